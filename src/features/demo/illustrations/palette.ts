@@ -1,0 +1,41 @@
+// One hue per sport, with ink, paper and the crimson of the flag. A colourway says which tone plays which part; the
+// compositions name only the parts, so that every one of them works in every colourway.
+import type { SportCategory } from "../../../platform/db/schema.ts";
+import type { Random } from "./random.ts";
+
+type Ramp = { night: string; deep: string; base: string; bright: string; tint: string };
+
+const ramps: Record<SportCategory, Ramp> = {
+  football: { night: "#0a2116", deep: "#11502c", base: "#1b7a3d", bright: "#5cb567", tint: "#cfe3c4" },
+  cricket: { night: "#291a0b", deep: "#7d4d12", base: "#b7791f", bright: "#e3b254", tint: "#f3e2b8" },
+  volleyball: { night: "#1c1435", deep: "#432d78", base: "#6d4bb3", bright: "#a48adb", tint: "#dfd4f0" },
+  athletics: { night: "#30120a", deep: "#8a3310", base: "#c2501b", bright: "#ee9a5f", tint: "#f8dcc4" },
+  esports: { night: "#06242a", deep: "#0a525a", base: "#0e7c86", bright: "#46b9ba", tint: "#c6e6e1" },
+  general: { night: "#0c1930", deep: "#16386e", base: "#1f4e9c", bright: "#6391d4", tint: "#ccdbef" },
+};
+
+export const paper = "#f6f1e7";
+export const ink = "#12151c";
+export const crimson = "#c8102e";
+
+/** What a composition paints with. `line` and `accent` are seen on `land` and on `landStripe`, `mark` on `sky`. */
+export type Colours = Ramp & {
+  sky: string;
+  mark: string;
+  land: string;
+  landStripe: string;
+  line: string;
+  accent: string;
+};
+
+/** A colourway of the sport: by day on paper, at dusk on the tint, bold on the hue, or at night. */
+export function choosePalette(sport: SportCategory, random: Random): Colours {
+  const ramp = ramps[sport];
+  const shared = { ...ramp, line: paper, accent: sport === "athletics" ? ink : crimson };
+  return random.pick<Colours>(
+    { ...shared, sky: paper, mark: ramp.base, land: ramp.base, landStripe: ramp.deep },
+    { ...shared, sky: ramp.tint, mark: ramp.deep, land: ramp.base, landStripe: ramp.deep },
+    { ...shared, sky: ramp.base, mark: paper, land: ramp.deep, landStripe: ramp.night },
+    { ...shared, sky: ramp.night, mark: ramp.tint, land: ramp.deep, landStripe: ramp.night },
+  );
+}

@@ -1,0 +1,76 @@
+// Who may do what, in one place. Queries turn "own" into a condition, commands refuse on "none", the interface hides
+// with the same function. Specification: docs/spec/permissions.csv and the rulings beside it.
+import type { Permission, Role } from "../db/schema.ts";
+
+export const permissions = [
+  "create_articles",
+  "edit_articles",
+  "delete_articles",
+  "manage_comments",
+  "manage_users",
+  "manage_settings",
+  "view_analytics",
+] as const satisfies readonly Permission[];
+
+export type Person = {
+  kind: "person";
+  id: string;
+  email: string;
+  fullName: string;
+  avatarUrl: string | null;
+  role: Role;
+  permissions: ReadonlySet<Permission>;
+  sessionId: string;
+};
+
+/** Whoever asks: a visitor, a person with a session, or the program itself (jobs, demo seed, command line). */
+export type Actor = { kind: "anonymous" } | Person | { kind: "system"; name: string };
+
+export const anonymous: Actor = { kind: "anonymous" };
+
+export type Reach = "none" | "own" | "all";
+
+type Grant = { all: readonly Permission[]; own?: readonly Permission[] };
+
+const editorial = ["create_articles", "edit_articles", "delete_articles"] as const;
+
+const grants = {
+  "admin.enter": { all: permissions },
+  "dashboard.figures": { all: ["view_analytics"] },
+  "article.list": { all: ["edit_articles", "delete_articles"], own: ["create_articles"] },
+  "article.create": { all: ["create_articles", "edit_articles"] },
+  "article.edit": { all: ["edit_articles"], own: ["create_articles"] },
+  "article.publish": { all: ["edit_articles"] },
+  "article.delete": { all: ["delete_articles"] },
+  "media.list": { all: [...editorial, "manage_settings"] },
+  "media.upload": { all: ["create_articles", "edit_articles", "manage_settings"] },
+  "media.delete": { all: ["delete_articles", "manage_settings"] },
+  "audit.read": { all: ["manage_users"] },
+  "settings.edit": { all: ["manage_settings"] },
+} as const satisfies Record<string, Grant>;
+
+export type Action = keyof typeof grants;
+
+/** What a role and its `user_permissions` rows amount to (spec/README.md, Permissions). */
+export function effectivePermissions(
+  role: Role,
+  rows: readonly { permission: Permission; granted: boolean }[],
+): ReadonlySet<Permission> {
+  if (role === "super_admin") return new Set(permissions);
+  const held = new Set<Permission>(role === "admin" ? permissions : []);
+  for (const row of rows) {
+    if (row.granted) held.add(row.permission);
+    else held.delete(row.permission);
+  }
+  return held;
+}
+
+/** How far this actor's right to an action goes: not at all, over what is theirs, or over everything. */
+export function may(actor: Actor, action: Action): Reach {
+  if (actor.kind === "system") return "all";
+  if (actor.kind === "anonymous") return "none";
+  const grant: Grant = grants[action];
+  if (grant.all.some((permission) => actor.permissions.has(permission))) return "all";
+  if (grant.own?.some((permission) => actor.permissions.has(permission))) return "own";
+  return "none";
+}

@@ -1,0 +1,141 @@
+// The one way in which anything is written: who asks, may they at all, parse, transaction { row, allow, run, audit,
+// jobs, notify }, then the caches. Commands never call commands; nothing slow happens inside the transaction.
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { z } from "zod";
+import { type Actor, may, type Reach } from "./auth/policy.ts";
+import { touchPayloads } from "./cache/invalidation.server.ts";
+import type { Clock } from "./clock.ts";
+import type { Command, CommandContext, CommandDefinition, RunCommand } from "./command.ts";
+import type { Database } from "./db/schema.ts";
+import { guardTransaction } from "./db/transaction-guard.server.ts";
+import { AppError, type FieldFaults } from "./errors.ts";
+import { newIdentifier } from "./identifier.ts";
+import type { Jobs } from "./jobs/jobs.server.ts";
+import { currentRequestId } from "./log.ts";
+
+export type CommandRunnerParts = {
+  db: Kysely<Database>;
+  clock: Clock;
+  jobs: Pick<Jobs, "enqueue">;
+  cache: { touch(tags: readonly string[]): void };
+  /** How other instances hear of a touch; `undefined` where there are no other instances. */
+  instanceId: string | undefined;
+};
+
+const mostAttempts = 60;
+
+/** Builds the runner. See `RunCommand` for what a run promises. */
+export function createCommandRunner(parts: CommandRunnerParts): RunCommand {
+  return async (definition, actor, raw) => {
+    const reach = reachOf(definition.permission, actor);
+    if (reach === "none") throw new AppError(actor.kind === "anonymous" ? "not_signed_in" : "forbidden");
+    const input = parse(definition.input, raw);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await runOnce(parts, definition, { actor, input, reach, attempt });
+      } catch (error) {
+        const constraint = violatedConstraint(error);
+        const again = constraint !== undefined && definition.retryOn?.includes(constraint) && attempt < mostAttempts;
+        if (!again && !isSerialisation(error)) throw translate(definition, constraint, error);
+        if (attempt >= mostAttempts) throw new AppError("unavailable", { cause: error });
+      }
+    }
+  };
+}
+
+function reachOf(permission: Command["permission"], actor: Actor): Reach {
+  if (permission === "anyone") return "all";
+  if (permission === "signed_in") return actor.kind === "anonymous" ? "none" : "own";
+  return may(actor, permission);
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const faults: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.map(String).join(".");
+    faults[field] = [...(faults[field] ?? []), issue.message];
+  }
+  throw new AppError("invalid", { faults: faults satisfies FieldFaults });
+}
+
+async function runOnce<Schema extends z.ZodType, Row, Result>(
+  { db, clock, jobs, cache, instanceId }: CommandRunnerParts,
+  definition: CommandDefinition<Schema, Row, Result>,
+  { actor, input, reach, attempt }: { actor: Actor; input: z.output<Schema>; reach: Exclude<Reach, "none">; attempt: number },
+): Promise<Result> {
+  const now = clock.now();
+  const { result, tags } = await db.transaction().execute((trx) =>
+    guardTransaction(async () => {
+      const base = {
+        trx, actor, input, reach, now, attempt,
+        newId: () => newIdentifier(),
+        enqueue: (job: Parameters<Jobs["enqueue"]>[0]) => jobs.enqueue(job, trx),
+      };
+      const row = await loadRow(definition, base);
+      const refusal = definition.allow?.({ actor, input, row, reach });
+      if (refusal) throw new AppError(refusal);
+      const outcome = await definition.run({ ...base, row });
+      await writeAudit(trx, actor, definition.name, now, definition.audit({ input, row, result: outcome }));
+      const touched = definition.touches({ input, row, result: outcome });
+      if (instanceId && touched.length > 0) await notify(trx, touched, instanceId);
+      return { result: outcome, tags: touched };
+    }),
+  );
+  if (tags.length > 0) cache.touch(tags);
+  return result;
+}
+
+async function loadRow<Schema extends z.ZodType, Row, Result>(
+  definition: CommandDefinition<Schema, Row, Result>,
+  base: Omit<CommandContext<z.output<Schema>, undefined>, "row">,
+): Promise<Row> {
+  if (!definition.row) return undefined as Row; // a command without `row` has Row = undefined
+  const row = await definition.row(base);
+  if (row === undefined) throw new AppError("not_found");
+  return row;
+}
+
+async function writeAudit(
+  trx: Transaction<Database>,
+  actor: Actor,
+  command: string,
+  now: Date,
+  { subjectId, detail = {} }: { subjectId: string | null; detail?: Record<string, unknown> },
+): Promise<void> {
+  await trx
+    .insertInto("audit_log")
+    .values({
+      id: newIdentifier(),
+      at: now,
+      actor_kind: actor.kind === "system" ? `system:${actor.name}` : actor.kind,
+      actor_id: actor.kind === "person" ? actor.id : null,
+      command,
+      subject_id: subjectId,
+      detail: JSON.stringify(detail),
+      request_id: currentRequestId() ?? null,
+    })
+    .execute();
+}
+
+async function notify(trx: Transaction<Database>, tags: readonly string[], instanceId: string): Promise<void> {
+  for (const payload of touchPayloads(tags, instanceId)) await sql`select pg_notify('page_cache', ${payload})`.execute(trx);
+}
+
+function violatedConstraint(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error) || !("constraint" in error)) return undefined;
+  return typeof error.code === "string" && error.code.startsWith("23") ? String(error.constraint) : undefined;
+}
+
+/** Two transactions that cannot both be right (40001, 40P01): running one of them again is always safe. */
+function isSerialisation(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && (error.code === "40001" || error.code === "40P01");
+}
+
+function translate(definition: Pick<Command, "constraintFaults">, constraint: string | undefined, error: unknown): unknown {
+  if (constraint === undefined) return error;
+  const fault = definition.constraintFaults?.[constraint];
+  if (fault) return new AppError("invalid", { faults: { [fault.field]: [fault.code] }, cause: error });
+  return new AppError("conflict", { cause: error });
+}

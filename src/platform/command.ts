@@ -1,0 +1,80 @@
+// A write is a declared command. Declared here, run by command-runner.server.ts, which takes the same steps for all.
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import type { Action, Actor, Reach } from "./auth/policy.ts";
+import type { Database } from "./db/schema.ts";
+import type { AppErrorCode } from "./errors.ts";
+
+/** A job row written in the command's own transaction: it exists exactly when the write does. */
+export type JobRequest = { queue: string; data: Record<string, unknown>; startAfterSeconds?: number };
+
+export type CommandContext<Input, Row> = {
+  trx: Transaction<Database>;
+  actor: Actor;
+  input: Input;
+  row: Row;
+  reach: Exclude<Reach, "none">;
+  now: Date;
+  /** 0 on the first run; counts up when the whole command is retried after a listed constraint. */
+  attempt: number;
+  newId(): string;
+  enqueue(job: JobRequest): Promise<void>;
+};
+
+export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
+  /** `thing.verb`, unique; stands in the audit log and in the permission matrix. */
+  name: string;
+  /** Who may at all: an action of the policy, any signed-in person, or anyone. */
+  permission: Action | "signed_in" | "anyone";
+  input: Schema;
+  /** Loads (and locks) what the command is about, under the reach's condition. `undefined` answers 404. */
+  row?: (context: Omit<CommandContext<z.output<Schema>, undefined>, "row">) => Promise<Row | undefined>;
+  /** The last word on this input and row: a code refuses, `undefined` lets pass. */
+  allow?: (context: { actor: Actor; input: z.output<Schema>; row: Row; reach: Reach }) => AppErrorCode | undefined;
+  run: (context: CommandContext<z.output<Schema>, Row>) => Promise<Result>;
+  /** Cache tags of every page that may look different now, old addresses included. */
+  touches: (context: { input: z.output<Schema>; row: Row; result: Result }) => readonly string[];
+  /** What the audit log keeps of it: the thing's id and a few plain facts, never secrets or bodies. */
+  audit: (context: { input: z.output<Schema>; row: Row; result: Result }) => {
+    subjectId: string | null;
+    detail?: Record<string, unknown>;
+  };
+  /** Constraints that mean "somebody took it meanwhile: try again", e.g. a slug. */
+  retryOn?: readonly string[];
+  /** Constraints that are the person's fault, with the field and fault code that say so. */
+  constraintFaults?: Readonly<Record<string, { field: string; code: string }>>;
+};
+
+export type Command<Schema extends z.ZodType = z.ZodType, Row = unknown, Result = unknown> = CommandDefinition<
+  Schema,
+  Row,
+  Result
+>;
+
+/** What the registry knows of a command without its types. */
+export type DeclaredCommand = { name: string; permission: Action | "signed_in" | "anyone" };
+
+const declared = new Map<string, DeclaredCommand>();
+
+/** Declares a write. Throws when the name is taken, so that two writes can never share one line of the matrix. */
+export function command<Schema extends z.ZodType, Row = undefined, Result = void>(
+  definition: CommandDefinition<Schema, Row, Result>,
+): Command<Schema, Row, Result> {
+  // A development server evaluates a changed module again: only then may a name come twice.
+  if (declared.has(definition.name) && !import.meta.env?.DEV)
+    throw new Error(`command ${definition.name} is declared twice`);
+  declared.set(definition.name, { name: definition.name, permission: definition.permission });
+  return definition;
+}
+
+/** Every command of the program, for the permission matrix and the description of the interface. */
+export function declaredCommands(): readonly DeclaredCommand[] {
+  return [...declared.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Runs a command for an actor with raw input. Throws `AppError`: every other failure is a fault of ours. */
+export type RunCommand = <Schema extends z.ZodType, Row, Result>(
+  definition: Command<Schema, Row, Result>,
+  actor: Actor,
+  input: unknown,
+) => Promise<Result>;

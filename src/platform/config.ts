@@ -1,0 +1,192 @@
+// Every setting, read from the environment once, with all faults reported together. docs/configuration.md says the
+// same in words, and a test compares the two. Natively run by main.ts before anything is built or opened.
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]);
+const address = z.string().refine((text) => URL.canParse(text), "is not an address");
+
+const webOrigin = address.refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+}, "must be an http(s) address without a path, such as https://www.example.com");
+
+const withScheme = (...schemes: string[]) =>
+  address.refine(
+    (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
+    `must begin with ${schemes.join("// or ")}//`,
+  );
+
+/** Name → schema and what an operator must know. The only list of settings. */
+export const settings = {
+  HOST: { schema: z.string().min(1).default("127.0.0.1"), description: "Network address to listen on." },
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535).default(3000),
+    description: "Port to listen on; 0 takes any free one.",
+  },
+  DATA_DIR: {
+    schema: z.string().min(1).default("./data"),
+    description: "Folder of the embedded database, uploads, secret and outbox.",
+  },
+  DATABASE_URL: {
+    schema: withScheme("postgres:", "postgresql:").optional(),
+    description: "PostgreSQL 15 or newer; without it the embedded database is used.",
+  },
+  PUBLIC_URL: {
+    schema: webOrigin.optional(),
+    description: "The address readers use. Links in pages, mail and feeds are built from it alone.",
+  },
+  SECRET: {
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+    description: "Signs sessions and links. The demo makes its own in DATA_DIR.",
+  },
+  ADMIN_EMAIL: {
+    schema: z.email("is not an e-mail address").optional(),
+    description: "First super_admin, created on the first start when there is none.",
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(10, "must have at least 10 characters").optional(),
+    description: "Password of that first super_admin.",
+  },
+  DEMO: {
+    schema: z.enum(["0", "1", "public"]).optional(),
+    description:
+      "1: demo content and accounts; public: demo content on an open address, no credentials; 0: never. On unless DATABASE_URL is set.",
+  },
+  S3_ENDPOINT: {
+    schema: withScheme("http:", "https:").optional(),
+    description: "S3-compatible store for uploads; without it they lie in DATA_DIR.",
+  },
+  S3_BUCKET: { schema: z.string().min(3).optional(), description: "Bucket of that store." },
+  S3_REGION: { schema: z.string().min(1).default("us-east-1"), description: "Region of that store." },
+  S3_ACCESS_KEY_ID: { schema: z.string().min(1).optional(), description: "Access key of that store." },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), description: "Secret key of that store." },
+  SMTP_URL: {
+    schema: withScheme("smtp:", "smtps:").optional(),
+    description: "Mail server; without it mail goes to the demo's outbox, or nowhere in production.",
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^[^\r\n]{3,200}$/, "must be one line")
+      .optional(),
+    description: "Sender of every mail, such as Rangashala <news@example.com>.",
+  },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .regex(/^[0-9a-fA-F.:/, ]*$/, "must be addresses or networks, separated by commas")
+      .default(""),
+    description: "Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas.",
+  },
+} as const;
+
+export type SettingName = keyof typeof settings;
+
+export type DemoMode = "off" | "local" | "public";
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Set in production; the demo derives it from the port that it really got. */
+  publicUrl: string | undefined;
+  secret: string | undefined;
+  firstAdmin: { email: string; password: string } | undefined;
+  demo: DemoMode;
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustedProxies: readonly string[];
+};
+
+export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: readonly string[] };
+
+/** Reads all settings; either a whole configuration or every fault in a sentence that names its setting. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): ParsedConfig {
+  const values = new Map<SettingName, string | number | undefined>();
+  const faults: string[] = [];
+  for (const name of Object.keys(settings) as SettingName[]) {
+    // keys of a const object: Object.keys only forgets it
+    const given = environment[name];
+    const parsed = settings[name].schema.safeParse(given === "" ? undefined : given);
+    if (parsed.success) values.set(name, parsed.data);
+    else faults.push(`${name} ${parsed.error.issues[0]?.message ?? "is not valid"}`);
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const config = assemble(
+    (name) => values.get(name)?.toString(),
+    (name) => Number(values.get(name)),
+  );
+  faults.push(...contradictions(config, environment));
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
+}
+
+function assemble(text: (name: SettingName) => string | undefined, number: (name: SettingName) => number): Config {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = [
+    text("S3_ENDPOINT"),
+    text("S3_BUCKET"),
+    text("S3_ACCESS_KEY_ID"),
+    text("S3_SECRET_ACCESS_KEY"),
+  ];
+  const [email, password] = [text("ADMIN_EMAIL"), text("ADMIN_PASSWORD")];
+  return {
+    host: text("HOST") ?? "127.0.0.1",
+    port: number("PORT"),
+    dataDir: text("DATA_DIR") ?? "./data",
+    databaseUrl: text("DATABASE_URL"),
+    publicUrl: text("PUBLIC_URL")?.replace(/\/$/, ""),
+    secret: text("SECRET"),
+    firstAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    demo: demoMode(text("DEMO"), text("DATABASE_URL")),
+    s3:
+      endpoint && bucket && accessKeyId && secretAccessKey
+        ? { endpoint, bucket, region: text("S3_REGION") ?? "us-east-1", accessKeyId, secretAccessKey }
+        : undefined,
+    smtpUrl: text("SMTP_URL"),
+    mailFrom: text("MAIL_FROM") ?? "Rangashala <no-reply@localhost>",
+    trustedProxies: (text("TRUSTED_PROXIES") ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  };
+}
+
+function demoMode(demo: string | undefined, databaseUrl: string | undefined): DemoMode {
+  if (demo === "public") return "public";
+  if (demo === flag.enum["1"]) return "local";
+  if (demo === flag.enum["0"]) return "off";
+  return databaseUrl ? "off" : "local";
+}
+
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+function contradictions(config: Config, environment: Readonly<Record<string, string | undefined>>): string[] {
+  const faults: string[] = [];
+  const given = (name: SettingName) => Boolean(environment[name]);
+  const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  if (s3Names.some(given)) {
+    for (const name of s3Names)
+      if (!given(name)) faults.push(`${name} is missing: a store needs all of ${s3Names.join(", ")}`);
+  }
+  if (given("ADMIN_EMAIL") !== given("ADMIN_PASSWORD"))
+    faults.push("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none");
+  if (given("SMTP_URL") && !given("MAIL_FROM")) faults.push("MAIL_FROM is missing: SMTP_URL needs a sender");
+  if (config.demo === "off") {
+    if (!config.publicUrl) faults.push("PUBLIC_URL is missing: production needs the address readers use");
+    if (!config.secret) faults.push("SECRET is missing: production needs one of at least 32 characters");
+  }
+  if (config.demo === "local" && !loopback.has(config.host)) {
+    faults.push(
+      `HOST is ${config.host}: the demo shows its sign-in, so it listens on loopback only; set DEMO=public to open it without credentials, or DEMO=0`,
+    );
+  }
+  return faults;
+}

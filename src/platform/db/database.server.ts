@@ -1,0 +1,109 @@
+// Opens the database, embedded or PostgreSQL, behind the same pg pool. Nothing else in the program may open one.
+import path from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { migrate } from "./migrate.server.ts";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
+import type { Database } from "./schema.ts";
+import { guardPool } from "./transaction-guard.server.ts";
+
+export type OpenDatabase = {
+  kind: "embedded" | "postgres";
+  db: Kysely<Database>;
+  /** The guarded pool, for libraries that bring their own SQL. */
+  pool: pg.Pool;
+  /** Only of the embedded database: its whole content as an image. */
+  dump: (() => Promise<Uint8Array>) | undefined;
+  close(): Promise<void>;
+};
+
+export type DatabaseLocation =
+  | { kind: "postgres"; url: string }
+  | { kind: "embedded"; folder: string | undefined; image?: Uint8Array };
+
+const civilDateType = 1082; // `date`: a day without a time must not become an instant in some time zone
+pg.types.setTypeParser(civilDateType, (text) => text);
+
+/**
+ * Opens, checks and migrates. `projectRoot` is the folder that holds `migrations/` and `src/`. Throws when the server
+ * is too old, its character type is not UTF-8 (Devanagari search breaks, nepali.md 4), or a migration fails.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  { projectRoot, onFailure }: { projectRoot: string; onFailure: (error: Error) => void },
+): Promise<OpenDatabase> {
+  const embedded = location.kind === "embedded" ? await openEmbedded(location, projectRoot, onFailure) : undefined;
+  const pool = embedded?.pool ?? openPostgres(location.kind === "postgres" ? location.url : "", onFailure);
+  try {
+    if (!embedded) await checkServer(pool);
+    await migrate(pool, path.join(projectRoot, "migrations"));
+  } catch (error) {
+    await pool.end();
+    await embedded?.server.close();
+    throw error;
+  }
+  const guarded = guardPool(pool);
+  return {
+    kind: location.kind,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    pool: guarded,
+    dump: embedded?.server.dump,
+    async close() {
+      await pool.end();
+      await embedded?.server.close();
+    },
+  };
+}
+
+async function openEmbedded(
+  location: Extract<DatabaseLocation, { kind: "embedded" }>,
+  projectRoot: string,
+  onFailure: (error: Error) => void,
+): Promise<{ pool: pg.Pool; server: EmbeddedDatabase }> {
+  const server = await startEmbeddedDatabase({
+    workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
+    folder: location.folder,
+    image: location.image,
+    onFailure,
+  });
+  const pool = new pg.Pool({
+    stream: () => server.openStream(),
+    user: "postgres",
+    database: "postgres",
+    password: "none",
+    max: 1, // more crash the embedded database (stack.md 3)
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on("error", onFailure);
+  return { pool, server };
+}
+
+function openPostgres(url: string, onFailure: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    application_name: "rangashala",
+  });
+  pool.on("error", onFailure);
+  return pool;
+}
+
+const oldestServer = 150_000;
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; ctype: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, datctype as ctype, pg_encoding_to_char(encoding) as encoding
+       from pg_database where datname = current_database()`,
+  );
+  const server = rows[0];
+  if (!server || server.version < oldestServer) throw new Error("DATABASE_URL must lead to PostgreSQL 15 or newer");
+  if (server.encoding !== "UTF8" || !/utf-?8/i.test(server.ctype)) {
+    throw new Error(`DATABASE_URL leads to a database with character type ${server.ctype}: it must be a UTF-8 one, such as C.UTF-8`);
+  }
+}

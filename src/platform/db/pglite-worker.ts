@@ -1,0 +1,36 @@
+// The embedded database in a thread of its own, so that a slow query never blocks HTTP. Speaks the wire protocol in
+// messages: the ordinary pg driver on the other side notices no difference. Run natively, never bundled.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+type Incoming = { wire: Uint8Array } | { close: true } | { dump: true };
+
+const port = parentPort;
+if (!port) throw new Error("pglite-worker runs in a worker thread only");
+
+const { dataDir, image } = workerData as { dataDir: string; image: Uint8Array | undefined }; // set by pglite-stream.ts
+const database = await PGlite.create({
+  dataDir,
+  extensions: { pg_trgm },
+  ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
+});
+
+let queue: Promise<void> = Promise.resolve();
+port.on("message", (message: Incoming) => {
+  queue = queue.then(() => answer(message)).catch((error) => port.postMessage({ failed: String(error) }));
+});
+
+async function answer(message: Incoming): Promise<void> {
+  if ("close" in message) {
+    await database.close();
+    port?.postMessage({ closed: true });
+  } else if ("dump" in message) {
+    const dump = await database.dumpDataDir("none");
+    port?.postMessage({ dumped: new Uint8Array(await dump.arrayBuffer()) });
+  } else {
+    port?.postMessage({ wire: await database.execProtocolRaw(message.wire, { throwOnError: false }) });
+  }
+}
+
+port.postMessage({ ready: true });

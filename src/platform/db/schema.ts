@@ -1,0 +1,326 @@
+// Types of every table, named and shaped as in migrations/. A test proves that they agree with the migrated database.
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** `bigint` columns arrive as strings through pg. */
+type BigCount = ColumnType<string, string | number | undefined, string | number>;
+/** A civil date without time, as `YYYY-MM-DD`. */
+type CivilDate = ColumnType<string | null, string | null | undefined, string | null>;
+
+export type Role = "subscriber" | "author" | "editor" | "admin" | "super_admin";
+export type Permission =
+  | "create_articles"
+  | "edit_articles"
+  | "delete_articles"
+  | "manage_comments"
+  | "manage_users"
+  | "manage_settings"
+  | "view_analytics";
+export type Lang = "en" | "ne";
+export type ArticleStatus = "draft" | "published" | "archived";
+export type EventStatus = "draft" | "published" | "cancelled";
+export type CommentStatus = "pending" | "approved" | "rejected";
+export type SubscriberStatus = "pending" | "active" | "unsubscribed";
+export type AdStatus = "active" | "inactive";
+export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_top" | "article_bottom";
+export type SportCategory = "football" | "cricket" | "volleyball" | "athletics" | "esports" | "general";
+
+export type Database = {
+  profiles: {
+    id: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    full_name: Generated<string>;
+    avatar_url: string | null;
+    slug: string | null;
+    role: Generated<Role>;
+    banned: Generated<boolean>;
+    ban_reason: string | null;
+    ban_expires: MaybeInstant;
+    is_demo: Generated<boolean>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+  };
+  user_permissions: { id: string; user_id: string; permission: Permission; granted: boolean };
+  sessions: {
+    id: string;
+    user_id: string;
+    token: string;
+    expires_at: Instant;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+  };
+  accounts: {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: MaybeInstant;
+    refresh_token_expires_at: MaybeInstant;
+    scope: string | null;
+    password: string | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+  };
+  verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: Instant;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+  };
+  rate_limits: { id: string; key: string; count: number; last_request: BigCount };
+  media: {
+    id: string;
+    filename: string;
+    original_filename: string;
+    file_path: string;
+    file_size: BigCount;
+    mime_type: string;
+    width: number | null;
+    height: number | null;
+    widths: Generated<number[]>;
+    formats: Generated<string[]>;
+    dominant_color: string | null;
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    alt_text: Generated<string>;
+    uploaded_by: string | null;
+    created_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  categories: {
+    id: string;
+    name: string;
+    name_ne: string | null;
+    slug: string;
+    path: string;
+    description: string | null;
+    description_ne: string | null;
+    parent_id: string | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+  };
+  articles: {
+    id: string;
+    lang: Generated<Lang>;
+    title: string;
+    slug: string;
+    excerpt: Generated<string>;
+    content: Generated<string>;
+    document: JSONColumnType<Record<string, unknown>> | null;
+    category: string | null;
+    tags: Generated<string[]>;
+    status: Generated<ArticleStatus>;
+    image_url: string | null;
+    image_media_id: string | null;
+    image_alt: Generated<string>;
+    author_id: string | null;
+    byline: string | null;
+    translation_of: string | null;
+    published_at: MaybeInstant;
+    views: BigCount;
+    version: Generated<number>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  article_addresses: { slug: string; article_id: string; created_at: DefaultInstant };
+  article_media: { article_id: string; media_id: string };
+  bookmarks: { id: string; user_id: string; article_id: string; article_title: string; created_at: DefaultInstant };
+  comments: {
+    id: string;
+    article_id: string;
+    user_id: string | null;
+    content: string;
+    status: Generated<CommentStatus>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  breaking_news: {
+    id: string;
+    title: string;
+    title_ne: string | null;
+    slug: string;
+    created_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  events: {
+    id: string;
+    lang: Generated<Lang>;
+    title: string;
+    slug: string;
+    description: Generated<string>;
+    content: Generated<string>;
+    image_url: string | null;
+    image_media_id: string | null;
+    event_date: MaybeInstant;
+    location: Generated<string>;
+    status: Generated<EventStatus>;
+    created_by: string | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  videos: {
+    id: string;
+    lang: Generated<Lang>;
+    title: string;
+    description: string | null;
+    youtube_url: string;
+    youtube_video_id: string;
+    thumbnail_url: string | null;
+    thumbnail_media_id: string | null;
+    category: Generated<SportCategory>;
+    tags: string[] | null;
+    duration: string | null;
+    is_featured: Generated<boolean>;
+    is_active: Generated<boolean>;
+    view_count: BigCount;
+    created_by: string | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  gallery_images: {
+    id: string;
+    lang: Generated<Lang>;
+    title: string;
+    caption: Generated<string>;
+    alt_text: string;
+    category: Generated<SportCategory>;
+    order_index: Generated<number>;
+    is_active: Generated<boolean>;
+    is_featured: Generated<boolean>;
+    media_id: string;
+    image_url: string;
+    uploaded_by: string | null;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  homepage_sections: {
+    id: string;
+    section_name: string;
+    section_title: string;
+    section_title_ne: string | null;
+    max_articles: Generated<number>;
+    is_active: Generated<boolean>;
+    order_index: number;
+    article_ids: Generated<string[]>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  navbar_items: {
+    id: string;
+    label: string;
+    label_ne: string | null;
+    url: string;
+    parent_id: string | null;
+    order_index: number;
+    is_active: Generated<boolean>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  site_settings: {
+    id: string;
+    setting_key: string;
+    setting_value: Generated<string>;
+    setting_type: Generated<string>;
+    description: Generated<string>;
+    updated_at: DefaultInstant;
+  };
+  newsletter_subscribers: {
+    id: string;
+    email: string;
+    name: string | null;
+    status: Generated<SubscriberStatus>;
+    subscribed_at: DefaultInstant;
+    unsubscribed_at: MaybeInstant;
+  };
+  ads: {
+    id: string;
+    title: string;
+    image_url: string | null;
+    image_media_id: string | null;
+    target_url: string | null;
+    position: Generated<AdPosition>;
+    status: Generated<AdStatus>;
+    start_date: CivilDate;
+    end_date: CivilDate;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  about_sections: {
+    id: string;
+    section_name: string;
+    title: string;
+    title_ne: string | null;
+    content: string;
+    content_ne: string | null;
+    image_url: string | null;
+    image_media_id: string | null;
+    order_index: number;
+    is_active: Generated<boolean>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  team_members: {
+    id: string;
+    name: string;
+    name_ne: string | null;
+    position: string;
+    position_ne: string | null;
+    description: Generated<string>;
+    description_ne: string | null;
+    image_url: string | null;
+    image_media_id: string | null;
+    order_index: number;
+    is_active: Generated<boolean>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  bikram_sambat_years: {
+    year: number;
+    starts_on: string;
+    month_lengths: number[];
+    certainty: Generated<"confirmed" | "provisional">;
+  };
+  audit_log: {
+    id: string;
+    at: DefaultInstant;
+    actor_kind: string;
+    actor_id: string | null;
+    command: string;
+    subject_id: string | null;
+    detail: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+    request_id: string | null;
+  };
+  mails: {
+    id: string;
+    recipient: string;
+    subject: string;
+    text_body: string;
+    html_body: string;
+    headers: JSONColumnType<Record<string, string>, string | undefined, string>;
+    status: Generated<"waiting" | "sent" | "failed">;
+    attempts: Generated<number>;
+    last_error: string | null;
+    created_at: DefaultInstant;
+    sent_at: MaybeInstant;
+  };
+};

@@ -1,0 +1,26 @@
+// Inside a transaction the outer pool is out of bounds: the embedded database has one connection, so a query on the pool
+// would wait for the transaction that waits for the query. It throws at once instead, on both databases.
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** Runs `work` with the outer pool out of bounds. */
+export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return insideTransaction.run(true, work);
+}
+
+/** Makes every way into the pool throw while a transaction of this flow is open. */
+export function guardPool(pool: pg.Pool): pg.Pool {
+  return new Proxy(pool, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      if (property !== "connect" && property !== "query") return value.bind(target);
+      return (...given: unknown[]) => {
+        if (insideTransaction.getStore()) throw new Error("a query on the outer pool inside a transaction: use its trx");
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+}

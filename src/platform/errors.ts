@@ -1,0 +1,48 @@
+// The one error that the product throws on purpose. Codes, never words: each door turns them into its own language.
+
+const statusOfCode = {
+  invalid: 422,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type AppErrorCode = keyof typeof statusOfCode;
+
+/** Field name → fault codes of that field (`words` namespace `faults`), the empty name for the form as a whole. */
+export type FieldFaults = Readonly<Record<string, readonly string[]>>;
+
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  readonly faults: FieldFaults;
+  /** What the caller may be told beyond the code, e.g. both versions of a story that two editors saved. */
+  readonly detail: unknown;
+
+  constructor(
+    code: AppErrorCode,
+    { faults = {}, detail, cause }: { faults?: FieldFaults; detail?: unknown; cause?: unknown } = {},
+  ) {
+    super(code, { cause });
+    this.name = "AppError";
+    this.code = code;
+    this.faults = faults;
+    this.detail = detail;
+  }
+
+  /** The HTTP status that says the same. */
+  get status(): number {
+    return statusOfCode[this.code];
+  }
+}
+
+/** Shorthand for a refusal at one field. */
+export function fieldFault(field: string, code: string): AppError {
+  return new AppError("invalid", { faults: { [field]: [code] } });
+}

@@ -1,0 +1,101 @@
+// Work that happens after the answer: pg-boss on the same database. A job row is written in the command's own
+// transaction, so the job exists exactly when the write does.
+import { CompiledQuery, type Transaction } from "kysely";
+import type pg from "pg";
+import { PgBoss } from "pg-boss";
+import type { JobRequest } from "../command.ts";
+import type { Database } from "../db/schema.ts";
+import type { Log } from "../log.ts";
+import type { Platform } from "../platform.ts";
+
+export type JobDefinition = {
+  queue: string;
+  handle: (platform: Platform, data: unknown, signal: AbortSignal) => Promise<void>;
+  /** How often a failed run is tried again, with growing pauses. */
+  retryLimit?: number;
+  /** Seconds after which a run counts as lost and is tried again. */
+  expireInSeconds?: number;
+  /** Runs by the clock of Kathmandu, in cron's notation. */
+  cron?: string;
+  /** Seconds between two looks into the queue. */
+  pollingSeconds?: number;
+};
+
+export type Jobs = {
+  enqueue(job: JobRequest, trx?: Transaction<Database>): Promise<void>;
+  /** Begins to take jobs. Queues exist from `openJobs` on. */
+  start(platform: Platform): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Prepares all queues. Each is looked up once here, because pg-boss's first look at a queue from inside a transaction
+ * would wait for the one connection of the embedded database.
+ */
+export async function openJobs({
+  pool,
+  kind,
+  definitions,
+  log,
+}: {
+  pool: pg.Pool;
+  kind: "embedded" | "postgres";
+  definitions: readonly JobDefinition[];
+  log: Log;
+}): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => lastResult(await pool.query(text, values)) },
+    ...(kind === "embedded" ? { backend: "pglite" as const } : {}),
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 3_600,
+    warningSlowQuerySeconds: 60,
+  });
+  boss.on("error", (error) => log.error("jobs: a background query failed", error));
+  await boss.start();
+  for (const { queue, retryLimit = 5, expireInSeconds = 300 } of definitions) {
+    await boss.createQueue(queue, { retryLimit, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds });
+    await boss.getQueue(queue);
+  }
+  return {
+    async enqueue({ queue, data, startAfterSeconds }, trx) {
+      await boss.send(queue, data, {
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(trx ? { db: { executeSql: (text: string, values?: unknown[]) => throughTransaction(trx, text, values) } } : {}),
+      });
+    },
+    async start(platform) {
+      for (const definition of definitions) await take(boss, definition, platform);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+async function take(boss: PgBoss, definition: JobDefinition, platform: Platform): Promise<void> {
+  const { queue, handle, cron, pollingSeconds = 5 } = definition;
+  await boss.work<object>(queue, { batchSize: 1, pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
+    if (!job) return;
+    try {
+      await handle(platform, job.data, job.signal);
+    } catch (error) {
+      platform.log.error(`jobs: ${queue} failed`, error, { job: job.id, retryCount: job.retryCount });
+      throw error;
+    }
+  });
+  if (cron) await boss.schedule(queue, cron, {}, { tz: "Asia/Kathmandu" });
+}
+
+type Rows = { rows: unknown[] };
+
+/** A text of several statements answers with several results; pg-boss wants the one that has rows. */
+function lastResult(result: Rows | Rows[]): Rows {
+  return Array.isArray(result) ? (result.findLast(({ rows }) => rows.length > 0) ?? { rows: [] }) : result;
+}
+
+async function throughTransaction(trx: Transaction<Database>, text: string, values: unknown[] = []): Promise<Rows> {
+  const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+  return { rows };
+}

@@ -1,0 +1,118 @@
+// A mail is a row first, written with the change that causes it, and sent by a job: it survives a restart and a mail
+// server that is down. Without SMTP the demo writes mails into the outbox folder; production says that mail is not set up.
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport, type Transporter } from "nodemailer";
+import { z } from "zod";
+import type { CommandContext } from "../command.ts";
+import type { Config } from "../config.ts";
+import type { JobDefinition } from "../jobs/jobs.server.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
+
+export type OutboxMail = { id: string; to: string; subject: string; text: string; html: string; at: string };
+
+export type Mailer = {
+  /** "smtp" reaches people, "outbox" only the demo's folder, "none" nobody. */
+  kind: "smtp" | "outbox" | "none";
+  deliver(id: string, mail: Mail): Promise<void>;
+  /** What lies in the demo's outbox, newest first; empty for the other kinds. */
+  readOutbox(): Promise<readonly OutboxMail[]>;
+};
+
+const sendQueue = "mail.send";
+
+/** Builds the mailer that the settings ask for. Opens no connection yet. */
+export function createMailer(config: Config): Mailer {
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom);
+  if (config.demo === "off") return { kind: "none", deliver: refuse, readOutbox: async () => [] };
+  return outboxMailer(path.join(config.dataDir, "outbox"));
+}
+
+async function refuse(): Promise<never> {
+  throw new Error("mail is not set up: SMTP_URL is missing");
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport: Transporter = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // Nothing a person typed may name a file or an address for the mail library to open.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    kind: "smtp",
+    async deliver(id, { to, subject, text, html, headers = {} }) {
+      await transport.sendMail({ from, to: { name: "", address: to }, subject: oneLine(subject), text, html, headers, messageId: `<${id}@rangashala>` });
+    },
+    readOutbox: async () => [],
+  };
+}
+
+const outboxFile = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() });
+
+function outboxMailer(folder: string): Mailer {
+  return {
+    kind: "outbox",
+    async deliver(id, { to, subject, text, html }) {
+      await mkdir(folder, { recursive: true });
+      const mail: OutboxMail = { id, to, subject: oneLine(subject), text, html, at: new Date().toISOString() };
+      await writeFile(path.join(folder, `${id}.json`), JSON.stringify(mail, null, 2));
+    },
+    async readOutbox() {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
+      const newest = names.sort().reverse().slice(0, 100);
+      return Promise.all(newest.map(async (name) => outboxFile.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")))));
+    },
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, " ");
+}
+
+/** Writes a mail with the change that causes it; the job sends it after the commit. */
+export async function queueMail(
+  { trx, enqueue, newId, now }: Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now">,
+  { to, subject, text, html, headers = {} }: Mail,
+): Promise<void> {
+  const id = newId();
+  await trx
+    .insertInto("mails")
+    .values({ id, recipient: to, subject, text_body: text, html_body: html, headers: JSON.stringify(headers), created_at: now })
+    .execute();
+  await enqueue({ queue: sendQueue, data: { mailId: id } });
+}
+
+const sendData = z.object({ mailId: z.uuid() });
+
+/** Sends one waiting mail; a failure is kept on the row and tried again with growing pauses for about a day. */
+export const sendMailJob: JobDefinition = {
+  queue: sendQueue,
+  retryLimit: 12,
+  expireInSeconds: 120,
+  pollingSeconds: 2,
+  async handle({ db, mailer, clock }, data) {
+    const { mailId } = sendData.parse(data);
+    const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).where("status", "=", "waiting").executeTakeFirst();
+    if (!mail) return;
+    try {
+      await mailer.deliver(mail.id, { to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body, headers: mail.headers });
+    } catch (error) {
+      await db
+        .updateTable("mails")
+        .set((eb) => ({ attempts: eb("attempts", "+", 1), last_error: String(error).slice(0, 500) }))
+        .where("id", "=", mailId)
+        .execute();
+      throw error;
+    }
+    await db
+      .updateTable("mails")
+      .set((eb) => ({ status: "sent" as const, attempts: eb("attempts", "+", 1), sent_at: clock.now(), last_error: null }))
+      .where("id", "=", mailId)
+      .execute();
+  },
+};

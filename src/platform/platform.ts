@@ -1,0 +1,26 @@
+// What the whole program stands on, built once by server/start.server.ts and handed to pages through the context.
+import type { Kysely } from "kysely";
+import type { Authentication } from "./auth/authentication.server.ts";
+import type { PageCache } from "./cache/page-cache.server.ts";
+import type { Clock } from "./clock.ts";
+import type { RunCommand } from "./command.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/schema.ts";
+import type { Jobs } from "./jobs/jobs.server.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/mailer.server.ts";
+import type { FileStore } from "./storage/file-store.server.ts";
+
+export type Platform = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  /** Reads. Inside a command use its `trx`: this one throws there. */
+  db: Kysely<Database>;
+  run: RunCommand;
+  files: FileStore;
+  mailer: Mailer;
+  jobs: Jobs;
+  cache: PageCache;
+  authentication: Authentication;
+};

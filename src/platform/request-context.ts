@@ -1,0 +1,24 @@
+// What a loader or action finds in React Router's context. Filled once per request by server/app.ts.
+import { createContext } from "react-router";
+import type { Actor } from "./auth/policy.ts";
+import type { Lang } from "./db/schema.ts";
+import type { Platform } from "./platform.ts";
+
+export const platformContext = createContext<Platform>();
+
+export type RequestFacts = {
+  requestId: string;
+  lang: Lang;
+  /** The reader's address as the trusted proxies tell it. */
+  clientAddress: string;
+  /** Nonce of this response's CSP; only /admin has one, because only its answers are never shared. */
+  nonce: string | undefined;
+  /** Names what the answer was made from, so that a write can drop it from the page cache. */
+  tag(...tags: string[]): void;
+  /** The moment at which this page becomes wrong by itself (a scheduled publication, an ad's edge). */
+  expiresAt(moment: Date): void;
+};
+export const requestContext = createContext<RequestFacts>();
+
+/** Asks who is there: one database read at most per request, none without a session cookie. */
+export const actorContext = createContext<() => Promise<Actor>>();

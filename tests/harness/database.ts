@@ -1,0 +1,72 @@
+// A migrated database for one test: the embedded one copied in memory from a template, or, with TEST_DATABASE_URL, a
+// database of its own on that PostgreSQL server. The same suites run on both.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { type OpenDatabase, openDatabase } from "../../src/platform/db/database.server.ts";
+
+export const projectRoot = path.resolve(import.meta.dirname, "../..");
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** Opens a fresh, migrated, empty database that is closed when the test ends. */
+export async function freshDatabase(): Promise<OpenDatabase> {
+  const server = process.env["TEST_DATABASE_URL"];
+  const opened = server ? await onServer(server) : await inMemory();
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+async function inMemory(): Promise<OpenDatabase> {
+  return openDatabase({ kind: "embedded", folder: undefined, image: await template() }, { projectRoot, onFailure: fail });
+}
+
+/** The image of a migrated database, made once per state of migrations/ and kept in the system's temporary folder. */
+async function template(): Promise<Uint8Array> {
+  const hash = createHash("sha256");
+  const folder = path.join(projectRoot, "migrations");
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(path.join(folder, name)));
+  const cache = path.join(tmpdir(), `rangashala-tests-${process.getuid?.() ?? 0}`);
+  const file = path.join(cache, `${hash.digest("hex").slice(0, 16)}.image`);
+  if (existsSync(file)) return readFileSync(file);
+  const database = await openDatabase({ kind: "embedded", folder: undefined }, { projectRoot, onFailure: fail });
+  const image = (await database.dump?.()) ?? new Uint8Array();
+  await database.close();
+  mkdirSync(cache, { recursive: true });
+  const partial = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(partial, image);
+  renameSync(partial, file); // another worker may have been as fast: both images are the same
+  return image;
+}
+
+async function onServer(serverUrl: string): Promise<OpenDatabase> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(serverUrl, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const opened = await openDatabase({ kind: "postgres", url: url.href }, { projectRoot, onFailure: () => undefined });
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await administer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
