@@ -63,13 +63,23 @@ function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output
 async function runOnce<Schema extends z.ZodType, Row, Result>(
   { db, clock, jobs, cache, instanceId }: CommandRunnerParts,
   definition: CommandDefinition<Schema, Row, Result>,
-  { actor, input, reach, attempt }: { actor: Actor; input: z.output<Schema>; reach: Exclude<Reach, "none">; attempt: number },
+  {
+    actor,
+    input,
+    reach,
+    attempt,
+  }: { actor: Actor; input: z.output<Schema>; reach: Exclude<Reach, "none">; attempt: number },
 ): Promise<Result> {
   const now = clock.now();
   const { result, tags } = await db.transaction().execute((trx) =>
     guardTransaction(async () => {
       const base = {
-        trx, actor, input, reach, now, attempt,
+        trx,
+        actor,
+        input,
+        reach,
+        now,
+        attempt,
         newId: () => newIdentifier(),
         enqueue: (job: Parameters<Jobs["enqueue"]>[0]) => jobs.enqueue(job, trx),
       };
@@ -120,7 +130,8 @@ async function writeAudit(
 }
 
 async function notify(trx: Transaction<Database>, tags: readonly string[], instanceId: string): Promise<void> {
-  for (const payload of touchPayloads(tags, instanceId)) await sql`select pg_notify('page_cache', ${payload})`.execute(trx);
+  for (const payload of touchPayloads(tags, instanceId))
+    await sql`select pg_notify('page_cache', ${payload})`.execute(trx);
 }
 
 function violatedConstraint(error: unknown): string | undefined {
@@ -130,10 +141,16 @@ function violatedConstraint(error: unknown): string | undefined {
 
 /** Two transactions that cannot both be right (40001, 40P01): running one of them again is always safe. */
 function isSerialisation(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && (error.code === "40001" || error.code === "40P01");
+  return (
+    typeof error === "object" && error !== null && "code" in error && (error.code === "40001" || error.code === "40P01")
+  );
 }
 
-function translate(definition: Pick<Command, "constraintFaults">, constraint: string | undefined, error: unknown): unknown {
+function translate(
+  definition: Pick<Command, "constraintFaults">,
+  constraint: string | undefined,
+  error: unknown,
+): unknown {
   if (constraint === undefined) return error;
   const fault = definition.constraintFaults?.[constraint];
   if (fault) return new AppError("invalid", { faults: { [fault.field]: [fault.code] }, cause: error });

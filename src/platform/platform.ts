@@ -22,5 +22,7 @@ export type Platform = {
   mailer: Mailer;
   jobs: Jobs;
   cache: PageCache;
+  /** The address readers use, without a slash at the end; links in pages, mail and feeds begin with it. */
+  origin: string;
   authentication: Authentication;
 };

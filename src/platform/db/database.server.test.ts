@@ -19,7 +19,9 @@ describe("the database behind the pg pool", () => {
 
   test("splits Devanagari at the danda, as search needs it", async () => {
     const { db } = await freshDatabase();
-    const { rows } = await sql<{ words: string }>`select to_tsvector('simple', 'नेपालले हरायो।')::text as words`.execute(db);
+    const { rows } = await sql<{ words: string }>`select to_tsvector('simple', 'नेपालले हरायो।')::text as words`.execute(
+      db,
+    );
     expect(rows[0]?.words).toContain("'हरायो'");
   });
 });

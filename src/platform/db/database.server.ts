@@ -104,6 +104,8 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   const server = rows[0];
   if (!server || server.version < oldestServer) throw new Error("DATABASE_URL must lead to PostgreSQL 15 or newer");
   if (server.encoding !== "UTF8" || !/utf-?8/i.test(server.ctype)) {
-    throw new Error(`DATABASE_URL leads to a database with character type ${server.ctype}: it must be a UTF-8 one, such as C.UTF-8`);
+    throw new Error(
+      `DATABASE_URL leads to a database with character type ${server.ctype}: it must be a UTF-8 one, such as C.UTF-8`,
+    );
   }
 }

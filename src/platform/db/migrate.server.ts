@@ -23,7 +23,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<readonly s
 }
 
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations");
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from schema_migrations",
+  );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const unknown = [...done.keys()].filter((name) => !names.includes(name));

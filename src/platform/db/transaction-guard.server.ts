@@ -18,7 +18,8 @@ export function guardPool(pool: pg.Pool): pg.Pool {
       if (typeof value !== "function") return value;
       if (property !== "connect" && property !== "query") return value.bind(target);
       return (...given: unknown[]) => {
-        if (insideTransaction.getStore()) throw new Error("a query on the outer pool inside a transaction: use its trx");
+        if (insideTransaction.getStore())
+          throw new Error("a query on the outer pool inside a transaction: use its trx");
         return Reflect.apply(value, target, given);
       };
     },

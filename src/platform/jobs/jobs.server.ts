@@ -55,14 +55,22 @@ export async function openJobs({
   boss.on("error", (error) => log.error("jobs: a background query failed", error));
   await boss.start();
   for (const { queue, retryLimit = 5, expireInSeconds = 300 } of definitions) {
-    await boss.createQueue(queue, { retryLimit, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds });
+    await boss.createQueue(queue, {
+      retryLimit,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds,
+    });
     await boss.getQueue(queue);
   }
   return {
     async enqueue({ queue, data, startAfterSeconds }, trx) {
       await boss.send(queue, data, {
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-        ...(trx ? { db: { executeSql: (text: string, values?: unknown[]) => throughTransaction(trx, text, values) } } : {}),
+        ...(trx
+          ? { db: { executeSql: (text: string, values?: unknown[]) => throughTransaction(trx, text, values) } }
+          : {}),
       });
     },
     async start(platform) {

@@ -46,13 +46,28 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     kind: "smtp",
     async deliver(id, { to, subject, text, html, headers = {} }) {
-      await transport.sendMail({ from, to: { name: "", address: to }, subject: oneLine(subject), text, html, headers, messageId: `<${id}@rangashala>` });
+      await transport.sendMail({
+        from,
+        to: { name: "", address: to },
+        subject: oneLine(subject),
+        text,
+        html,
+        headers,
+        messageId: `<${id}@rangashala>`,
+      });
     },
     readOutbox: async () => [],
   };
 }
 
-const outboxFile = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() });
+const outboxFile = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  at: z.string(),
+});
 
 function outboxMailer(folder: string): Mailer {
   return {
@@ -65,7 +80,9 @@ function outboxMailer(folder: string): Mailer {
     async readOutbox() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
       const newest = names.sort().reverse().slice(0, 100);
-      return Promise.all(newest.map(async (name) => outboxFile.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")))));
+      return Promise.all(
+        newest.map(async (name) => outboxFile.parse(JSON.parse(await readFile(path.join(folder, name), "utf8")))),
+      );
     },
   };
 }
@@ -82,7 +99,15 @@ export async function queueMail(
   const id = newId();
   await trx
     .insertInto("mails")
-    .values({ id, recipient: to, subject, text_body: text, html_body: html, headers: JSON.stringify(headers), created_at: now })
+    .values({
+      id,
+      recipient: to,
+      subject,
+      text_body: text,
+      html_body: html,
+      headers: JSON.stringify(headers),
+      created_at: now,
+    })
     .execute();
   await enqueue({ queue: sendQueue, data: { mailId: id } });
 }
@@ -97,10 +122,21 @@ export const sendMailJob: JobDefinition = {
   pollingSeconds: 2,
   async handle({ db, mailer, clock }, data) {
     const { mailId } = sendData.parse(data);
-    const mail = await db.selectFrom("mails").selectAll().where("id", "=", mailId).where("status", "=", "waiting").executeTakeFirst();
+    const mail = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("id", "=", mailId)
+      .where("status", "=", "waiting")
+      .executeTakeFirst();
     if (!mail) return;
     try {
-      await mailer.deliver(mail.id, { to: mail.recipient, subject: mail.subject, text: mail.text_body, html: mail.html_body, headers: mail.headers });
+      await mailer.deliver(mail.id, {
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        headers: mail.headers,
+      });
     } catch (error) {
       await db
         .updateTable("mails")
@@ -111,7 +147,12 @@ export const sendMailJob: JobDefinition = {
     }
     await db
       .updateTable("mails")
-      .set((eb) => ({ status: "sent" as const, attempts: eb("attempts", "+", 1), sent_at: clock.now(), last_error: null }))
+      .set((eb) => ({
+        status: "sent" as const,
+        attempts: eb("attempts", "+", 1),
+        sent_at: clock.now(),
+        last_error: null,
+      }))
       .where("id", "=", mailId)
       .execute();
   },

@@ -1,7 +1,6 @@
 // One hue per sport, with ink, paper and the crimson of the flag. A colourway says which tone plays which part; the
 // compositions name only the parts, so that every one of them works in every colourway.
 import type { SportCategory } from "../../../platform/db/schema.ts";
-import type { Random } from "./random.ts";
 
 type Ramp = { night: string; deep: string; base: string; bright: string; tint: string };
 
@@ -18,24 +17,31 @@ export const paper = "#f6f1e7";
 export const ink = "#12151c";
 export const crimson = "#c8102e";
 
-/** What a composition paints with. `line` and `accent` are seen on `land` and on `landStripe`, `mark` on `sky`. */
+/**
+ * What a composition paints with: `line` and `accent` are seen on `land` and on `landStripe`; `mark`, `figure`, `snow`
+ * and `rock` on `sky`.
+ */
 export type Colours = Ramp & {
   sky: string;
   mark: string;
+  figure: string;
+  snow: string;
+  rock: string;
   land: string;
   landStripe: string;
   line: string;
   accent: string;
 };
 
-/** A colourway of the sport: by day on paper, at dusk on the tint, bold on the hue, or at night. */
-export function choosePalette(sport: SportCategory, random: Random): Colours {
+/** One of the sport's four colourways, by turns: by day on paper, bold on the hue, at dusk on the tint, at night. */
+export function choosePalette(sport: SportCategory, turn: number): Colours {
   const ramp = ramps[sport];
   const shared = { ...ramp, line: paper, accent: sport === "athletics" ? ink : crimson };
-  return random.pick<Colours>(
-    { ...shared, sky: paper, mark: ramp.base, land: ramp.base, landStripe: ramp.deep },
-    { ...shared, sky: ramp.tint, mark: ramp.deep, land: ramp.base, landStripe: ramp.deep },
-    { ...shared, sky: ramp.base, mark: paper, land: ramp.deep, landStripe: ramp.night },
-    { ...shared, sky: ramp.night, mark: ramp.tint, land: ramp.deep, landStripe: ramp.night },
-  );
+  const onLight = { ...shared, figure: ink, rock: ramp.bright, land: ramp.base, landStripe: ramp.deep };
+  const onDark = { ...shared, figure: paper, land: ramp.deep, landStripe: ramp.night };
+  const day: Colours = { ...onLight, sky: paper, mark: ramp.base, snow: ramp.tint };
+  const bold: Colours = { ...onDark, sky: ramp.base, mark: paper, snow: ramp.tint, rock: ramp.bright };
+  const dusk: Colours = { ...onLight, sky: ramp.tint, mark: ramp.deep, snow: paper };
+  const night: Colours = { ...onDark, sky: ramp.night, mark: ramp.tint, snow: ramp.bright, rock: ramp.base };
+  return [day, bold, dusk, night][turn % 4] ?? day;
 }

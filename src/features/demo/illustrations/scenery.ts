@@ -1,37 +1,38 @@
 // What several sports share: mountains, light, bunting, runners, grain.
 import { ink, paper } from "./palette.ts";
 import type { Random } from "./random.ts";
-import { around, circle, group, line, type Point, partWay, polygon, polyline, rect, sheet } from "./shapes.ts";
+import { around, circle, line, type Point, partWay, polygon, polyline, rect, sheet } from "./shapes.ts";
 
-/** A row of snow peaks across the sheet: each a lit face and a face in shadow, the tallest near `summit`. */
+/** A range of snow peaks across the sheet, each with a lit face and a face in shadow, the tallest near `summit`. */
 export function mountains(
   random: Random,
-  place: { foot: number; height: number; summit: number; lit: string; shadow: string },
+  place: { foot: number; height: number; summit: number; snow: string; rock: string },
 ): string {
-  const peaks: { x: number; top: number }[] = [];
-  for (let x = -120; x < sheet.width + 160; x += random.between(120, 210)) {
-    const nearness = Math.max(0, 1 - Math.abs(x - place.summit) / 900);
-    peaks.push({ x, top: place.foot - place.height * (0.3 + 0.62 * nearness ** 1.5) * random.between(0.82, 1.08) });
+  const peaks: { top: Point; spread: number }[] = [];
+  for (let x = -140; x < sheet.width + 180; x += random.between(130, 230)) {
+    const nearness = Math.max(0, 1 - Math.abs(x - place.summit) / 1000);
+    const height = place.height * (0.36 + 0.58 * nearness ** 1.4) * random.between(0.8, 1.08);
+    peaks.push({
+      top: [x, place.foot - height],
+      spread: Math.max(height * random.between(0.85, 1.1), place.height * 0.5),
+    });
   }
   return peaks
-    .toSorted((a, b) => a.top - b.top)
-    .map(({ x, top }) => peak(random, [x, top], place))
+    .toSorted((a, b) => a.top[1] - b.top[1])
+    .map(({ top, spread }) => peak(random, top, spread, place))
     .join("");
 }
 
-function peak(random: Random, top: Point, place: { foot: number; lit: string; shadow: string }): string {
+function peak(random: Random, top: Point, spread: number, place: { foot: number; snow: string; rock: string }): string {
   const height = place.foot - top[1];
-  const [left, right] = [top[0] - height * random.between(0.75, 1.05), top[0] + height * random.between(0.75, 1.05)];
-  const ridge: Point[] = [
-    top,
-    [top[0] + height * 0.07, top[1] + height * 0.2],
-    [top[0] - height * 0.03, top[1] + height * 0.42],
-    [top[0] + height * 0.1, top[1] + height * 0.7],
-    [top[0] + height * 0.02, place.foot],
-  ];
+  const lean = random.between(-0.08, 0.08);
+  const at = (across: number, down: number): Point => [top[0] + spread * across, top[1] + height * down];
+  const ridge = [at(0, 0), at(0.08 + lean, 0.18), at(-0.02 + lean, 0.4), at(0.13 + lean, 0.68), at(0.05 + lean, 1)];
+  const spur = [at(-0.16, 0.2), at(-0.12 + lean, 0.42), at(-0.3, 0.62), at(-0.36, 0.44)];
   return (
-    polygon([...ridge, [left, place.foot]], { fill: place.lit }) +
-    polygon([...ridge, [right, place.foot]], { fill: place.shadow })
+    polygon([...ridge, at(-1, 1), at(-0.24, 0.2)], { fill: place.snow }) +
+    polygon([...ridge, at(1, 1), at(0.3, 0.3)], { fill: place.rock }) +
+    polygon(spur, { fill: place.rock })
   );
 }
 
@@ -58,9 +59,13 @@ export function beams(random: Random, from: Point, count: number, fill: string, 
 export function floodlight(top: Point, foot: number, scale: number, mast: string, lamp: string): string {
   const [x, y] = top;
   const lamps = [0, 1, 2].flatMap((row) =>
-    [0, 1, 2, 3].map((column) => circle([x + (column - 1.5) * 26 * scale, y + (row - 1) * 26 * scale], 9 * scale, { fill: lamp })),
+    [0, 1, 2, 3].map((column) =>
+      circle([x + (column - 1.5) * 26 * scale, y + (row - 1) * 26 * scale], 9 * scale, { fill: lamp }),
+    ),
   );
-  const legs = [-1, 1].map((side) => line([x + side * 22 * scale, y + 40 * scale], [x + side * 40 * scale, foot], { stroke: mast, width: 9 * scale }));
+  const legs = [-1, 1].map((side) =>
+    line([x + side * 22 * scale, y + 40 * scale], [x + side * 40 * scale, foot], { stroke: mast, width: 9 * scale }),
+  );
   const braces = [0.15, 0.35, 0.55, 0.75].map((share) =>
     line(
       partWay([x - 22 * scale, y + 40 * scale], [x - 40 * scale, foot], share),
@@ -68,11 +73,23 @@ export function floodlight(top: Point, foot: number, scale: number, mast: string
       { stroke: mast, width: 5 * scale },
     ),
   );
-  return [...legs, ...braces, rect(x - 58 * scale, y - 44 * scale, 116 * scale, 88 * scale, { fill: mast }), ...lamps].join("");
+  return [
+    ...legs,
+    ...braces,
+    rect(x - 58 * scale, y - 44 * scale, 116 * scale, 88 * scale, { fill: mast }),
+    ...lamps,
+  ].join("");
 }
 
 /** A string of small flags that hangs between two points, in these colours by turns. */
-export function bunting(from: Point, to: Point, sag: number, count: number, fills: readonly string[], cord: string): string {
+export function bunting(
+  from: Point,
+  to: Point,
+  sag: number,
+  count: number,
+  fills: readonly string[],
+  cord: string,
+): string {
   const hang = (share: number): Point => {
     const [x, y] = partWay(from, to, share);
     return [x, y + sag * 4 * share * (1 - share)];
@@ -82,32 +99,23 @@ export function bunting(from: Point, to: Point, sag: number, count: number, fill
     const start = hang((flag + 0.14) / count);
     const end = hang((flag + 0.86) / count);
     const drop = Math.hypot(end[0] - start[0], end[1] - start[1]) * 1.15;
-    const lower: Point[] = [[end[0] - drop * 0.06, end[1] + drop], [start[0] - drop * 0.06, start[1] + drop]];
+    const lower: Point[] = [
+      [end[0] - drop * 0.06, end[1] + drop],
+      [start[0] - drop * 0.06, start[1] + drop],
+    ];
     return polygon([start, end, ...lower], { fill: fills[flag % fills.length] ?? paper });
   });
   return [...flags, polyline(cordPoints, { stroke: cord, width: 4 })].join("");
-}
-
-/** A sprinter in eight strokes; `foot` is the ground below the hip, `size` the height. */
-export function sprinter(foot: Point, size: number, colour: string, lean = 0): string {
-  const limb = (...points: Point[]) => polyline(points, { stroke: colour, width: 0.115 });
-  const body = [
-    circle([0.2, -1.02], 0.105, { fill: colour }),
-    polyline([[0.1, -0.8], [-0.06, -0.44]], { stroke: colour, width: 0.19 }),
-    limb([0.11, -0.82], [0.33, -0.62], [0.5, -0.83]),
-    limb([0.07, -0.8], [-0.22, -0.74], [-0.32, -0.47]),
-    limb([-0.05, -0.42], [0.3, -0.4], [0.27, -0.06], [0.4, -0.04]),
-    limb([-0.07, -0.42], [-0.18, -0.1], [-0.55, -0.06], [-0.6, -0.17]),
-  ];
-  const scaled = body.map((part) => part.replace(/-?\d+(\.\d+)?/g, (figure) => figure));
-  return group(`translate(${foot[0]} ${foot[1]}) rotate(${lean}) scale(${size})`, ...scaled);
 }
 
 /** Paper is not smooth: a few hundred specks, so faint that one feels them rather than sees them. */
 export function grain(random: Random): string {
   const specks = (count: number, fill: string, opacity: number) =>
     Array.from({ length: count }, () =>
-      circle([random.between(0, sheet.width), random.between(0, sheet.height)], random.between(0.8, 2.2), { fill, opacity }),
+      circle([random.between(0, sheet.width), random.between(0, sheet.height)], random.between(0.8, 2.2), {
+        fill,
+        opacity,
+      }),
     );
   return [...specks(150, ink, 0.12), ...specks(150, paper, 0.16)].join("");
 }

@@ -27,7 +27,14 @@ const pairs = (points: readonly Point[]): string => points.map(([x, y]) => `${ro
 export const rect = (x: number, y: number, width: number, height: number, style: Style): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ${attributes(style)}/>`;
 
-export const roundedRect = (x: number, y: number, width: number, height: number, radius: number, style: Style): string =>
+export const roundedRect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  style: Style,
+): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(radius)}" ${attributes(style)}/>`;
 
 export const circle = ([x, y]: Point, radius: number, style: Style): string =>

@@ -58,6 +58,7 @@ export function football(random: Random, centre: Point, radius: number, dark = i
     circle(centre, radius, { fill: paper }),
     ...seams.map((points) => polyline(points.map(at), { stroke: dark, width: Math.max(2, radius * 0.022) })),
     ...patches.map((points) => polygon(points.map(at), { fill: dark })),
+    circle(centre, radius, { stroke: dark, width: Math.max(2, radius * 0.022) }),
     shade(centre, radius, ink, 0.16),
   ].join("");
 }
@@ -75,10 +76,14 @@ function pentagon(corner: Vector, neighbours: readonly Vector[]): Vector[] {
 
 /** A leather ball with its seam: two rows of stitches on each side of the equator. */
 export function cricketBall(random: Random, centre: Point, radius: number, leather = crimson): string {
-  const turn = randomTurn(random);
+  const tilt = random.between(0.2, 0.6) * random.sign();
+  const roll = random.between(-1.1, 1.1);
   const onBall = (longitude: number, height: number): Vector => {
     const flat = Math.sqrt(1 - height * height);
-    return turn([flat * Math.cos(longitude), height, flat * Math.sin(longitude)]);
+    const [x, depth] = [flat * Math.cos(longitude), flat * Math.sin(longitude)];
+    const y = height * Math.cos(tilt) - depth * Math.sin(tilt);
+    const z = height * Math.sin(tilt) + depth * Math.cos(tilt);
+    return [x * Math.cos(roll) - y * Math.sin(roll), x * Math.sin(roll) + y * Math.cos(roll), z];
   };
   const at = (vector: Vector): Point => project(vector, centre, radius);
   const ring = (height: number, width: number): string[] => {
@@ -109,9 +114,16 @@ function visibleRuns(points: readonly Vector[]): Vector[][] {
 }
 
 /** Eighteen panels: three strips on each face of a cube, the strips of neighbouring faces at right angles. */
-export function volleyball(random: Random, centre: Point, radius: number, tones: readonly [string, string, string]): string {
+export function volleyball(
+  random: Random,
+  centre: Point,
+  radius: number,
+  tones: readonly [string, string, string],
+): string {
   const turn = randomTurn(random);
-  const strips = [0, 1, 2].flatMap((axis) => [-1, 1].flatMap((side) => [0, 1, 2].map((strip) => ({ axis, side, strip }))));
+  const strips = [0, 1, 2].flatMap((axis) =>
+    [-1, 1].flatMap((side) => [0, 1, 2].map((strip) => ({ axis, side, strip }))),
+  );
   const panels = strips
     .map(({ axis, side, strip }) => ({ strip, points: panel(axis, side, strip).map(turn) }))
     .filter(({ points }) => points.filter((point) => point[2] > 0).length > 3);
@@ -123,6 +135,7 @@ export function volleyball(random: Random, centre: Point, radius: number, tones:
         { fill: tones[strip === 1 ? 0 : strip === 0 ? 1 : 2], stroke: ink, width: Math.max(2, radius * 0.018) },
       ),
     ),
+    circle(centre, radius, { stroke: ink, width: Math.max(2, radius * 0.018) }),
     shade(centre, radius, ink, 0.18),
   ].join("");
 }
@@ -135,8 +148,5 @@ function panel(axis: number, side: number, strip: number): Vector[] {
   };
   const [near, far] = [-1 + (strip * 2) / 3, -1 + ((strip + 1) * 2) / 3];
   const steps = Array.from({ length: 13 }, (_, step) => -1 + step / 6);
-  return [
-    ...steps.map((along) => place(along, near)),
-    ...steps.toReversed().map((along) => place(along, far)),
-  ];
+  return [...steps.map((along) => place(along, near)), ...steps.toReversed().map((along) => place(along, far))];
 }

@@ -1,0 +1,25 @@
+// Every primitive in every state, in both scripts: the page that the visual tests photograph. Off in production.
+import { Toaster } from "../ui/floating/toaster.tsx";
+import { ControlStates } from "./ui-states-controls.tsx";
+import { FloatingStates } from "./ui-states-floating.tsx";
+import { ListStates } from "./ui-states-lists.tsx";
+import { TypeStates } from "./ui-states-type.tsx";
+import { specimenWords } from "./ui-states-words.ts";
+
+/** The content of /dev/ui. Needs the back office's stylesheet. */
+export function UiStates() {
+  return (
+    <main className="page-width grid gap-16 py-8">
+      <h1 className="headline text-headline">ui/</h1>
+      {(["en", "ne"] as const).map((lang) => (
+        <div key={lang} lang={lang} id={`specimens-${lang}`} className="grid gap-12">
+          <TypeStates words={specimenWords[lang]} />
+          <ControlStates words={specimenWords[lang]} />
+          <ListStates words={specimenWords[lang]} />
+          <FloatingStates words={specimenWords[lang]} />
+        </div>
+      ))}
+      <Toaster label="notices" closeWord={specimenWords.en.close} />
+    </main>
+  );
+}

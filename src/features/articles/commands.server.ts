@@ -1,0 +1,257 @@
+// Every write of stories. Specification: back-office.md 4, 5 and 7; permissions.csv Z030 to Z033.
+import { sql, type Transaction } from "kysely";
+import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
+import { command } from "../../platform/command.ts";
+import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import { AppError, fieldFault } from "../../platform/errors.ts";
+import { findMediaByAddress } from "../media/queries.server.ts";
+import { takeAddress } from "./addresses.server.ts";
+import {
+  type ArticleInput,
+  articleChange,
+  articleChoice,
+  articleInput,
+  articleStatusChange,
+  pagesOf,
+  publishedAt,
+} from "./rules.ts";
+import { renderStory } from "./story-document.server.ts";
+
+const faults = {
+  articles_category_fkey: { field: "category", code: "choice.invalid" },
+  articles_translation_of_fkey: { field: "translation_of", code: "choice.invalid" },
+};
+
+type ArticleRow = {
+  id: string;
+  lang: Lang;
+  title: string;
+  slug: string;
+  category: string | null;
+  tags: string[];
+  status: ArticleStatus;
+  author_id: string | null;
+  translation_of: string | null;
+  published_at: Date | null;
+  version: number;
+  deleted_at: Date | null;
+};
+
+/** Reads a story and keeps others from changing it until this command is done. */
+async function lockArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
+  return trx
+    .selectFrom("articles")
+    .select([
+      "id",
+      "lang",
+      "title",
+      "slug",
+      "category",
+      "tags",
+      "status",
+      "author_id",
+      "translation_of",
+      "published_at",
+      "version",
+      "deleted_at",
+    ])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function lockLiveArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
+  const row = await lockArticle(trx, id);
+  return row?.deleted_at === null ? row : undefined;
+}
+
+/** Those who may only write their own work write drafts (permissions.csv Z030, Z032). */
+function onlyOwnDrafts({
+  actor,
+  input,
+  row,
+  reach,
+}: {
+  actor: Actor;
+  input: { status: ArticleStatus };
+  row: ArticleRow | undefined;
+  reach: Reach;
+}) {
+  if (input.status !== "draft" && may(actor, "article.publish") === "none") return "forbidden" as const;
+  if (reach !== "own" || row === undefined) return undefined;
+  const own = actor.kind === "person" && row.author_id === actor.id;
+  return own && row.status === "draft" ? undefined : ("forbidden" as const);
+}
+
+/** The columns that a form decides, with the body rendered and every picture checked against the library. */
+async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
+  const story = renderStory(input.document);
+  if (story.isEmpty) throw fieldFault("document", "text.required");
+  const picture = input.image_url?.startsWith("/media/") ? await findMediaByAddress(trx, input.image_url) : undefined;
+  if (input.image_url?.startsWith("/media/") && !picture) throw fieldFault("image_url", "picture.invalid");
+  const columns = {
+    lang: input.lang,
+    title: input.title,
+    excerpt: input.excerpt,
+    content: story.html,
+    document: JSON.stringify(input.document),
+    category: input.category,
+    tags: input.tags,
+    status: input.status,
+    image_url: input.image_url,
+    image_media_id: picture?.id ?? null,
+    image_alt: input.image_alt,
+    byline: input.byline,
+    translation_of: input.translation_of,
+  };
+  return { columns, pictures: story.pictures };
+}
+
+/** Notes which pictures of the library the body shows, so that none of them can be thrown away. */
+async function noteBodyPictures(
+  trx: Transaction<Database>,
+  articleId: string,
+  pictures: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom("article_media").where("article_id", "=", articleId).execute();
+  for (const address of pictures) {
+    const media = await findMediaByAddress(trx, address);
+    if (!media) throw fieldFault("document", "picture.invalid");
+    await trx
+      .insertInto("article_media")
+      .values({ article_id: articleId, media_id: media.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+export const createArticle = command({
+  name: "article.create",
+  permission: "article.create",
+  input: articleInput,
+  allow: ({ actor, input, reach }) => onlyOwnDrafts({ actor, input, row: undefined, reach }),
+  async run({ trx, actor, input, now, newId }) {
+    const { columns, pictures } = await columnsOf(trx, input);
+    const id = newId();
+    // The address points at the story, so the story comes first, under a name that nobody else can have.
+    await trx
+      .insertInto("articles")
+      .values({
+        ...columns,
+        id,
+        slug: id,
+        author_id: actor.kind === "person" ? actor.id : null,
+        published_at: publishedAt({ status: input.status, before: null, now }),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const slug = await takeAddress(trx, { articleId: id, typed: input.slug, title: input.title, now });
+    await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();
+    await noteBodyPictures(trx, id, pictures);
+    return { id, slug, author_id: actor.kind === "person" ? actor.id : null };
+  },
+  touches: ({ input, result }) => pagesOf({ ...input, id: result.id, author_id: result.author_id }),
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title, status: input.status } }),
+  constraintFaults: faults,
+});
+
+export const updateArticle = command({
+  name: "article.update",
+  permission: "article.edit",
+  input: articleChange,
+  row: ({ trx, input }) => lockLiveArticle(trx, input.id),
+  allow: onlyOwnDrafts,
+  async run({ trx, input, row, now }) {
+    if (row.version !== input.version) throw new AppError("conflict", { detail: { version: row.version } });
+    const { columns, pictures } = await columnsOf(trx, input);
+    const slug =
+      input.slug === null || input.slug === row.slug
+        ? row.slug
+        : await takeAddress(trx, { articleId: row.id, typed: input.slug, title: input.title, now });
+    await trx
+      .updateTable("articles")
+      .set({
+        ...columns,
+        slug,
+        published_at: publishedAt({ status: input.status, before: row.published_at, now }),
+        version: row.version + 1,
+        updated_at: now,
+      })
+      .where("id", "=", row.id)
+      .execute();
+    await noteBodyPictures(trx, row.id, pictures);
+    return { id: row.id, slug, version: row.version + 1 };
+  },
+  touches: ({ input, row }) => [...pagesOf(row), ...pagesOf({ ...input, author_id: row.author_id })],
+  audit: ({ input, row, result }) => ({
+    subjectId: row.id,
+    detail: {
+      title: input.title,
+      status: { from: row.status, to: input.status },
+      slug: { from: row.slug, to: result.slug },
+    },
+  }),
+  constraintFaults: faults,
+});
+
+/** Publishing and unpublishing from the list, without opening the story. */
+export const changeArticleStatus = command({
+  name: "article.changeStatus",
+  permission: "article.publish",
+  input: articleStatusChange,
+  row: ({ trx, input }) => lockLiveArticle(trx, input.id),
+  async run({ trx, input, row, now }) {
+    await trx
+      .updateTable("articles")
+      .set({
+        status: input.status,
+        published_at: publishedAt({ status: input.status, before: row.published_at, now }),
+        version: row.version + 1,
+        updated_at: now,
+      })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ input, row }) => [...pagesOf(row), ...pagesOf({ ...row, status: input.status })],
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: row.title, status: { from: row.status, to: input.status } },
+  }),
+});
+
+/** Into the trash: the address stays the story's, and it can be brought back for 30 days. */
+export const deleteArticle = command({
+  name: "article.delete",
+  permission: "article.delete",
+  input: articleChoice,
+  row: ({ trx, input }) => lockLiveArticle(trx, input.id),
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable("articles")
+      .set({ deleted_at: now, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOf(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});
+
+export const restoreArticle = command({
+  name: "article.restore",
+  permission: "article.delete",
+  input: articleChoice,
+  row: async ({ trx, input }) => {
+    const row = await lockArticle(trx, input.id);
+    return row?.deleted_at ? row : undefined;
+  },
+  async run({ trx, row }) {
+    await trx
+      .updateTable("articles")
+      .set({ deleted_at: null, version: sql`version + 1` })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOf(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});

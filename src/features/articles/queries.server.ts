@@ -1,0 +1,213 @@
+// Reads of stories for readers. Lists return cards, without the body, so a list costs the same however long the stories
+// are; they page by keyset, so the hundredth page costs what the first does.
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+
+export type ArticleCard = {
+  id: string;
+  lang: Lang;
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string | null;
+  authorName: string | null;
+  publishedAt: Date;
+  picture: PictureSource | undefined;
+};
+
+export type Page<Item> = { items: readonly Item[]; older: Cursor | undefined };
+
+/** The place in a list after which to go on: the last item's moment and id. */
+export type Cursor = { at: Date; id: string };
+
+const cardColumns = [
+  "articles.id",
+  "articles.lang",
+  "articles.slug",
+  "articles.title",
+  "articles.excerpt",
+  "articles.category",
+  "articles.published_at",
+  "articles.byline",
+  "articles.image_url",
+  "articles.image_alt",
+  "profiles.full_name",
+  ...pictureColumns,
+] as const;
+
+/** Stories that readers may see. */
+function published(db: Kysely<Database>) {
+  return db
+    .selectFrom("articles")
+    .leftJoin("profiles", "profiles.id", "articles.author_id")
+    .leftJoin("media", "media.id", "articles.image_media_id")
+    .where("articles.status", "=", "published")
+    .where("articles.deleted_at", "is", null);
+}
+
+function cards(db: Kysely<Database>) {
+  return published(db).select(cardColumns).orderBy("articles.published_at", "desc").orderBy("articles.id", "desc"); // the id breaks ties, else paging repeats a story
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
+
+function cardOf(row: CardRow): ArticleCard {
+  return {
+    id: row.id,
+    lang: row.lang,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    authorName: row.byline ?? row.full_name,
+    publishedAt: row.published_at ?? new Date(0), // published stories have one: articles_published_has_time
+    picture: pictureOf(row, { url: row.image_url, alt: row.image_alt }),
+  };
+}
+
+type Filter = {
+  lang: Lang;
+  /** Section slugs; a parent section shows its children's stories too. */
+  sections?: readonly string[];
+  tag?: string;
+  authorId?: string;
+  except?: readonly string[];
+};
+
+/** One page of cards, the newest first, after `after` if given. */
+export async function listCards(
+  db: Kysely<Database>,
+  filter: Filter,
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<ArticleCard>> {
+  let query = cards(db).where("articles.lang", "=", filter.lang);
+  if (filter.sections)
+    query = query.where("articles.category", "in", filter.sections.length > 0 ? filter.sections : [""]);
+  if (filter.tag !== undefined) query = query.where(sql<boolean>`articles.tags @> array[${filter.tag}]::text[]`);
+  if (filter.authorId) query = query.where("articles.author_id", "=", filter.authorId);
+  if (filter.except && filter.except.length > 0) query = query.where("articles.id", "not in", filter.except);
+  if (after) query = olderThan(query, after);
+  const rows = await query.limit(limit + 1).execute(); // one more row answers "is there an older page?"
+  const items = rows.slice(0, limit).map(cardOf);
+  const last = items.at(-1);
+  return { items, older: rows.length > limit && last ? { at: last.publishedAt, id: last.id } : undefined };
+}
+
+function olderThan<Tables extends keyof Database, Output>(
+  query: SelectQueryBuilder<Database, Tables | "articles", Output>,
+  { at, id }: Cursor,
+) {
+  return query.where(sql<boolean>`(articles.published_at, articles.id) < (${at}, ${id}::uuid)`);
+}
+
+/** The named stories that readers may see, in the order of the ids. */
+export async function listCardsById(db: Kysely<Database>, ids: readonly string[]): Promise<readonly ArticleCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await cards(db).where("articles.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, cardOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The most read stories of a language among those of the last days; what the sidebar ranks. */
+export async function listMostRead(
+  db: Kysely<Database>,
+  { lang, since, limit }: { lang: Lang; since: Date; limit: number },
+): Promise<readonly ArticleCard[]> {
+  const rows = await published(db)
+    .select(cardColumns)
+    .where("articles.lang", "=", lang)
+    .where("articles.published_at", ">=", since)
+    .orderBy("articles.views", "desc")
+    .orderBy("articles.published_at", "desc")
+    .orderBy("articles.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(cardOf);
+}
+
+export type Story = ArticleCard & {
+  html: string;
+  tags: readonly string[];
+  authorId: string | null;
+  authorSlug: string | null;
+  updatedAt: Date;
+  /** The same story in the other language, if readers may see it. */
+  translation: { id: string; lang: Lang; slug: string } | undefined;
+};
+
+export type FoundStory =
+  | { kind: "found"; story: Story }
+  /** An address that the story had before. */
+  | { kind: "renamed"; slug: string; lang: Lang }
+  | { kind: "unknown" };
+
+/** The published story at an address. Drafts, archived and trashed ones are as unknown as an address nobody made. */
+export async function findStory(db: Kysely<Database>, slug: string): Promise<FoundStory> {
+  const row = await published(db)
+    .innerJoin("article_addresses", "article_addresses.article_id", "articles.id")
+    .where("article_addresses.slug", "=", slug)
+    .select([
+      ...cardColumns,
+      "articles.content",
+      "articles.tags",
+      "articles.author_id",
+      "articles.updated_at",
+      "articles.translation_of",
+      "profiles.slug as author_slug",
+    ])
+    .executeTakeFirst();
+  if (!row) return { kind: "unknown" };
+  if (row.slug !== slug) return { kind: "renamed", slug: row.slug, lang: row.lang };
+  return {
+    kind: "found",
+    story: {
+      ...cardOf(row),
+      html: row.content,
+      tags: row.tags,
+      authorId: row.author_id,
+      authorSlug: row.author_slug,
+      updatedAt: row.updated_at,
+      translation: await findTranslation(db, row),
+    },
+  };
+}
+
+async function findTranslation(
+  db: Kysely<Database>,
+  { id, lang, translation_of }: { id: string; lang: Lang; translation_of: string | null },
+): Promise<Story["translation"]> {
+  return db
+    .selectFrom("articles")
+    .select(["id", "lang", "slug"])
+    .where("status", "=", "published" satisfies ArticleStatus)
+    .where("deleted_at", "is", null)
+    .where("lang", "!=", lang)
+    .where((eb) => eb.or([eb("translation_of", "=", id), ...(translation_of ? [eb("id", "=", translation_of)] : [])]))
+    .orderBy("published_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The address of the published story with this id (bookmarks link by it). */
+export async function findAddressById(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ slug: string; lang: Lang } | undefined> {
+  return published(db).select(["articles.slug", "articles.lang"]).where("articles.id", "=", id).executeTakeFirst();
+}
+
+/** Stories to read next: of the same section, else simply the newest. */
+export async function listRelated(
+  db: Kysely<Database>,
+  story: Pick<Story, "id" | "lang" | "category">,
+  limit: number,
+): Promise<readonly ArticleCard[]> {
+  const same = story.category
+    ? await listCards(db, { lang: story.lang, sections: [story.category], except: [story.id] }, { limit })
+    : { items: [] };
+  if (same.items.length >= limit) return same.items;
+  const except = [story.id, ...same.items.map(({ id }) => id)];
+  const rest = await listCards(db, { lang: story.lang, except }, { limit: limit - same.items.length });
+  return [...same.items, ...rest.items];
+}

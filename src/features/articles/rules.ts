@@ -1,0 +1,119 @@
+// What a story accepts and how it moves between its states. Specification: back-office.md 3, 4, 5 and 9.
+import { z } from "zod";
+import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
+import { optionalPictureAddress, optionalSlug } from "../../platform/text/clean-address.ts";
+import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+
+export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
+export const languages = ["en", "ne"] as const satisfies readonly Lang[];
+
+export const articleLimits = {
+  title: 200,
+  excerpt: 500,
+  imageAlt: 300,
+  byline: 120,
+  tags: 20,
+  tag: 60,
+  documentBytes: 1_000_000,
+} as const;
+
+/** A story's body as the editor's document. Its inside is checked when it is turned into HTML. */
+const storyDocument = z
+  .string({ error: "text.required" })
+  .max(articleLimits.documentBytes, { error: "text.tooLong" })
+  .transform((text, context) => {
+    const parsed = parseJson(text);
+    if (parsed) return parsed;
+    context.addIssue({ code: "custom", message: "text.required" });
+    return z.NEVER;
+  });
+
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const orEmpty = (text: string | null) => text ?? "";
+
+const fields = {
+  lang: z.enum(languages, { error: "choice.invalid" }).default("en"),
+  title: line(articleLimits.title),
+  slug: optionalSlug(),
+  excerpt: optionalParagraphs(articleLimits.excerpt).transform(orEmpty),
+  document: storyDocument,
+  category: optionalLine(100),
+  tags: commaSeparated({ most: articleLimits.tags, longest: articleLimits.tag }).transform((tags) => [
+    ...new Set(tags.map((tag) => tag.toLowerCase())),
+  ]),
+  status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
+  image_url: optionalPictureAddress(),
+  image_alt: optionalLine(articleLimits.imageAlt).transform(orEmpty),
+  byline: optionalLine(articleLimits.byline),
+  translation_of: z.preprocess(
+    (value) => (value === "" ? null : value),
+    z.uuid({ error: "choice.invalid" }).nullable().default(null),
+  ),
+};
+
+/** A new story. `author_id`, `views`, `created_at` and `published_at` are never read from the input. */
+export const articleInput = z.object(fields);
+
+/** A changed story; `version` is the one that the editor saw. */
+export const articleChange = z.object({
+  ...fields,
+  id: z.uuid({ error: "choice.invalid" }),
+  version: z.coerce.number().int(),
+});
+
+export const articleStatusChange = z.object({
+  id: z.uuid(),
+  status: z.enum(articleStatuses, { error: "choice.invalid" }),
+});
+export const articleChoice = z.object({ id: z.uuid() });
+
+export type ArticleInput = z.output<typeof articleInput>;
+
+/**
+ * When a story counts as published: now, if it becomes published for the first time; else as before
+ * (back-office.md 4). A story that leaves the front page keeps its first moment.
+ */
+export function publishedAt({
+  status,
+  before,
+  now,
+}: {
+  status: ArticleStatus;
+  before: Date | null;
+  now: Date;
+}): Date | null {
+  return status === "published" && before === null ? now : before;
+}
+
+type Placed = {
+  id: string;
+  lang: Lang;
+  category: string | null;
+  tags: readonly string[];
+  status: ArticleStatus;
+  author_id: string | null;
+  translation_of: string | null;
+};
+
+/** Cache tags of the pages on which a story stands, empty while readers cannot see it. */
+export function pagesOf(article: Placed): string[] {
+  if (article.status !== "published") return [];
+  return [
+    `article:${article.id}`,
+    `home:${article.lang}`,
+    `latest:${article.lang}`,
+    ...(article.category ? [`section:${article.category}`] : []),
+    ...(article.author_id ? [`author:${article.author_id}`] : []),
+    ...article.tags.map((tag) => `tag:${tag}`),
+    // The other language's story links here.
+    ...(article.translation_of ? [`article:${article.translation_of}`] : []),
+  ];
+}

@@ -1,0 +1,63 @@
+// A story's document → what readers see and what a search finds.
+import type { Node } from "@tiptap/pm/model";
+import { renderToHTMLString } from "@tiptap/static-renderer/pm/html-string";
+import { sanitizeStory } from "../../platform/html/sanitize-story.server.ts";
+import { type StoryDocument, storyExtensions } from "./story-document.ts";
+import { checkStory } from "./story-document-check.server.ts";
+
+export type RenderedStory = {
+  /** The document to store: sound, normalised, without anything that the schema does not know. */
+  document: StoryDocument;
+  /** Safe to show as it is. "" when the story is empty. */
+  html: string;
+  /** All words of the story, captions and video titles included, one line for each block. */
+  text: string;
+  /** Addresses below `/media/` that the story shows, each once, in order. */
+  pictures: readonly string[];
+  /** True when there is nothing to read or to look at. */
+  isEmpty: boolean;
+};
+
+/**
+ * Checks an untrusted document and renders it.
+ *
+ * @throws AppError `invalid` with a fault at the field `document`, as `checkStory`.
+ */
+export function renderStory(document: unknown): RenderedStory {
+  const story = checkStory(document);
+  // The renderer marks each piece of text for itself; sanitising joins a link that is half bold into one again.
+  const html = sanitizeStory(renderToHTMLString({ content: story, extensions: storyExtensions }));
+  const text = story.textBetween(0, story.content.size, "\n", wordsOfLeaf).trim();
+  const figures = figuresOf(story);
+  return {
+    document: story.toJSON(),
+    html,
+    text,
+    pictures: libraryPictures(figures),
+    isEmpty: figures.length === 0 && !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text),
+  };
+}
+
+function wordsOfLeaf(leaf: Node): string {
+  switch (leaf.type.name) {
+    case "hardBreak":
+      return "\n";
+    case "picture":
+      return String(leaf.attrs.caption);
+    case "videoEmbed":
+      return String(leaf.attrs.title);
+    default:
+      return "";
+  }
+}
+
+function figuresOf(story: Node): Node[] {
+  return story.children.filter((block) => block.type.name === "picture" || block.type.name === "videoEmbed");
+}
+
+function libraryPictures(figures: readonly Node[]): string[] {
+  const addresses = figures
+    .filter((figure) => figure.type.name === "picture")
+    .map(({ attrs }) => String(attrs.address));
+  return [...new Set(addresses.filter((address) => address.startsWith("/media/")))];
+}

@@ -1,0 +1,260 @@
+// The demo content as rows: times from `hoursAgo`, ids from keys, pictures from illustrations.
+import type { Insertable } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { slugify } from "../../platform/text/slug.ts";
+import { youtubeWatchAddress } from "../../platform/text/youtube.ts";
+import { kathmanduDay, startOfKathmanduDay } from "../../words/dates.ts";
+import { renderStory } from "../articles/story-document.server.ts";
+import { siteSettings } from "../settings/rules.ts";
+import { type DemoContent, type DemoNavbarItem, demoContent } from "./content.ts";
+
+/** A drawn picture in the media library. */
+export type DemoPicture = { id: string; address: string };
+
+export type DemoMeans = {
+  now: Date;
+  newId: () => string;
+  passwordHash: string;
+  /** The library's picture of an illustration. */
+  pictureOf: (illustration: { sport: string; seed: number }) => DemoPicture;
+};
+
+type Rows<Table extends keyof Database> = Insertable<Database[Table]>[];
+
+const hourMilliseconds = 3_600_000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMilliseconds);
+
+function idsFor(keys: readonly string[], newId: () => string): (key: string) => string {
+  const ids = new Map(keys.map((key) => [key, newId()]));
+  return (key) => {
+    const id = ids.get(key);
+    if (!id) throw new Error(`the demo content names ${key}, which it does not contain`);
+    return id;
+  };
+}
+
+/** Every row of the demo, table by table, in an order in which no row refers to a later one. */
+export function demoRows(means: DemoMeans) {
+  const { newId } = means;
+  const person = idsFor(
+    demoContent.people.map(({ key }) => key),
+    newId,
+  );
+  const story = idsFor(
+    demoContent.stories.map(({ key }) => key),
+    newId,
+  );
+  const category = idsFor(
+    demoContent.categories.map(({ slug }) => slug),
+    newId,
+  );
+  const admin = person(demoContent.people.find(({ role }) => role === "super_admin")?.key ?? "");
+  const articles = articleRows(means, { person, story });
+  const slugOf = new Map(articles.map(({ id, slug }) => [id, slug]));
+  return {
+    ...peopleRows(means, person),
+    categories: categoryRows(category),
+    articles,
+    article_addresses: articles.map(({ id, slug }) => ({ slug, article_id: id })) satisfies Rows<"article_addresses">,
+    homepage_sections: demoContent.homepageSections.map(({ path: _path, stories, ...section }, index) => ({
+      ...section,
+      id: newId(),
+      order_index: index + 1,
+      article_ids: stories.map(story),
+    })) satisfies Rows<"homepage_sections">,
+    navbar_items: navbarRows(newId),
+    breaking_news: demoContent.breakingNews.map(({ title, title_ne, story: key, hoursAgo }) => ({
+      id: newId(),
+      title,
+      title_ne,
+      slug: slugOf.get(story(key)) ?? "",
+      created_at: before(means.now, hoursAgo),
+    })) satisfies Rows<"breaking_news">,
+    ...programmeRows(means, admin),
+    ...siteRows(means),
+    comments: demoContent.comments.map(({ story: key, person: writer, hoursAgo, ...comment }) => ({
+      ...comment,
+      id: newId(),
+      article_id: story(key),
+      user_id: person(writer),
+      created_at: before(means.now, hoursAgo),
+    })) satisfies Rows<"comments">,
+    newsletter_subscribers: subscriberRows(means),
+  };
+}
+
+function peopleRows({ newId, passwordHash, now }: DemoMeans, person: (key: string) => string) {
+  const profiles = demoContent.people.map(({ key, ...profile }) => ({
+    ...profile,
+    id: person(key),
+    slug: slugify(profile.full_name),
+    email_verified: true,
+    is_demo: true,
+    created_at: before(now, 2_000),
+  })) satisfies Rows<"profiles">;
+  const accounts = profiles.map(({ id }) => ({
+    id: newId(),
+    user_id: id,
+    account_id: id,
+    provider_id: "credential",
+    password: passwordHash,
+  })) satisfies Rows<"accounts">;
+  return { profiles, accounts };
+}
+
+function categoryRows(category: (slug: string) => string): Rows<"categories"> {
+  const rows = demoContent.categories.map(({ parent, ...row }) => ({
+    ...row,
+    id: category(row.slug),
+    parent_id: parent === null ? null : category(parent),
+  }));
+  return rows.sort((a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null));
+}
+
+function articleRows(
+  { now, pictureOf }: DemoMeans,
+  { person, story }: { person: (key: string) => string; story: (key: string) => string },
+) {
+  const slugs = new Set<string>();
+  return demoContent.stories.map((entry) => {
+    const published = before(now, entry.hoursAgo);
+    const picture = pictureOf(entry.illustration);
+    const slug = slugify(entry.title);
+    if (slugs.has(slug)) throw new Error(`two demo stories have the address ${slug}`);
+    slugs.add(slug);
+    return {
+      id: story(entry.key),
+      lang: entry.lang,
+      title: entry.title,
+      slug,
+      excerpt: entry.excerpt,
+      content: renderStory(entry.document).html,
+      document: JSON.stringify(entry.document),
+      category: entry.category,
+      tags: entry.tags.map((tag) => tag.toLowerCase()),
+      status: "published" as const,
+      image_url: picture.address,
+      image_media_id: picture.id,
+      image_alt: entry.image_alt,
+      author_id: person(entry.author),
+      byline: entry.byline ?? null,
+      translation_of: entry.translationOf ? story(entry.translationOf) : null,
+      published_at: published,
+      views: entry.views,
+      created_at: published,
+      updated_at: published,
+    };
+  }) satisfies Rows<"articles">;
+}
+
+function navbarRows(newId: () => string): Rows<"navbar_items"> {
+  const row = (item: Omit<DemoNavbarItem, "children">, order: number, parent: string | null) => ({
+    id: newId(),
+    label: item.label,
+    label_ne: item.label_ne,
+    url: item.url,
+    order_index: order + 1,
+    parent_id: parent,
+  });
+  return demoContent.navbar.flatMap(({ children, ...item }, order) => {
+    const parent = row(item, order, null);
+    return [parent, ...children.map((child, place) => row(child, place, parent.id))];
+  });
+}
+
+function programmeRows({ now, newId, pictureOf }: DemoMeans, admin: string) {
+  const today = startOfKathmanduDay(kathmanduDay(now)).getTime();
+  const events = demoContent.events.map(({ illustration, daysFromNow, hour, slugHint, ...event }) => {
+    const picture = pictureOf(illustration);
+    return {
+      ...event,
+      id: newId(),
+      slug: slugHint ?? slugify(event.title),
+      image_url: picture.address,
+      image_media_id: picture.id,
+      created_by: admin,
+      event_date: new Date(today + daysFromNow * dayMilliseconds + hour * hourMilliseconds),
+    };
+  }) satisfies Rows<"events">;
+  const videos = demoContent.videos.map(({ illustration, hoursAgo, ...video }) => {
+    const picture = pictureOf(illustration);
+    return {
+      ...video,
+      id: newId(),
+      youtube_url: youtubeWatchAddress(video.youtube_video_id),
+      thumbnail_url: picture.address,
+      thumbnail_media_id: picture.id,
+      created_by: admin,
+      created_at: before(now, hoursAgo),
+    };
+  }) satisfies Rows<"videos">;
+  const gallery = demoContent.gallery.map(({ illustration, ...image }, index) => {
+    const picture = pictureOf(illustration);
+    return {
+      ...image,
+      id: newId(),
+      order_index: index,
+      media_id: picture.id,
+      image_url: picture.address,
+      uploaded_by: admin,
+    };
+  }) satisfies Rows<"gallery_images">;
+  return { events, videos, gallery_images: gallery };
+}
+
+function siteRows({ newId, pictureOf }: DemoMeans) {
+  const known: Record<string, { type: string; description: string } | undefined> = siteSettings;
+  const settings = Object.entries(demoContent.settings).map(([key, value]) => ({
+    id: newId(),
+    setting_key: key,
+    setting_value: value,
+    setting_type: known[key]?.type ?? "text",
+    description: known[key]?.description ?? "",
+  })) satisfies Rows<"site_settings">;
+  const about = demoContent.about.map(({ illustration, ...section }, index) => {
+    const picture = illustration ? pictureOf(illustration) : undefined;
+    return {
+      ...section,
+      id: newId(),
+      order_index: index + 1,
+      image_url: picture?.address ?? null,
+      image_media_id: picture?.id ?? null,
+    };
+  }) satisfies Rows<"about_sections">;
+  const team = demoContent.team.map((member, index) => ({
+    ...member,
+    id: newId(),
+    order_index: index + 1,
+  })) satisfies Rows<"team_members">;
+  const ads = demoContent.ads.map(({ illustration, ...ad }) => {
+    const picture = pictureOf(illustration);
+    return { ...ad, id: newId(), image_url: picture.address, image_media_id: picture.id };
+  }) satisfies Rows<"ads">;
+  return { site_settings: settings, about_sections: about, team_members: team, ads };
+}
+
+function subscriberRows({ now, newId }: DemoMeans): Rows<"newsletter_subscribers"> {
+  return demoContent.subscribers.map(({ daysAgo, ...subscriber }) => ({
+    ...subscriber,
+    id: newId(),
+    subscribed_at: new Date(now.getTime() - daysAgo * dayMilliseconds),
+    unsubscribed_at: subscriber.status === "unsubscribed" ? new Date(now.getTime() - dayMilliseconds) : null,
+  }));
+}
+
+/** Every illustration that the content shows, each once. */
+export function demoIllustrations(
+  content: DemoContent = demoContent,
+): { sport: DemoContent["stories"][number]["illustration"]["sport"]; seed: number }[] {
+  const all = [
+    ...content.stories,
+    ...content.videos,
+    ...content.events,
+    ...content.gallery,
+    ...content.ads,
+    ...content.about,
+  ].flatMap(({ illustration }) => (illustration ? [illustration] : []));
+  return [...new Map(all.map((entry) => [`${entry.sport}-${entry.seed}`, entry])).values()];
+}

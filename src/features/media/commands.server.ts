@@ -1,0 +1,155 @@
+// The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
+import { sql } from "kysely";
+import { command } from "../../platform/command.ts";
+import { AppError } from "../../platform/errors.ts";
+import { filenameOf, keyOf } from "./addresses.ts";
+import { mediaUsage } from "./queries.server.ts";
+import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, mediaLimits, registerMediaInput } from "./rules.ts";
+
+export const avifQueue = "media.avif";
+
+/** Pages that show a picture name the tag `pictures`: a corrected picture may stand on any of them. */
+const touchesOf = (id: string) => [`media:${id}`, "pictures"];
+
+const systemOnly = ({ actor }: { actor: { kind: string } }) => (actor.kind === "system" ? undefined : "forbidden");
+
+export const registerMedia = command({
+  name: "media.upload",
+  permission: "media.upload",
+  input: registerMediaInput,
+  constraintFaults: { media_filename_unique: { field: "filename", code: "taken" } },
+  async run({ trx, actor, input, now, newId, enqueue }) {
+    const { picture } = input;
+    const id = newId();
+    await trx
+      .insertInto("media")
+      .values({
+        id,
+        filename: filenameOf(input.stamp, input.extension),
+        original_filename: input.originalFilename,
+        file_path: keyOf(input.stem),
+        file_size: input.fileSize,
+        mime_type: input.mimeType,
+        width: picture?.width ?? null,
+        height: picture?.height ?? null,
+        widths: picture?.widths ?? [],
+        formats: picture?.formats ?? [],
+        dominant_color: picture?.dominantColor ?? null,
+        focal_x: picture?.focalPoint.x ?? 50,
+        focal_y: picture?.focalPoint.y ?? 50,
+        alt_text: input.altText ?? "",
+        uploaded_by: actor.kind === "person" ? actor.id : null,
+        created_at: now,
+      })
+      .execute();
+    if (picture && input.avif) await enqueue({ queue: avifQueue, data: { mediaId: id } });
+    return { id };
+  },
+  touches: () => [], // no page can show what has just arrived
+  audit: ({ input, result }) => ({
+    subjectId: result.id,
+    detail: { original_filename: input.originalFilename, mime_type: input.mimeType, file_size: input.fileSize },
+  }),
+});
+
+export const updateMediaDetails = command({
+  name: "media.edit",
+  permission: "media.upload",
+  input: mediaDetailsInput,
+  row: ({ trx, input }) =>
+    trx
+      .selectFrom("media")
+      .select("id")
+      .where("id", "=", input.id)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst(),
+  async run({ trx, input }) {
+    await trx
+      .updateTable("media")
+      .set({ alt_text: input.alt_text ?? "", focal_x: input.focal_x, focal_y: input.focal_y })
+      .where("id", "=", input.id)
+      .execute();
+  },
+  touches: ({ input }) => touchesOf(input.id),
+  audit: ({ input }) => ({ subjectId: input.id, detail: { focal_x: input.focal_x, focal_y: input.focal_y } }),
+});
+
+/** Into the trash. A file in use answers 409 with where it is used (spec/README.md, Trash). */
+export const deleteMedia = command({
+  name: "media.delete",
+  permission: "media.delete",
+  input: mediaIdInput,
+  // The lock waits for whoever is just about to use this file, and makes them wait for us.
+  row: ({ trx, input }) =>
+    trx
+      .selectFrom("media")
+      .select(["id", "original_filename"])
+      .where("id", "=", input.id)
+      .where("deleted_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst(),
+  async run({ trx, input, now }) {
+    const usage = await mediaUsage(trx, input.id);
+    if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
+    await trx.updateTable("media").set({ deleted_at: now }).where("id", "=", input.id).execute();
+  },
+  touches: ({ input }) => touchesOf(input.id),
+  audit: ({ input, row }) => ({ subjectId: input.id, detail: { original_filename: row.original_filename } }),
+});
+
+/** Out of the trash again, for as long as the trash keeps it. */
+export const restoreMedia = command({
+  name: "media.restore",
+  permission: "media.delete",
+  input: mediaIdInput,
+  row: ({ trx, input, now }) =>
+    trx
+      .selectFrom("media")
+      .select("id")
+      .where("id", "=", input.id)
+      .where("deleted_at", ">=", trashEdge(now))
+      .forUpdate()
+      .executeTakeFirst(),
+  async run({ trx, input }) {
+    await trx.updateTable("media").set({ deleted_at: null }).where("id", "=", input.id).execute();
+  },
+  touches: ({ input }) => touchesOf(input.id),
+  audit: ({ input }) => ({ subjectId: input.id }),
+});
+
+/** Notes that renditions in one more format lie in the store. Pages offer it from their next making on. */
+export const addMediaFormat = command({
+  name: "media.add_format",
+  permission: "media.upload",
+  input: mediaFormatsInput,
+  allow: systemOnly,
+  async run({ trx, input }) {
+    await trx
+      .updateTable("media")
+      .set({ formats: sql<string[]>`array_append(formats, ${input.format})` })
+      .where("id", "=", input.id)
+      .where(sql<boolean>`not (${input.format} = any (formats))`)
+      .execute();
+  },
+  touches: () => [],
+  audit: ({ input }) => ({ subjectId: input.id, detail: { format: input.format } }),
+});
+
+/** The end of a file whose time in the trash is over; the sweep has removed its bytes before. */
+export const purgeMedia = command({
+  name: "media.purge",
+  permission: "media.delete",
+  input: mediaIdInput,
+  allow: systemOnly,
+  async run({ trx, input, now }) {
+    await trx.deleteFrom("media").where("id", "=", input.id).where("deleted_at", "<", trashEdge(now)).execute();
+  },
+  touches: () => [],
+  audit: ({ input }) => ({ subjectId: input.id }),
+});
+
+/** What went into the trash before this moment is gone for good; what went later can be restored. Never both. */
+export function trashEdge(now: Date): Date {
+  return new Date(now.getTime() - mediaLimits.trashDays * 24 * 3_600_000);
+}

@@ -1,0 +1,87 @@
+// What happens to the library's files after the answer: AVIF renditions, and the nightly sweep.
+import { z } from "zod";
+import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
+import { encodeAvif } from "../../platform/pictures/prepare-picture.server.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { keptKeyOf, keysOf, mediaFolder, parseMediaName } from "./addresses.ts";
+import { addMediaFormat, avifQueue, purgeMedia, trashEdge } from "./commands.server.ts";
+import { findStoredMedia, knownStems, listExpiredMedia, mediaUsage } from "./queries.server.ts";
+
+type Means = Pick<Platform, "db" | "files" | "run" | "clock" | "log">;
+
+const system = (name: string) => ({ kind: "system", name }) as const;
+
+/** Adds AVIF renditions to a picture. Doing it twice does no harm; a picture that is gone meanwhile is no fault. */
+export async function addAvif(means: Means, data: unknown, signal: AbortSignal): Promise<void> {
+  const { mediaId } = z.object({ mediaId: z.uuid() }).parse(data);
+  const media = await findStoredMedia(means.db, mediaId);
+  if (!media || media.widths.length === 0 || media.formats.includes("avif")) return;
+  const kept = await means.files.readBytes(keptKeyOf(media));
+  if (!kept) return means.log.warn("media: a picture has no file", { mediaId });
+  for await (const { width, bytes, contentType } of encodeAvif(kept, media.widths)) {
+    signal.throwIfAborted();
+    await means.files.put(`${media.file_path}-${width}.avif`, bytes, { contentType });
+  }
+  await means.run(addMediaFormat, system(avifQueue), { id: mediaId, format: "avif" });
+}
+
+/** Empties the trash and removes files without a row. Returns how many of each went. */
+export async function sweepMedia(means: Means, signal: AbortSignal): Promise<{ purged: number; orphans: number }> {
+  const purged = await emptyTrash(means, signal);
+  const orphans = await removeOrphans(means, signal);
+  if (purged + orphans > 0) means.log.info("media: swept", { purged, orphans });
+  return { purged, orphans };
+}
+
+async function emptyTrash({ db, files, run, clock }: Means, signal: AbortSignal): Promise<number> {
+  let purged = 0;
+  for (const media of await listExpiredMedia(db, { before: trashEdge(clock.now()), limit: 500 })) {
+    signal.throwIfAborted();
+    if ((await mediaUsage(db, media.id)).length > 0) continue; // something took it up again: it stays in the trash
+    // Files first (spec/permissions.csv, Z040): if this fails, the row is still there and tomorrow tries again.
+    await files.delete(keysOf(media));
+    await run(purgeMedia, system("media.sweep"), { id: media.id });
+    purged += 1;
+  }
+  return purged;
+}
+
+const day = 24 * 3_600_000;
+
+async function removeOrphans({ db, files, clock }: Means, signal: AbortSignal): Promise<number> {
+  // An empty library beside a full store is a database that was not restored yet, not a store full of waste.
+  if (!(await db.selectFrom("media").select("id").limit(1).executeTakeFirst())) return 0;
+  const edge = clock.now().getTime() - day;
+  let removed = 0;
+  let batch: { key: string; stem: string | undefined }[] = [];
+  const flush = async () => {
+    signal.throwIfAborted();
+    const known = await knownStems(db, [...new Set(batch.flatMap(({ stem }) => stem ?? []))]);
+    const orphans = batch.filter(({ stem }) => stem === undefined || !known.has(stem)).map(({ key }) => key);
+    await files.delete(orphans);
+    removed += orphans.length;
+    batch = [];
+  };
+  for await (const { key, modifiedAt } of files.list(mediaFolder)) {
+    if (modifiedAt.getTime() > edge) continue; // perhaps an upload that has not written its row yet
+    const name = key.slice(mediaFolder.length + 1);
+    const stem = parseMediaName(name)?.stem;
+    // What is neither ours by name nor the rest of a broken write was put there by somebody, who may want it.
+    if (stem === undefined && !name.endsWith(".part")) continue;
+    batch.push({ key, stem });
+    if (batch.length >= 500) await flush();
+  }
+  await flush();
+  return removed;
+}
+
+export const mediaJobs: readonly JobDefinition[] = [
+  { queue: avifQueue, handle: addAvif, retryLimit: 3, expireInSeconds: 600 },
+  {
+    queue: "media.sweep",
+    handle: async (platform, _data, signal) => void (await sweepMedia(platform, signal)),
+    cron: "20 3 * * *",
+    expireInSeconds: 3_600,
+    pollingSeconds: 60,
+  },
+];

@@ -1,0 +1,466 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import { anonymous, type Person } from "../../platform/auth/policy.ts";
+import type { JobRequest } from "../../platform/command.ts";
+import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import type { Permission } from "../../platform/db/schema.ts";
+import { AppError } from "../../platform/errors.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { createLog } from "../../platform/log.ts";
+import { type FileStore, openFileStore } from "../../platform/storage/file-store.server.ts";
+import { deleteMedia, registerMedia, restoreMedia, updateMediaDetails } from "./commands.server.ts";
+import { addAvif, sweepMedia } from "./jobs.server.ts";
+import { findMedia, findMediaByAddress, listMedia, mediaUsage } from "./queries.server.ts";
+import { storeUpload, type Upload } from "./store-upload.server.ts";
+
+const noon = new Date("2026-11-21T06:15:00Z");
+const days = (count: number) => count * 24 * 3_600_000;
+const never = new AbortController().signal;
+
+/** A library of its own: database, folder, runner and a clock that can be moved. */
+async function library() {
+  const [{ db }, folder] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), "library-"))]);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
+  const jobs: JobRequest[] = [];
+  let now = noon;
+  const clock = { now: () => now };
+  const run = createCommandRunner({
+    db,
+    clock,
+    jobs: { enqueue: async (job) => void jobs.push(job) },
+    cache: { touch: () => {} },
+    instanceId: undefined,
+  });
+  const log = createLog(() => {});
+  const advance = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  const mediaFolder = join(folder, "files", "media");
+  const stored = async () => (await readdir(mediaFolder).catch(() => [])).sort();
+  return { db, files, run, clock, log, jobs, advance, stored, mediaFolder };
+}
+type Library = Awaited<ReturnType<typeof library>>;
+
+async function person({ db }: Library, ...permissions: Permission[]): Promise<Person> {
+  const id = newIdentifier();
+  const email = `${id}@example.com`;
+  await db.insertInto("profiles").values({ id, email, full_name: "Asha Rai" }).execute();
+  return {
+    kind: "person",
+    id,
+    email,
+    fullName: "Asha Rai",
+    avatarUrl: null,
+    role: "author",
+    permissions: new Set(permissions),
+    sessionId: newIdentifier(),
+  };
+}
+
+const system = { kind: "system", name: "test" } as const;
+const picture = (width = 400, height = 300, background = "#c8102e") =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const upload = async (at: Library, more: Partial<Upload> = {}) =>
+  await storeUpload(at, system, { bytes: await picture(), originalFilename: "goal.jpg", ...more });
+const mediaRows = (at: Library) => at.db.selectFrom("media").selectAll().orderBy("created_at").orderBy("id").execute();
+
+async function article({ db }: Library, imageMediaId: string | null, title = "A story") {
+  const id = newIdentifier();
+  await db.insertInto("articles").values({ id, title, slug: id, image_media_id: imageMediaId }).execute();
+  return id;
+}
+
+describe("storeUpload", () => {
+  test("keeps the files and says of them what the server knows, not what the sender claimed", async () => {
+    const at = await library();
+    const author = await person(at, "create_articles");
+    const bytes = await picture(1000, 500);
+    const originalFilename = "C:\\fakepath\\holiday.exe";
+    const { id, address } = await storeUpload(at, author, { bytes, originalFilename, altText: "Goal" });
+    const [row] = await mediaRows(at);
+    const stem = row?.file_path.slice("media/".length);
+    expect(row).toMatchObject({
+      id,
+      filename: `${noon.getTime()}.jpg`,
+      original_filename: "holiday.exe",
+      mime_type: "image/jpeg",
+      width: 1000,
+      height: 500,
+      widths: [320, 640, 960, 1000],
+      formats: ["webp", "jpg"],
+      alt_text: "Goal",
+      uploaded_by: author.id,
+      created_at: noon,
+    });
+    expect(stem).toMatch(new RegExp(`^${noon.getTime()}-[0-9a-f]{8}$`));
+    expect(address).toBe(`/media/${stem}-1000.jpg`);
+    const endings = ["-1000.jpg", "-1000.webp", "-320.jpg", "-320.webp", "-640.jpg", "-640.webp"];
+    const expected = [...endings, "-960.jpg", "-960.webp", ".jpg"].map((ending) => `${stem}${ending}`);
+    expect(await at.stored()).toEqual(expected.sort());
+    expect(Number(row?.file_size)).toBe((await at.files.facts(`media/${stem}.jpg`))?.size);
+  });
+
+  test("asks for AVIF in the same transaction, unless told that it is not worth it", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    await upload(at, { avif: false });
+    expect(at.jobs).toEqual([{ queue: "media.avif", data: { mediaId: id } }]);
+  });
+
+  test("the same picture twice in one millisecond becomes two files that live apart", async () => {
+    const at = await library();
+    const [first, second] = await Promise.all([upload(at), upload(at)]);
+    expect(first.address).not.toBe(second.address);
+    await at.run(deleteMedia, system, { id: first.id });
+    at.advance(days(31));
+    await sweepMedia(at, never);
+    expect(await findMedia(at.db, second.id)).toMatchObject({ id: second.id });
+    expect(await at.stored()).toHaveLength(5);
+  });
+
+  test("takes the next millisecond when another instance was first, and leaves its files alone", async () => {
+    const at = await library();
+    const first = await upload(at);
+    const [row] = await mediaRows(at);
+    // The other instance's clock says the same millisecond, far after what this process has used.
+    const stamp = noon.getTime() + days(1);
+    const stem = row?.file_path.slice("media/".length).replace(/^\d+/, String(stamp)) ?? "";
+    await at.db
+      .updateTable("media")
+      .set({ filename: `${stamp}.jpg`, file_path: `media/${stem}` })
+      .where("id", "=", first.id)
+      .execute();
+    at.advance(days(1));
+    await upload(at);
+    expect((await mediaRows(at)).map((media) => media.filename)).toEqual([`${stamp}.jpg`, `${stamp + 1}.jpg`]);
+    expect(await at.files.exists(`media/${stem}.jpg`)).toBe(true);
+  });
+
+  test.each([
+    ["a page with a picture's name", Buffer.from("<!doctype html><script>"), "unsupported_type", "file.unknownType"],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "unsupported_type", "file.svg"],
+    ["a HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "unsupported_type", "file.heic"],
+    ["nothing at all", Buffer.alloc(0), "invalid", "file.empty"],
+    ["a broken picture", Buffer.from("\xff\xd8\xff\xe0 broken", "latin1"), "invalid", "file.broken"],
+    ["a broken video", Buffer.from("\0\0\0\x10ftypisom\0\0\0\0rest", "latin1"), "invalid", "file.broken"],
+  ])("refuses %s and keeps nothing", async (_name, bytes, code, fault) => {
+    const at = await library();
+    await expect(upload(at, { bytes })).rejects.toMatchObject({ code, faults: { file: [fault] } });
+    expect(await at.stored()).toEqual([]);
+    expect(await mediaRows(at)).toEqual([]);
+  });
+
+  test("stores a video as it is, but refuses it where only a picture will do", async () => {
+    const at = await library();
+    const box = (type: string, content: string) => `\0\0\0${String.fromCharCode(8 + content.length)}${type}${content}`;
+    const film = box("ftyp", "isom\0\0\0\0") + box("moov", box("udta", "+27.7+085.3")) + box("mdat", "frames");
+    const bytes = Buffer.from(film, "latin1");
+    const { address, id } = await upload(at, { bytes, originalFilename: "clip.mp4" });
+    expect(address).toMatch(/^\/media\/\d{13}-[0-9a-f]{8}\.mp4$/);
+    expect(await findMediaByAddress(at.db, address)).toMatchObject({ id, mime_type: "video/mp4", picture: undefined });
+    const kept = Buffer.from((await at.files.readBytes(address.slice(1))) ?? []).toString("latin1");
+    expect(kept).not.toContain("+27.7");
+    expect(kept).toContain("frames");
+    await expect(upload(at, { bytes, only: "pictures" })).rejects.toMatchObject({
+      faults: { file: ["file.picturesOnly"] },
+    });
+  });
+
+  test("refuses who may not upload before it looks at the file", async () => {
+    const at = await library();
+    const moderator = await person(at, "manage_comments", "delete_articles");
+    const bytes = Buffer.from("not even a picture");
+    const attempt = { bytes, originalFilename: "x" };
+    await expect(storeUpload(at, anonymous, attempt)).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(storeUpload(at, moderator, attempt)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("leaves no file behind when the row is refused", async () => {
+    const at = await library();
+    const gone = { ...(await person(at, "create_articles")), id: newIdentifier() }; // deleted meanwhile
+    const attempt = { bytes: await picture(), originalFilename: "goal.jpg" };
+    await expect(storeUpload(at, gone, attempt)).rejects.toMatchObject({ code: "conflict" });
+    expect(await at.stored()).toEqual([]);
+  });
+
+  test("leaves neither file nor row when the store fills up half way", async () => {
+    const at = await library();
+    let room = 3;
+    const put: FileStore["put"] = async (...file) => {
+      room -= 1;
+      if (room < 0) throw new AppError("storage_full");
+      await at.files.put(...file);
+    };
+    const filling = { ...at, files: { ...at.files, put } };
+    await expect(upload(filling)).rejects.toMatchObject({ code: "storage_full" });
+    expect(await at.stored()).toEqual([]);
+    expect(await mediaRows(at)).toEqual([]);
+  });
+
+  test("keeps the files while nobody knows whether the row was written", async () => {
+    const at = await library();
+    const run: Library["run"] = async (...command) => {
+      await at.run(...command);
+      throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
+    };
+    await expect(upload({ ...at, run })).rejects.toThrow("Connection terminated");
+    const [row] = await mediaRows(at);
+    expect(await at.files.exists(`${row?.file_path}.jpg`)).toBe(true);
+  });
+});
+
+describe("deleteMedia", () => {
+  test("answers 409 and names every place, those in the trash too", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    const story = await article(at, id, "Final");
+    const inBody = await article(at, null, "Body");
+    await at.db.insertInto("article_media").values({ article_id: inBody, media_id: id }).execute();
+    const [ad, event] = [newIdentifier(), newIdentifier()];
+    await at.db.insertInto("ads").values({ id: ad, title: "Shoes", image_media_id: id, deleted_at: noon }).execute();
+    await at.db.insertInto("events").values({ id: event, title: "Run", slug: "run", image_media_id: id }).execute();
+    const usage = [
+      { kind: "ad", id: ad, title: "Shoes", in_trash: true },
+      { kind: "article", id: inBody, title: "Body", in_trash: false },
+      { kind: "article", id: story, title: "Final", in_trash: false },
+      { kind: "event", id: event, title: "Run", in_trash: false },
+    ];
+    const attempt = at.run(deleteMedia, system, { id });
+    await expect(attempt).rejects.toMatchObject({ code: "conflict", status: 409, detail: { usage } });
+    expect(await findMedia(at.db, id)).toBeDefined();
+  });
+
+  test("counts videos, gallery, about page and team as well", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    const base = () => ({ id: newIdentifier(), order_index: 1 });
+    const video = { id: newIdentifier(), title: "V", youtube_url: "x", youtube_video_id: "aaaaaaaaaaa" };
+    await at.db
+      .insertInto("videos")
+      .values({ ...video, thumbnail_media_id: id })
+      .execute();
+    const image = { ...base(), title: "G", alt_text: "g", image_url: "x" };
+    await at.db
+      .insertInto("gallery_images")
+      .values({ ...image, media_id: id })
+      .execute();
+    const section = { ...base(), section_name: "s", title: "A", content: "c" };
+    await at.db
+      .insertInto("about_sections")
+      .values({ ...section, image_media_id: id })
+      .execute();
+    await at.db
+      .insertInto("team_members")
+      .values({ ...base(), name: "T", position: "p", image_media_id: id })
+      .execute();
+    expect((await mediaUsage(at.db, id)).map((use) => `${use.kind} ${use.title}`)).toEqual([
+      "about A",
+      "gallery G",
+      "team T",
+      "video V",
+    ]);
+  });
+
+  test("puts into the trash, from where it comes back for thirty days and not a moment longer", async () => {
+    const at = await library();
+    const { id, address } = await upload(at);
+    await at.run(deleteMedia, system, { id });
+    expect(await findMediaByAddress(at.db, address)).toBeUndefined();
+    expect((await listMedia(at.db)).items).toEqual([]);
+    expect((await listMedia(at.db, { inTrash: true })).items.map((item) => item.id)).toEqual([id]);
+    at.advance(days(30));
+    await at.run(restoreMedia, system, { id });
+    expect(await findMediaByAddress(at.db, address)).toMatchObject({ id });
+    await at.run(deleteMedia, system, { id });
+    at.advance(days(30) + 1);
+    await expect(at.run(restoreMedia, system, { id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("asks for the right to delete, which uploading does not include", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    const [author, remover] = [await person(at, "create_articles"), await person(at, "delete_articles")];
+    await expect(at.run(deleteMedia, author, { id })).rejects.toMatchObject({ code: "forbidden" });
+    await at.run(deleteMedia, remover, { id });
+    await expect(at.run(deleteMedia, remover, { id })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("updateMediaDetails", () => {
+  test("keeps what the editor says of the picture", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    await at.run(updateMediaDetails, system, { id, alt_text: "  Nepal \n win ", focal_x: "10", focal_y: 90 });
+    const item = await findMedia(at.db, id);
+    expect(item?.alt_text).toBe("Nepal   win");
+    expect(item?.picture).toMatchObject({ focalX: 10, focalY: 90, alt: "Nepal   win" });
+  });
+});
+
+describe("listMedia", () => {
+  test("pages through everything once, newest first, also within one moment", async () => {
+    const at = await library();
+    const small = await picture(4, 4);
+    for (let count = 0; count < 7; count += 1) {
+      await upload(at, { bytes: small, originalFilename: `${count}.jpg` });
+      if (count % 3 === 0) at.advance(1000);
+    }
+    const seen: string[] = [];
+    let before: { createdAt: Date; id: string } | undefined;
+    do {
+      const page = await listMedia(at.db, { limit: 2, ...(before ? { before } : {}) });
+      seen.push(...page.items.map((item) => item.original_filename));
+      before = page.next;
+    } while (before);
+    expect(seen).toEqual(["6.jpg", "5.jpg", "4.jpg", "3.jpg", "2.jpg", "1.jpg", "0.jpg"]);
+  });
+
+  test.each([
+    ["GOAL", ["goal_1.jpg"]],
+    ["_", ["goal_1.jpg"]],
+    ["%", []],
+    ["\\", []],
+    ["धावक", ["run.jpg"]],
+    ["", ["run.jpg", "goal_1.jpg"]],
+    ["' or 1=1 --", []],
+  ])("searches %j as it is written", async (search, expected) => {
+    const at = await library();
+    const small = await picture(4, 4);
+    await upload(at, { bytes: small, originalFilename: "goal_1.jpg" });
+    await upload(at, { bytes: small, originalFilename: "run.jpg", altText: "धावक दौडिँदै" });
+    expect((await listMedia(at.db, { search })).items.map((item) => item.original_filename)).toEqual(expected);
+  });
+
+  test("tells pictures from videos", async () => {
+    const at = await library();
+    await upload(at);
+    expect((await listMedia(at.db, { kind: "picture" })).items).toHaveLength(1);
+    expect((await listMedia(at.db, { kind: "video" })).items).toEqual([]);
+  });
+});
+
+describe("findMediaByAddress", () => {
+  test("knows a picture by the address of any of its sizes", async () => {
+    const at = await library();
+    const { id, address } = await upload(at, { bytes: await picture(700, 400) });
+    const stem = address.replace(/-700\.jpg$/, "");
+    for (const one of [address, `${stem}-320.webp`, `${stem}.jpg`, `${stem}-640.avif`]) {
+      expect((await findMediaByAddress(at.db, one))?.id).toBe(id);
+    }
+    const other = address.replace(/-[0-9a-f]{8}-/, "-00000000-");
+    for (const one of [other, `https://example.org${address}`, "/media/x.jpg", ""]) {
+      expect(await findMediaByAddress(at.db, one)).toBeUndefined();
+    }
+  });
+});
+
+describe("addAvif", () => {
+  test("adds every width and says so once, however often it runs", async () => {
+    const at = await library();
+    const { id } = await upload(at, { bytes: await picture(700, 400) });
+    await addAvif(at, { mediaId: id }, never);
+    await addAvif(at, { mediaId: id }, never);
+    const [row] = await mediaRows(at);
+    expect(row?.formats).toEqual(["webp", "jpg", "avif"]);
+    const avif = (await at.stored()).filter((name) => name.endsWith(".avif"));
+    expect(avif.map((name) => name.replace(/^.*-/, ""))).toEqual(["320.avif", "640.avif", "700.avif"]);
+  });
+
+  test("a picture that is gone is no fault", async () => {
+    const at = await library();
+    await addAvif(at, { mediaId: newIdentifier() }, never);
+    expect(await at.stored()).toEqual([]);
+  });
+
+  test("stops between two widths when the program ends", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    await expect(addAvif(at, { mediaId: id }, AbortSignal.abort())).rejects.toThrow();
+    expect((await mediaRows(at))[0]?.formats).toEqual(["webp", "jpg"]);
+  });
+});
+
+describe("sweepMedia", () => {
+  test("removes files without a row after a day, and nothing else", async () => {
+    const at = await library();
+    await upload(at);
+    const kept = await at.stored();
+    const old = new Date(noon.getTime() - days(1) - 60_000);
+    const orphan = "1690000000000-0a1b2c3d-320.webp";
+    const rest = `${orphan}.6f1d.part`;
+    const fresh = "1700000000000-0a1b2c3d.jpg";
+    for (const name of [orphan, rest, fresh, "somebody's notes.txt"]) await writeFile(join(at.mediaFolder, name), "x");
+    for (const name of [orphan, rest, "somebody's notes.txt", ...kept])
+      await utimes(join(at.mediaFolder, name), old, old);
+    await utimes(join(at.mediaFolder, fresh), noon, noon);
+    expect(await sweepMedia(at, never)).toEqual({ purged: 0, orphans: 2 });
+    expect(await at.stored()).toEqual([...kept, fresh, "somebody's notes.txt"].sort());
+  });
+
+  test("does not touch a full store beside an empty library", async () => {
+    const at = await library();
+    await upload(at);
+    const kept = await at.stored();
+    await at.db.deleteFrom("media").execute();
+    at.advance(days(400));
+    expect(await sweepMedia(at, never)).toEqual({ purged: 0, orphans: 0 });
+    expect(await at.stored()).toEqual(kept);
+  });
+
+  test("empties the trash after thirty days: the files, then the row", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    await addAvif(at, { mediaId: id }, never);
+    await at.run(deleteMedia, system, { id });
+    at.advance(days(30));
+    expect((await sweepMedia(at, never)).purged).toBe(0);
+    at.advance(1);
+    expect((await sweepMedia(at, never)).purged).toBe(1);
+    expect(await at.stored()).toEqual([]);
+    expect(await mediaRows(at)).toEqual([]);
+  });
+
+  test("keeps the row while the files cannot be removed, so that tomorrow tries again", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    await at.run(deleteMedia, system, { id });
+    at.advance(days(31));
+    const away: FileStore = { ...at.files, delete: async () => Promise.reject(new AppError("unavailable")) };
+    await expect(sweepMedia({ ...at, files: away }, never)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await mediaRows(at)).toHaveLength(1);
+    expect((await sweepMedia(at, never)).purged).toBe(1);
+  });
+
+  test("spares what a story took up again while it lay in the trash", async () => {
+    const at = await library();
+    const { id } = await upload(at);
+    await at.run(deleteMedia, system, { id });
+    await article(at, id);
+    at.advance(days(31));
+    expect((await sweepMedia(at, never)).purged).toBe(0);
+    expect(await at.stored()).toHaveLength(5);
+  });
+});
+
+describe("registerMedia", () => {
+  test("refuses input that no upload of ours could give", async () => {
+    const at = await library();
+    const input = {
+      stamp: 1,
+      stem: "../../x",
+      extension: "svg",
+      originalFilename: "x",
+      fileSize: 1,
+      mimeType: "x",
+      avif: false,
+    };
+    await expect(at.run(registerMedia, system, input)).rejects.toMatchObject({ code: "invalid" });
+  });
+});

@@ -1,0 +1,131 @@
+// What a page must know to show a picture, and the addresses that follow from it.
+import {
+  addressOf,
+  extensionOf,
+  keptName,
+  type RenditionFormat,
+  renditionFormats,
+  renditionName,
+} from "./addresses.ts";
+
+/** A picture of our library. */
+export type StoredPicture = {
+  kind: "stored";
+  stem: string;
+  extension: string;
+  widths: readonly number[];
+  formats: readonly string[];
+  width: number;
+  height: number;
+  dominantColor: string | null;
+  focalX: number;
+  focalY: number;
+  alt: string;
+};
+
+/** A picture elsewhere: one size, unknown, and it may vanish. */
+export type OutsidePicture = { kind: "outside"; url: string; alt: string };
+
+export type PictureSource = StoredPicture | OutsidePicture;
+
+/**
+ * Columns of `media` for a query that joins it, to be read by `pictureOf`:
+ * `.leftJoin("media", "media.id", "articles.image_media_id").select([...pictureColumns, "articles.image_url"])`.
+ */
+export const pictureColumns = [
+  "media.file_path as picture_path",
+  "media.filename as picture_filename",
+  "media.widths as picture_widths",
+  "media.formats as picture_formats",
+  "media.width as picture_width",
+  "media.height as picture_height",
+  "media.dominant_color as picture_color",
+  "media.focal_x as picture_focal_x",
+  "media.focal_y as picture_focal_y",
+  "media.alt_text as picture_alt",
+] as const;
+
+/** A row with `pictureColumns`, all `null` where a left join found nothing. */
+export type PictureRow = {
+  picture_path: string | null;
+  picture_filename: string | null;
+  picture_widths: number[] | null;
+  picture_formats: string[] | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_color: string | null;
+  picture_focal_x: number | null;
+  picture_focal_y: number | null;
+  picture_alt: string | null;
+};
+
+/**
+ * The picture of a row: ours if the library has it, else the address elsewhere, else `undefined`. `alt` is what the
+ * thing itself says of its picture; without it the library's words serve.
+ */
+export function pictureOf(
+  row: PictureRow,
+  { url, alt }: { url?: string | null; alt?: string | null } = {},
+): PictureSource | undefined {
+  const stored = storedPicture(row, alt);
+  if (stored) return stored;
+  return url?.startsWith("https://") ? { kind: "outside", url, alt: alt ?? "" } : undefined;
+}
+
+function storedPicture(row: PictureRow, alt: string | null | undefined): StoredPicture | undefined {
+  const { picture_path: path, picture_filename: filename, picture_width: width, picture_height: height } = row;
+  // A video has no size in the library, and nothing of it can stand in an <img>.
+  if (!path || !filename || !width || !height || !row.picture_widths?.length) return undefined;
+  return {
+    kind: "stored",
+    stem: path.slice(path.lastIndexOf("/") + 1),
+    extension: extensionOf(filename),
+    widths: row.picture_widths,
+    formats: row.picture_formats ?? [],
+    width,
+    height,
+    dominantColor: row.picture_color,
+    focalX: row.picture_focal_x ?? 50,
+    focalY: row.picture_focal_y ?? 50,
+    alt: alt || (row.picture_alt ?? ""),
+  };
+}
+
+export type PictureAddresses = {
+  /** One entry per format but JPEG, best first. */
+  sources: { type: string; srcSet: string }[];
+  fallback: { src: string; srcSet: string };
+};
+
+/** Addresses of every rendition, in the order in which a browser should choose. */
+export function pictureSources(picture: StoredPicture): PictureAddresses {
+  const srcSet = (format: RenditionFormat) =>
+    picture.widths.map((width) => `${addressOf(renditionName(picture.stem, width, format))} ${width}w`).join(", ");
+  return {
+    sources: renditionFormats
+      .filter((format) => format !== "jpg" && picture.formats.includes(format))
+      .map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) })),
+    fallback: { src: portableAddress(picture), srcSet: srcSet("jpg") },
+  };
+}
+
+/**
+ * The one address that works anywhere (feeds, mails, social cards, the field `image_url`): JPEG, at most 1280 wide, or
+ * the narrowest there is.
+ */
+export function portableAddress({ stem, widths }: Pick<StoredPicture, "stem" | "widths">): string {
+  const fitting = widths.filter((width) => width <= 1280);
+  const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
+  return addressOf(renditionName(stem, width, "jpg"));
+}
+
+/** The picture at full size, for the overlay of the gallery. */
+export function fullAddress(picture: PictureSource): string {
+  return picture.kind === "outside" ? picture.url : addressOf(keptName(picture.stem, picture.extension));
+}
+
+/** One of 25 classes in picture.css, because the content security policy allows no `style` attribute. */
+export function focalClass({ focalX, focalY }: { focalX: number; focalY: number }): string {
+  const step = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / 25) * 25));
+  return `focal-${step(focalX)}-${step(focalY)}`;
+}

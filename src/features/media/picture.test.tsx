@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Picture } from "./picture.tsx";
+import {
+  focalClass,
+  fullAddress,
+  type PictureRow,
+  pictureOf,
+  pictureSources,
+  portableAddress,
+  type StoredPicture,
+} from "./picture-source.ts";
+
+const stem = "1790000000000-0a1b2c3d";
+const picture: StoredPicture = {
+  kind: "stored",
+  stem,
+  extension: "png",
+  widths: [320, 640, 960, 1280, 1600],
+  formats: ["webp", "jpg"],
+  width: 1600,
+  height: 900,
+  dominantColor: "#c80828",
+  focalX: 30,
+  focalY: 62,
+  alt: "A bowler in mid-air",
+};
+
+describe("addresses of a picture", () => {
+  test("every width stands in srcset", () => {
+    const { sources, fallback } = pictureSources({ ...picture, widths: [320, 500] });
+    expect(sources).toEqual([
+      { type: "image/webp", srcSet: `/media/${stem}-320.webp 320w, /media/${stem}-500.webp 500w` },
+    ]);
+    expect(fallback.srcSet).toBe(`/media/${stem}-320.jpg 320w, /media/${stem}-500.jpg 500w`);
+  });
+  test("AVIF comes first, once the job has made it", () => {
+    const { sources } = pictureSources({ ...picture, formats: ["webp", "jpg", "avif"] });
+    expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+  });
+  test.each([
+    [[320, 640, 960, 1280, 1600], 1280],
+    [[320, 500], 500],
+    [[40], 40],
+    [[1920], 1920],
+  ])("of the widths %j the one that works anywhere is %i", (widths, expected) => {
+    expect(portableAddress({ stem, widths })).toBe(`/media/${stem}-${expected}.jpg`);
+  });
+  test("the overlay gets the picture at full size", () => {
+    expect(fullAddress(picture)).toBe(`/media/${stem}.png`);
+    expect(fullAddress({ kind: "outside", url: "https://example.org/a.jpg", alt: "" })).toBe(
+      "https://example.org/a.jpg",
+    );
+  });
+});
+
+describe("focalClass", () => {
+  const css = readFileSync(new URL("./picture.css", import.meta.url), "utf8");
+  test.each([
+    [0, 0, "focal-0-0"],
+    [12, 13, "focal-0-25"],
+    [50, 50, "focal-50-50"],
+    [100, 87, "focal-100-75"],
+    [88, 100, "focal-100-100"],
+    [-5, 400, "focal-0-100"],
+  ])("%i, %i is %s, and the style sheet knows it", (focalX, focalY, expected) => {
+    expect(focalClass({ focalX, focalY })).toBe(expected);
+    expect(css).toContain(`.${expected} {`);
+  });
+});
+
+describe("pictureOf", () => {
+  const none: PictureRow = {
+    picture_path: null,
+    picture_filename: null,
+    picture_widths: null,
+    picture_formats: null,
+    picture_width: null,
+    picture_height: null,
+    picture_color: null,
+    picture_focal_x: null,
+    picture_focal_y: null,
+    picture_alt: null,
+  };
+  const row: PictureRow = {
+    picture_path: `media/${stem}`,
+    picture_filename: "1790000000000.png",
+    picture_widths: picture.widths.slice(),
+    picture_formats: ["webp", "jpg"],
+    picture_width: 1600,
+    picture_height: 900,
+    picture_color: "#c80828",
+    picture_focal_x: 30,
+    picture_focal_y: 62,
+    picture_alt: "A bowler in mid-air",
+  };
+  test("reads a picture of the library", () => expect(pictureOf(row)).toEqual(picture));
+  test("the thing's own description goes before the library's", () => {
+    expect(pictureOf(row, { alt: "Own" })?.alt).toBe("Own");
+    expect(pictureOf(row, { alt: "" })?.alt).toBe("A bowler in mid-air");
+  });
+  test("takes an outside address where the library has none", () => {
+    expect(pictureOf(none, { url: "https://example.org/a.jpg" })).toMatchObject({ kind: "outside", alt: "" });
+  });
+  test.each([null, "", "http://example.org/a.jpg", "javascript:alert(1)", "/media/gone.jpg"])(
+    "shows nothing for %j",
+    (url) => expect(pictureOf(none, { url })).toBeUndefined(),
+  );
+  test("a video is no picture", () => {
+    expect(pictureOf({ ...row, picture_width: null, picture_height: null, picture_widths: [] })).toBeUndefined();
+  });
+});
+
+describe("<Picture>", () => {
+  const render = (element: React.ReactElement) => renderToStaticMarkup(element);
+
+  test("reserves its box, shows its colour and keeps its heart, without a style attribute", () => {
+    const html = render(<Picture source={picture} ratio="16-9" sizes="100vw" />);
+    expect(html).not.toContain("style=");
+    expect(html).toContain('class="picture picture-16-9"');
+    expect(html).toContain('fill="#c80828"');
+    expect(html).toContain("focal-25-50");
+    expect(html).toContain('width="1600" height="900"');
+    expect(html).toContain('alt="A bowler in mid-air"');
+    expect(html).toContain('loading="lazy"');
+  });
+  test("the first picture of a page is fetched at once and first", () => {
+    const html = render(<Picture source={picture} ratio="21-9" sizes="100vw" eager />);
+    expect(html).toContain('loading="eager"');
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain("lazy");
+  });
+  test("an empty description stays empty: the headline beside it says the same", () => {
+    expect(render(<Picture source={picture} ratio="1-1" sizes="1px" alt="" />)).toContain('alt=""');
+  });
+  test("an outside picture is not told where its reader came from", () => {
+    const source = { kind: "outside", url: "https://example.org/a.jpg?b=1&c=2", alt: "x" } as const;
+    const html = render(<Picture source={source} ratio="3-2" sizes="100vw" />);
+    expect(html).toContain('src="https://example.org/a.jpg?b=1&amp;c=2"');
+    expect(html).toContain('referrerPolicy="no-referrer"');
+  });
+  test("hostile descriptions stay text", () => {
+    const html = render(
+      <Picture source={{ ...picture, alt: '"><script>alert(1)</script>' }} ratio="own" sizes="1px" />,
+    );
+    expect(html).not.toContain("<script");
+  });
+});

@@ -1,0 +1,80 @@
+// A picture in its reserved box: nothing moves when it arrives, its colour is there before it, and its heart stays in
+// sight however it is cut. No `style` attribute anywhere, because the content security policy forbids it.
+import { focalClass, type PictureSource, pictureSources, type StoredPicture } from "./picture-source.ts";
+
+/** Shape of the box; `own` is the picture's own. */
+export type PictureRatio = "16-9" | "3-2" | "21-9" | "1-1" | "own";
+
+export type PictureProps = {
+  source: PictureSource;
+  ratio: PictureRatio;
+  /** How wide the box is at which screen, as in the `sizes` attribute: the browser chooses the file by it. */
+  sizes: string;
+  /** Overrides the picture's own description; empty where a headline beside it says the same. */
+  alt?: string;
+  /** For the first picture on a page, which the reader waits for: loaded at once and before others. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** Shows a picture of the library in the best format that the browser knows, or one from elsewhere. */
+export function Picture({ source, ratio, sizes, alt = source.alt, eager = false, className = "" }: PictureProps) {
+  const loading = eager
+    ? ({ loading: "eager", fetchPriority: "high" } as const)
+    : ({ loading: "lazy", decoding: "async" } as const);
+  return (
+    <span className={`picture picture-${ratio} ${className}`.trimEnd()}>
+      {source.kind === "outside" ? (
+        <img className="picture-image" src={source.url} alt={alt} referrerPolicy="no-referrer" {...loading} />
+      ) : (
+        <>
+          <Ground color={source.dominantColor} />
+          <StoredImage source={source} sizes={sizes} alt={alt} loading={loading} />
+        </>
+      )}
+    </span>
+  );
+}
+
+type Loading = { loading: "eager"; fetchPriority: "high" } | { loading: "lazy"; decoding: "async" };
+
+function StoredImage({
+  source,
+  sizes,
+  alt,
+  loading,
+}: {
+  source: StoredPicture;
+  sizes: string;
+  alt: string;
+  loading: Loading;
+}) {
+  const { sources, fallback } = pictureSources(source);
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {/* React sets attributes in this order: `loading` and `sizes` must stand before the address, or a browser may begin too early. */}
+      <img
+        className={`picture-image ${focalClass(source)}`}
+        width={source.width}
+        height={source.height}
+        alt={alt}
+        {...loading}
+        sizes={sizes}
+        srcSet={fallback.srcSet}
+        src={fallback.src}
+      />
+    </picture>
+  );
+}
+
+function Ground({ color }: { color: string | null }) {
+  if (!color) return null;
+  return (
+    <svg className="picture-ground" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect width="1" height="1" fill={color} />
+    </svg>
+  );
+}

@@ -1,0 +1,181 @@
+// Reads of the media library and of where its files are in use.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { addressOf, extensionOf, filenameOf, keptExtensions, keptName, stemOfAddress } from "./addresses.ts";
+import { type PictureSource, pictureColumns, pictureOf, portableAddress } from "./picture-source.ts";
+import { mediaLimits } from "./rules.ts";
+
+export type MediaItem = {
+  id: string;
+  filename: string;
+  original_filename: string;
+  file_size: number;
+  mime_type: string;
+  alt_text: string;
+  uploaded_by: string | null;
+  created_at: Date;
+  /** What goes into an address field such as `image_url`: for a picture its portable JPEG, for a video the file. */
+  address: string;
+  /** Absent for a video. */
+  picture: PictureSource | undefined;
+};
+
+const itemColumns = [
+  "media.id",
+  "media.filename",
+  "media.original_filename",
+  "media.file_size",
+  "media.mime_type",
+  "media.alt_text",
+  "media.uploaded_by",
+  "media.created_at",
+  ...pictureColumns,
+] as const;
+
+const selectItems = (db: Kysely<Database>) => db.selectFrom("media").select(itemColumns);
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["executeTakeFirstOrThrow"]>>;
+
+function itemOf(row: ItemRow): MediaItem {
+  const picture = pictureOf(row);
+  const stem = row.picture_path.slice(row.picture_path.lastIndexOf("/") + 1);
+  return {
+    id: row.id,
+    filename: row.filename,
+    original_filename: row.original_filename,
+    file_size: Number(row.file_size),
+    mime_type: row.mime_type,
+    alt_text: row.alt_text,
+    uploaded_by: row.uploaded_by,
+    created_at: row.created_at,
+    address:
+      picture?.kind === "stored" ? portableAddress(picture) : addressOf(keptName(stem, extensionOf(row.filename))),
+    picture,
+  };
+}
+
+export type MediaPage = { items: MediaItem[]; next: { createdAt: Date; id: string } | undefined };
+
+/** A page of the library (or of its trash), newest first. `search` looks into the original name and the description. */
+export async function listMedia(
+  db: Kysely<Database>,
+  {
+    search = "",
+    before,
+    kind,
+    inTrash = false,
+    limit = mediaLimits.page,
+  }: {
+    search?: string;
+    before?: { createdAt: Date; id: string };
+    kind?: "picture" | "video";
+    inTrash?: boolean;
+    limit?: number;
+  } = {},
+): Promise<MediaPage> {
+  const pattern = `%${search
+    .trim()
+    .slice(0, mediaLimits.search)
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await selectItems(db)
+    .where("media.deleted_at", inTrash ? "is not" : "is", null)
+    .$if(pattern !== "%%", (query) =>
+      query.where((eb) =>
+        eb.or([eb("media.original_filename", "ilike", pattern), eb("media.alt_text", "ilike", pattern)]),
+      ),
+    )
+    .$if(kind !== undefined, (query) =>
+      query.where("media.mime_type", "like", kind === "video" ? "video/%" : "image/%"),
+    )
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(media.created_at, media.id) < (${before?.createdAt}, ${before?.id})`),
+    )
+    .orderBy("media.created_at", "desc")
+    .orderBy("media.id", "desc") // breaks ties, else paging repeats a file
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map(itemOf);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? { createdAt: last.created_at, id: last.id } : undefined };
+}
+
+/** One file of the library, not of its trash. */
+export async function findMedia(db: Kysely<Database>, id: string): Promise<MediaItem | undefined> {
+  const row = await selectItems(db).where("media.id", "=", id).where("media.deleted_at", "is", null).executeTakeFirst();
+  return row && itemOf(row);
+}
+
+/** The file of the library behind a public address of any of its sizes; none for the trash or for another site. */
+export async function findMediaByAddress(db: Kysely<Database>, address: string): Promise<MediaItem | undefined> {
+  const stem = stemOfAddress(address);
+  if (!stem) return undefined;
+  const stamp = Number(stem.slice(0, 13));
+  const row = await selectItems(db)
+    // The unique index is on filename: the few names that this stamp can have find the row at once.
+    .where(
+      "media.filename",
+      "in",
+      keptExtensions.map((extension) => filenameOf(stamp, extension)),
+    )
+    .where("media.file_path", "=", `media/${stem}`)
+    .where("media.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && itemOf(row);
+}
+
+export type MediaUse = {
+  kind: "article" | "event" | "video" | "gallery" | "ad" | "about" | "team";
+  id: string;
+  title: string;
+  /** Things in the trash count: they can come back and would miss their picture. */
+  in_trash: boolean;
+};
+
+/** Everything that shows this file, the stories whose body holds it included. */
+export async function mediaUsage(db: Kysely<Database>, id: string): Promise<MediaUse[]> {
+  const { rows } = await sql<MediaUse>`
+    select 'article' as kind, id, title, deleted_at is not null as in_trash from articles
+      where image_media_id = ${id} or id in (select article_id from article_media where media_id = ${id})
+    union all select 'event', id, title, deleted_at is not null from events where image_media_id = ${id}
+    union all select 'video', id, title, deleted_at is not null from videos where thumbnail_media_id = ${id}
+    union all select 'gallery', id, title, deleted_at is not null from gallery_images where media_id = ${id}
+    union all select 'ad', id, title, deleted_at is not null from ads where image_media_id = ${id}
+    union all select 'about', id, title, deleted_at is not null from about_sections where image_media_id = ${id}
+    union all select 'team', id, name, deleted_at is not null from team_members where image_media_id = ${id}
+    order by kind, title, id`.execute(db);
+  return rows;
+}
+
+export type StoredMedia = { id: string; file_path: string; filename: string; widths: number[]; formats: string[] };
+
+/** What a job needs to work on the files of a row. */
+export async function findStoredMedia(db: Kysely<Database>, id: string): Promise<StoredMedia | undefined> {
+  return await db
+    .selectFrom("media")
+    .select(["id", "file_path", "filename", "widths", "formats"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Files that have lain in the trash since before `before`, oldest first. */
+export async function listExpiredMedia(
+  db: Kysely<Database>,
+  { before, limit }: { before: Date; limit: number },
+): Promise<StoredMedia[]> {
+  return await db
+    .selectFrom("media")
+    .select(["id", "file_path", "filename", "widths", "formats"])
+    .where("deleted_at", "<", before)
+    .orderBy("deleted_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Which of these stems a row of the library (trash included) stands for. */
+export async function knownStems(db: Kysely<Database>, stems: readonly string[]): Promise<ReadonlySet<string>> {
+  if (stems.length === 0) return new Set();
+  const paths = stems.map((stem) => `media/${stem}`);
+  const rows = await db.selectFrom("media").select("file_path").where("file_path", "in", paths).execute();
+  return new Set(rows.map((row) => row.file_path.slice("media/".length)));
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { kilobytes, mediaDetailsInput, tidyFilename } from "./rules.ts";
+
+describe("tidyFilename", () => {
+  test.each([
+    ["IMG_0001.JPG", "IMG_0001.JPG"],
+    ["C:\\fakepath\\goal.png", "goal.png"],
+    ["../../etc/passwd", "passwd"],
+    ["a\0b\r\nc.png", "abc.png"],
+    ["नेपाल-भारत.jpg", "नेपाल-भारत.jpg"],
+    ["half \ud83d.png", "half \ufffd.png"],
+    ["  spaced.png  ", "spaced.png"],
+    ["", "unnamed"],
+    ["/", "unnamed"],
+    ["\n\r\t", "unnamed"],
+  ])("%j becomes %j", (typed, expected) => expect(tidyFilename(typed)).toBe(expected));
+
+  test("a long name loses its beginning and keeps its extension", () => {
+    const kept = tidyFilename(`${"अ".repeat(500)}🏏.jpeg`);
+    expect(kept.length).toBeLessThanOrEqual(255);
+    expect(kept.endsWith("🏏.jpeg")).toBe(true);
+    expect(tidyFilename("🏏".repeat(500)).isWellFormed()).toBe(true);
+  });
+
+  test("reads 100 kB of hostile name in no time", () => {
+    const start = performance.now();
+    for (const part of ["/", "\\", "\n", "/\n", "a/", "\0"]) tidyFilename(part.repeat(100_000));
+    expect(performance.now() - start).toBeLessThan(600);
+  });
+});
+
+describe("kilobytes", () => {
+  test.each([
+    [1024, 1],
+    [1, 0],
+    [52, 0.1],
+    [1_234_567, 1205.6],
+  ])("%i bytes are %d", (bytes, expected) => expect(kilobytes(bytes)).toBe(expected));
+});
+
+describe("mediaDetailsInput", () => {
+  const id = "01890000-0000-7000-8000-000000000000";
+  test.each([0, 100, "37"])("takes the focal point %j", (focal_x) => {
+    expect(mediaDetailsInput.safeParse({ id, focal_x }).success).toBe(true);
+  });
+  test.each([-1, 101, 1.5, "left", Number.NaN])("refuses the focal point %j", (focal_x) => {
+    expect(mediaDetailsInput.safeParse({ id, focal_x }).success).toBe(false);
+  });
+});

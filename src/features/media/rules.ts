@@ -1,0 +1,85 @@
+// What the media library accepts. Specification: back office, sections 3, 5 and 9; limits are ours.
+import { z } from "zod";
+import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
+import { optionalLine } from "../../platform/text/clean-text.ts";
+import { keptExtensions, renditionFormats } from "./addresses.ts";
+
+export const mediaLimits = {
+  altText: 300,
+  originalFilename: 255,
+  search: 100,
+  page: 48,
+  /** Days in the trash before file and row go for good. */
+  trashDays: 30,
+} as const;
+
+/** For the `accept` of a file field: what the server takes, no more. */
+export const acceptedTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm";
+
+/** The same for fields that take pictures only. */
+export const acceptedPictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** Bytes that one request with an upload may have: the largest file and room for the form around it. */
+export const largestUpload = pictureLimits.videoBytes + mebibyte;
+
+/** The size as the badge shows it: KB with one decimal, bytes divided by 1024 (back office, section 9). */
+export function kilobytes(bytes: number): number {
+  return Math.round((bytes / 1024) * 10) / 10;
+}
+
+const percent = z.coerce
+  .number({ error: "number.invalid" })
+  .int("number.invalid")
+  .min(0, "number.tooSmall:0")
+  .max(100, "number.tooLarge:100");
+
+export const mediaIdInput = z.object({ id: z.uuid() });
+
+/** What staff may say about a file: how it reads aloud and where the eye should rest. */
+export const mediaDetailsInput = z.object({
+  id: z.uuid(),
+  alt_text: optionalLine(mediaLimits.altText),
+  focal_x: percent.default(50),
+  focal_y: percent.default(50),
+});
+
+/**
+ * A file that the server has already stored. Nobody types this: store-upload.server.ts builds all of it, so that
+ * filename, type, size and path are the server's own (permissions.csv, Z039).
+ */
+export const registerMediaInput = z.object({
+  stamp: z.int().positive(),
+  stem: z.string().regex(/^\d{13}-[0-9a-f]{8}$/),
+  extension: z.enum(keptExtensions),
+  originalFilename: z.string().min(1).max(mediaLimits.originalFilename),
+  fileSize: z.int().positive(),
+  mimeType: z.string(),
+  picture: z
+    .object({
+      width: z.int().positive(),
+      height: z.int().positive(),
+      widths: z.array(z.int().positive()).min(1),
+      formats: z.array(z.enum(renditionFormats)),
+      dominantColor: z.string().regex(/^#[0-9a-f]{6}$/),
+      focalPoint: z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }),
+    })
+    .optional(),
+  altText: optionalLine(mediaLimits.altText),
+  /** Whether a job shall add AVIF renditions; the demo's drawings do without. */
+  avif: z.boolean(),
+});
+
+export const mediaFormatsInput = z.object({ id: z.uuid(), format: z.enum(renditionFormats) });
+
+/** The name that the file had on the sender's machine, made fit to be kept and shown; never used as a path. */
+export function tidyFilename(typed: string): string {
+  const name = typed
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replace(/\p{Cc}|\uFFFE|\uFFFF/gu, "")
+    .trim();
+  // Cut from the front, so that the extension stays readable.
+  const kept = [...name].slice(-200).join("").slice(-mediaLimits.originalFilename).toWellFormed();
+  return kept === "" ? "unnamed" : kept;
+}

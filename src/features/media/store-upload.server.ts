@@ -1,0 +1,160 @@
+// The whole way of an upload: bytes in, files in the store, a row in the library. Files come first and the row last, so
+// that a row never stands for a file that is not there; what a failure leaves behind is removed here or by the sweep.
+import { createHash } from "node:crypto";
+import { type Actor, may } from "../../platform/auth/policy.ts";
+import { AppError, type AppErrorCode } from "../../platform/errors.ts";
+import { fileTypeOf, type VideoType, videoTypes } from "../../platform/pictures/file-type.ts";
+import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
+import { type PreparedPicture, preparePicture } from "../../platform/pictures/prepare-picture.server.ts";
+import { withoutVideoMetadata } from "../../platform/pictures/video-metadata.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addressOf, keptName, keyOf, renditionName, stemOf } from "./addresses.ts";
+import { registerMedia } from "./commands.server.ts";
+import { portableAddress } from "./picture-source.ts";
+import { tidyFilename } from "./rules.ts";
+
+export type Upload = {
+  bytes: Uint8Array;
+  originalFilename: string;
+  altText?: string | null;
+  /** Where only a picture will do (a story's picture, the gallery), a video is refused. */
+  only?: "pictures";
+  /** Whether AVIF renditions follow by a job. The demo's drawings do without. */
+  avif?: boolean;
+};
+
+export type StoredUpload = { id: string; address: string };
+
+/**
+ * Checks, prepares, stores and registers an upload. `address` is what goes into `image_url`. Throws `AppError`:
+ * "not_signed_in" or "forbidden" before any work, "unsupported_type", "too_large" or "invalid" with a fault at `file`,
+ * "storage_full" and "unavailable". Whatever it throws, no row was written and no picture stays half stored.
+ */
+export async function storeUpload(
+  platform: Pick<Platform, "files" | "run" | "clock">,
+  actor: Actor,
+  upload: Upload,
+): Promise<StoredUpload> {
+  if (may(actor, "media.upload") === "none") {
+    throw new AppError(actor.kind === "anonymous" ? "not_signed_in" : "forbidden");
+  }
+  const content = await prepare(upload);
+  const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
+  // Two uploads of one millisecond on two instances: the later one takes another millisecond.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const stored = await storeUnder(platform, actor, {
+      upload,
+      content,
+      stamp: nextStamp(platform.clock.now()),
+      sha256,
+    });
+    if (stored) return stored;
+  }
+  throw new AppError("unavailable");
+}
+
+type Content = { kind: "picture"; prepared: PreparedPicture } | { kind: "video"; type: VideoType; bytes: Uint8Array };
+
+async function prepare({ bytes, only }: Upload): Promise<Content> {
+  if (bytes.length === 0) throw refusal("invalid", "file.empty");
+  const found = fileTypeOf(bytes);
+  if (found.kind === "refused") throw refusal("unsupported_type", `file.${found.type}`);
+  if (found.kind === "unknown") throw refusal("unsupported_type", "file.unknownType");
+  if (found.kind === "picture") return { kind: "picture", prepared: await preparePicture(bytes, found.type) };
+  if (only === "pictures") throw refusal("unsupported_type", "file.picturesOnly");
+  if (bytes.length > pictureLimits.videoBytes) {
+    throw refusal("too_large", `file.tooHeavy:${pictureLimits.videoBytes / mebibyte}`);
+  }
+  const cleaned = found.type === "mp4" ? withoutVideoMetadata(bytes) : bytes;
+  if (!cleaned) throw refusal("invalid", "file.broken");
+  return { kind: "video", type: found.type, bytes: cleaned };
+}
+
+type Naming = { upload: Upload; content: Content; stamp: number; sha256: string };
+
+/** `undefined` when another upload had this very millisecond. */
+async function storeUnder(
+  { files, run }: Pick<Platform, "files" | "run">,
+  actor: Actor,
+  { upload, content, stamp, sha256 }: Naming,
+): Promise<StoredUpload | undefined> {
+  const stem = stemOf(stamp, sha256);
+  const { kept, renditions, facts } = layOut(stem, content);
+  const all = [kept, ...renditions];
+  const removeAll = () => files.delete(all.map((file) => file.key)).catch(() => {}); // else the sweep does it tomorrow
+  // Every write ends before anything is removed: one still under way would come back after the removal.
+  const writes = await Promise.allSettled(
+    all.map(({ key, bytes, contentType }) => files.put(key, bytes, { contentType })),
+  );
+  const failed = writes.find((write) => write.status === "rejected");
+  if (failed) {
+    await removeAll();
+    throw failed.reason;
+  }
+  try {
+    const { id } = await run(registerMedia, actor, {
+      stamp,
+      stem,
+      originalFilename: tidyFilename(upload.originalFilename),
+      fileSize: kept.bytes.length,
+      mimeType: kept.contentType,
+      altText: upload.altText,
+      avif: upload.avif ?? true,
+      ...facts,
+    });
+    return { id, address: facts.picture ? portableAddress({ stem, ...facts.picture }) : addressOf(kept.name) };
+  } catch (error) {
+    // The same name may be another upload's with the same content: its files are not ours to remove.
+    if (error instanceof AppError && error.faults.filename) return undefined;
+    if (surelyUnwritten(error)) await removeAll();
+    throw error;
+  }
+}
+
+/** Which file goes where, and what the row will say of them. */
+function layOut(stem: string, content: Content) {
+  const file = (name: string, bytes: Uint8Array, contentType: string) => ({
+    name,
+    key: keyOf(name),
+    bytes,
+    contentType,
+  });
+  if (content.kind === "video") {
+    const { extension, contentType } = videoTypes[content.type];
+    const kept = file(keptName(stem, extension), content.bytes, contentType);
+    return { kept, renditions: [], facts: { extension, picture: undefined } };
+  }
+  const { kept, renditions, width, height, dominantColor, focalPoint } = content.prepared;
+  const widths = [...new Set(renditions.map((rendition) => rendition.width))].sort((a, b) => a - b);
+  return {
+    kept: file(keptName(stem, kept.extension), kept.bytes, kept.contentType),
+    renditions: renditions.map((one) => file(renditionName(stem, one.width, one.format), one.bytes, one.contentType)),
+    facts: {
+      extension: kept.extension,
+      picture: { width, height, widths, formats: ["webp", "jpg"], dominantColor, focalPoint },
+    },
+  };
+}
+
+let lastStamp = 0;
+
+/** The millisecond that names an upload; never the same twice in this process. */
+function nextStamp(now: Date): number {
+  lastStamp = Math.max(now.getTime(), lastStamp + 1);
+  return lastStamp;
+}
+
+/**
+ * A connection lost while committing leaves it open whether the row exists; then the files must stay, because a row
+ * without its file is worse than a file without a row.
+ */
+function surelyUnwritten(error: unknown): boolean {
+  if (error instanceof AppError) return error.code !== "unavailable";
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return false;
+  // An answer of the database (SQLSTATE) other than "connection lost" (08) or "shutting down" (57): it rolled back.
+  return /^(?!08|57)(?=.*\d)[0-9A-Z]{5}$/.test(error.code);
+}
+
+function refusal(status: AppErrorCode, code: string): AppError {
+  return new AppError(status, { faults: { file: [code] } });
+}

@@ -1,0 +1,54 @@
+// Accounts that exist before anybody can sign in, and accounts that must not exist (spec/README.md, Rulings).
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { createFirstAdmin } from "./commands.server.ts";
+import { countSuperAdmins, hasDemoAccounts } from "./queries.server.ts";
+import { firstAdminInput } from "./rules.ts";
+
+type FirstAdmin = { email: string; fullName: string; password: string };
+
+/** Checks, hashes and stores a super_admin. Throws `AppError("invalid")` with the faults of each field. */
+export async function makeFirstAdmin(
+  { run, authentication }: Pick<Platform, "run" | "authentication">,
+  given: FirstAdmin,
+  by: string,
+): Promise<{ id: string }> {
+  const parsed = firstAdminInput.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => [path.map(String).join("."), [message]] as const);
+    throw new AppError("invalid", { faults: Object.fromEntries(faults) });
+  }
+  const { email, fullName, password } = parsed.data;
+  const passwordHash = await authentication.hashPassword(password);
+  return run(createFirstAdmin, { kind: "system", name: by }, { email, fullName, passwordHash });
+}
+
+/**
+ * Runs once at every start. Production refuses to run with a demo account present, whose password is published; and the
+ * super_admin of `ADMIN_EMAIL` is made when there is none yet. Throws an error whose message tells the operator what to do.
+ */
+export async function startupAccountCheck(
+  platform: Pick<Platform, "db" | "config" | "run" | "authentication" | "log">,
+): Promise<void> {
+  const { db, config, log } = platform;
+  if (config.demo === "off" && (await hasDemoAccounts(db))) {
+    throw new Error(
+      "This database holds accounts of the demo, whose password is published. Production needs a database of its own: set DATABASE_URL or DATA_DIR to an empty one, or DEMO=1 to go on with the demo.",
+    );
+  }
+  if (!config.firstAdmin || (await countSuperAdmins(db)) > 0) return;
+  try {
+    await makeFirstAdmin(platform, { ...config.firstAdmin, fullName: "Administrator" }, "start");
+    log.info("the first super_admin was created from ADMIN_EMAIL");
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    // Another instance that started in the same moment has made it: the address is taken by what we wanted.
+    if ((await countSuperAdmins(db)) > 0) return;
+    throw new Error(
+      error.faults.email?.includes("email.taken")
+        ? "ADMIN_EMAIL is the address of an account that is no super_admin. Give the address of a new one."
+        : "ADMIN_EMAIL or ADMIN_PASSWORD is not valid: an e-mail address, and a password of 10 to 128 characters.",
+      { cause: error },
+    );
+  }
+}

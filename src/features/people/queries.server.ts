@@ -1,0 +1,20 @@
+// Reads of accounts. Never select a password here: only sign-in reads it.
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** How many super_admins there are whose password is not published. */
+export async function countSuperAdmins(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("profiles")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("role", "=", "super_admin")
+    .where("is_demo", "=", false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether an account of the demo content is in this database. */
+export async function hasDemoAccounts(db: Kysely<Database>): Promise<boolean> {
+  const found = await db.selectFrom("profiles").select("id").where("is_demo", "=", true).limit(1).executeTakeFirst();
+  return found !== undefined;
+}

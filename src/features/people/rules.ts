@@ -1,0 +1,52 @@
+// People and their accounts: what may be typed, and where signing in leads.
+import { z } from "zod";
+import { type Actor, may } from "../../platform/auth/policy.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { line } from "../../platform/text/clean-text.ts";
+import { safeNext } from "../../platform/text/safe-url.ts";
+import { pathInLanguage } from "../../words/language.ts";
+
+export const peopleLimits = { email: 254, fullName: 120, passwordShortest: 10, passwordLongest: 128 } as const;
+
+/** The address of an account: ASCII, because it must be the same one in every script's lower case. */
+export function accountEmail() {
+  return z
+    .string({ error: "text.required" })
+    .transform((typed) => typed.trim().toLowerCase())
+    .pipe(z.email({ error: "email.invalid" }).max(peopleLimits.email, { error: `text.tooLong:${peopleLimits.email}` }));
+}
+
+/** A password that is being chosen. Anything may be in it; only its length is ruled. */
+export function newPassword() {
+  return z
+    .string({ error: "text.required" })
+    .min(peopleLimits.passwordShortest, { error: `text.tooShort:${peopleLimits.passwordShortest}` })
+    .max(peopleLimits.passwordLongest, { error: `text.tooLong:${peopleLimits.passwordLongest}` });
+}
+
+/** The first administrator, as an operator gives it. */
+export const firstAdminInput = z.object({
+  email: accountEmail(),
+  fullName: line(peopleLimits.fullName),
+  password: newPassword(),
+});
+
+/** Whether there is anything for this actor behind /admin (permissions.csv Z026). */
+export function mayEnterAdmin(actor: Actor): boolean {
+  return may(actor, "admin.enter") !== "none";
+}
+
+/**
+ * Where a person goes after signing in (spec/README.md): to the back office if they may enter it, to the very screen
+ * they came from when it is one of its screens; everybody else back to the page of this site they came from, or home.
+ */
+export function destinationAfterSignIn(actor: Actor, next: string | null, lang: Lang): string {
+  const page = next ? safeNext(next) : pathInLanguage("/", lang);
+  if (!mayEnterAdmin(actor)) return page;
+  return /^\/admin(?:[/?#]|$)/.test(page) ? page : "/admin";
+}
+
+/** The sign-in page, which afterwards leads back to `path`. */
+export function signInAddress(path: string, lang: Lang): string {
+  return `${pathInLanguage("/login", lang)}?next=${encodeURIComponent(path)}`;
+}

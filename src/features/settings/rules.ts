@@ -1,0 +1,58 @@
+// Every key of site_settings: its type, its default and what it is for, in this one table (spec/README.md, Settings).
+
+type SettingRow = { type: "text" | "email" | "url" | "choice"; value: string; public: boolean; description: string };
+
+export const siteSettings = {
+  site_name: {
+    type: "text",
+    value: "Rangashala",
+    public: true,
+    description: "Name of the site, as it stands in titles and mails.",
+  },
+  site_tagline: {
+    type: "text",
+    value: "Sport in Nepal and beyond",
+    public: true,
+    description: "One line under the name.",
+  },
+  site_tagline_ne: { type: "text", value: "नेपाल र संसारको खेल", public: true, description: "The same line in Nepali." },
+  about_blurb: {
+    type: "text",
+    value: "",
+    public: true,
+    description: "A few sentences about the publisher, in the footer.",
+  },
+  about_blurb_ne: { type: "text", value: "", public: true, description: "The same sentences in Nepali." },
+  contact_address: {
+    type: "text",
+    value: "Kathmandu, Nepal",
+    public: true,
+    description: "Postal address in the footer and on the contact page.",
+  },
+  contact_email: {
+    type: "email",
+    value: "contact@rangashala.example",
+    public: true,
+    description: "E-mail address readers write to.",
+  },
+  contact_phone: { type: "text", value: "+977-1-4XXXXXX", public: true, description: "Telephone number readers call." },
+  social_facebook: { type: "url", value: "https://www.facebook.com/", public: true, description: "Page on Facebook." },
+  social_instagram: {
+    type: "url",
+    value: "https://www.instagram.com/",
+    public: true,
+    description: "Profile on Instagram.",
+  },
+  social_x: { type: "url", value: "https://x.com/", public: true, description: "Profile on X." },
+  social_youtube: { type: "url", value: "https://www.youtube.com/", public: true, description: "Channel on YouTube." },
+  default_language: {
+    type: "choice",
+    value: "en",
+    public: true,
+    description: "Language of mails to people who chose none: en or ne.",
+  },
+  languages: { type: "text", value: "en,ne", public: true, description: "Languages of the site, separated by commas." },
+} as const satisfies Record<string, SettingRow>;
+
+export type SettingKey = keyof typeof siteSettings;
+export type SiteSettings = Readonly<Record<SettingKey, string>>;

@@ -1,0 +1,217 @@
+// Who is there. Every way to sign in or out, from whatever door, comes through here: attempts are counted, the outcome is
+// audited, and the cookies are set in one way.
+import { createHash } from "node:crypto";
+import { normalizeIP } from "@better-auth/core/utils/ip";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { type AttemptLimit, type AttemptLimits, createAttemptLimits } from "./attempt-limits.server.ts";
+import { auditAuthentication } from "./authentication-audit.server.ts";
+import { bannedCode, clientAddressHeader, createBetterAuth } from "./better-auth.server.ts";
+import { busyRetrySeconds, createPasswordHashing } from "./password-hashing.server.ts";
+import { type Actor, anonymous, type Person } from "./policy.ts";
+import {
+  cookiesAfterSignIn,
+  cookiesAfterSignOut,
+  readKnownDevice,
+  readSessionToken,
+  withdrawnSessionCookies,
+} from "./session-cookies.server.ts";
+import { findPersonOfSession } from "./session-lookup.server.ts";
+
+export type SignInFacts = {
+  /** Headers of the request as it came: origin, fetch metadata, user agent and cookies are read. */
+  headers: Headers;
+  /** The reader's address as the trusted proxies tell it. */
+  clientAddress: string;
+};
+
+export type SignInResult =
+  | { kind: "signed_in"; person: Person; setCookies: readonly string[] }
+  /** No such account, or not its password: never told apart. */
+  | { kind: "wrong" }
+  | { kind: "banned" }
+  | { kind: "too_many"; retryAfterSeconds: number }
+  | { kind: "busy"; retryAfterSeconds: number };
+
+export type Authentication = {
+  /** Throws `forbidden` when the request comes from a foreign origin. */
+  signIn(facts: SignInFacts, credentials: { email: string; password: string }): Promise<SignInResult>;
+  /** Ends the session, if there is one; the cookies to set are the same either way. */
+  signOut(cookieHeader: string | null): Promise<{ person: Person | undefined; setCookies: readonly string[] }>;
+  /** Who a request is from: one read, none without a session cookie that we signed. */
+  resolveActor(cookieHeader: string | null | undefined): Promise<Actor>;
+  /** For accounts that are made other than by signing up. Slow and queued: never inside a transaction. */
+  hashPassword(password: string): Promise<string>;
+  /** What takes a dead session out of the browser. */
+  withdrawnCookies(): readonly string[];
+  /** Every endpoint that better-auth has, as `name → path`: all of them are closed unless our own list opens them. */
+  knownEndpoints(): ReadonlyMap<string, string>;
+};
+
+export type AuthenticationParts = {
+  db: Kysely<Database>;
+  config: Pick<Config, "demo">;
+  /** Own origins; the first one is the canonical one. */
+  origins: readonly [string, ...string[]];
+  secret: string;
+  log: Log;
+  clock: Clock;
+};
+
+// Only failures count: a success gives its attempt back. A whole village may share one address; an account may not.
+const limitByAddress: AttemptLimit = { attempts: 30, windowSeconds: 600 };
+const limitByAccount: AttemptLimit = { attempts: 10, windowSeconds: 900 };
+
+/** Builds it. Opens no connection and reads nothing yet. */
+export function createAuthentication(parts: AuthenticationParts): Authentication {
+  const { db, config, secret, clock } = parts;
+  const passwords = createPasswordHashing();
+  const limits = createAttemptLimits(db, clock);
+  const betterAuth = createBetterAuth({ ...parts, passwords });
+
+  const personOf = (token: string) => findPersonOfSession(db, token, { now: clock.now(), demo: config.demo });
+
+  return {
+    async signIn(facts, credentials) {
+      const email = credentials.email.trim().toLowerCase();
+      const keys = attemptKeys(facts, email, secret);
+      const refused = await takeAttempts(limits, keys);
+      if (refused) return refused;
+      if (!emailShape.safeParse(email).success) return { kind: "wrong" }; // of no account, so nothing to hash or to audit
+      const outcome = await askBetterAuth(betterAuth.handler, parts.origins[0], facts, { ...credentials, email });
+      if (outcome.kind === "wrong") {
+        await auditAuthentication(db, { event: "sign_in_failed", email, now: clock.now() });
+        return outcome;
+      }
+      await Promise.all(keys.map(({ key }) => limits.giveBack(key)));
+      if (outcome.kind !== "session") return outcome;
+      const person = await personOf(outcome.token);
+      if (!person) return { kind: "wrong" }; // barred or erased between the two reads
+      await endEarlierSessions(db, person, readSessionToken(facts.headers.get("cookie"), secret), clock.now());
+      await auditAuthentication(db, { event: "sign_in", person, now: clock.now() });
+      return { kind: "signed_in", person, setCookies: [...outcome.setCookies, ...cookiesAfterSignIn(email, secret)] };
+    },
+
+    async signOut(cookieHeader) {
+      const token = readSessionToken(cookieHeader, secret);
+      const person = token ? await personOf(token) : undefined;
+      if (token) await db.deleteFrom("sessions").where("token", "=", token).execute();
+      if (person) await auditAuthentication(db, { event: "sign_out", person, now: clock.now() });
+      return { person, setCookies: cookiesAfterSignOut() };
+    },
+
+    async resolveActor(cookieHeader) {
+      const token = readSessionToken(cookieHeader, secret);
+      return (token ? await personOf(token) : undefined) ?? anonymous;
+    },
+
+    hashPassword: passwords.hash,
+    withdrawnCookies: withdrawnSessionCookies,
+    knownEndpoints: () => endpointPaths(betterAuth.api),
+  };
+}
+
+const emailShape = z.email().max(254);
+
+type CountedKey = { key: string; limit: AttemptLimit };
+
+/**
+ * By address (IPv6 by /64), and by account; a browser that has signed in to this account before counts for itself, so
+ * that a flood of strangers never locks the owner out.
+ */
+function attemptKeys({ headers, clientAddress }: SignInFacts, email: string, secret: string): readonly CountedKey[] {
+  const device = readKnownDevice(headers.get("cookie"), email, secret);
+  const account = createHash("sha256").update(email).digest("hex");
+  return [
+    { key: `sign-in|address|${normalizeIP(clientAddress)}`, limit: limitByAddress },
+    { key: device ? `sign-in|device|${device}` : `sign-in|account|${account}`, limit: limitByAccount },
+  ];
+}
+
+async function takeAttempts(limits: AttemptLimits, keys: readonly CountedKey[]): Promise<SignInResult | undefined> {
+  for (const { key, limit } of keys) {
+    const answer = await limits.take(key, limit);
+    if (!answer.allowed) return { kind: "too_many", retryAfterSeconds: answer.retryAfterSeconds };
+  }
+  return undefined;
+}
+
+type Outcome =
+  | { kind: "session"; token: string; setCookies: readonly string[] }
+  | { kind: "wrong" }
+  | { kind: "banned" }
+  | { kind: "busy"; retryAfterSeconds: number };
+
+const sessionAnswer = z.object({ token: z.string().min(1) });
+const refusal = z.object({ code: z.string() });
+
+async function askBetterAuth(
+  handler: (request: Request) => Promise<Response>,
+  origin: string,
+  facts: SignInFacts,
+  credentials: { email: string; password: string },
+): Promise<Outcome> {
+  const request = new Request(`${origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: internalHeaders(facts),
+    body: JSON.stringify({ email: credentials.email, password: credentials.password }),
+  });
+  const response = await handler(request).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "unavailable") return undefined;
+    throw error;
+  });
+  if (!response) return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.status === 200) {
+    return { kind: "session", token: sessionAnswer.parse(body).token, setCookies: response.headers.getSetCookie() };
+  }
+  // 400: no password of any account can look like this.
+  if (response.status === 401 || response.status === 400) return { kind: "wrong" };
+  if (response.status === 403) {
+    if (refusal.safeParse(body).data?.code === bannedCode) return { kind: "banned" };
+    throw new AppError("forbidden");
+  }
+  throw new Error(`sign-in was answered with ${response.status}`);
+}
+
+/** Only what the checks read: cookies of an earlier session play no part in a new one. */
+function internalHeaders({ headers, clientAddress }: SignInFacts): Headers {
+  const internal = new Headers({ "content-type": "application/json", [clientAddressHeader]: clientAddress });
+  for (const name of ["origin", "referer", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "user-agent"]) {
+    const value = headers.get(name);
+    if (value) internal.set(name, value);
+  }
+  return internal;
+}
+
+/** The session that this browser had before, and sessions that ran out. */
+async function endEarlierSessions(
+  db: Kysely<Database>,
+  person: Person,
+  token: string | undefined,
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("user_id", "=", person.id), eb("expires_at", "<=", now)]),
+        ...(token ? [eb("token", "=", token)] : []),
+      ]),
+    )
+    .execute();
+}
+
+function endpointPaths(api: object): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
+  for (const [name, endpoint] of Object.entries(api)) {
+    const path: unknown = typeof endpoint === "function" ? Reflect.get(endpoint, "path") : undefined;
+    if (typeof path === "string") paths.set(name, path);
+  }
+  return paths;
+}

@@ -1,0 +1,417 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { createPageCache, type PageAnswer, type PageCache, type RenderNotes } from "./page-cache.server.ts";
+import { freshnessByAge, sharedCacheControl } from "./page-freshness.ts";
+import { cacheControlAt, type SharedPage } from "./shared-page.server.ts";
+
+const minute = 60_000;
+const noon = Date.parse("2026-11-20T06:15:00Z");
+const midnight = Date.parse("2026-11-20T18:15:00Z");
+
+/** A cache whose clock and database are switches. */
+function cacheUnderTest({ maximumBytes = 1_000_000 } = {}) {
+  const world = { now: noon, databaseIsAway: false, questions: 0 };
+  const cache = createPageCache({
+    maximumBytes,
+    clock: { now: () => new Date(world.now) },
+    log: createLog(() => undefined),
+    nextMidnight: () => new Date(midnight),
+    databaseIsAway: async () => {
+      world.questions += 1;
+      return world.databaseIsAway;
+    },
+  });
+  return { cache, world };
+}
+
+type Made = { text?: string; status?: number; headers?: Record<string, string>; tags?: string[]; expiresAt?: number };
+
+function page({ text = "page", status = 200, headers = {}, tags = ["home"], expiresAt }: Made = {}) {
+  return async (notes: RenderNotes) => {
+    notes.tag(...tags);
+    if (expiresAt !== undefined) notes.expiresAt(new Date(expiresAt));
+    return new Response(text, { status, headers: { "content-type": "text/html", ...headers } });
+  };
+}
+
+/** A render that waits until it is told to go on. */
+function heldPage(made: Made = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  return { go: resolve, fail: reject, render: (notes: RenderNotes) => promise.then(() => page(made)(notes)) };
+}
+
+const failure = async () => {
+  throw new Error("no database");
+};
+
+function pageOf(answer: PageAnswer): SharedPage {
+  if (answer.kind !== "page") throw new Error("not a shared page");
+  return answer.page;
+}
+
+function text(answer: PageAnswer): string {
+  return pageOf(answer).variants.identity.body.toString();
+}
+
+function headersOf(answer: PageAnswer): Headers {
+  const flat = pageOf(answer).variants.br.headers;
+  const headers = new Headers();
+  for (let index = 0; index < flat.length; index += 2) headers.append(flat[index] ?? "", flat[index + 1] ?? "");
+  return headers;
+}
+
+describe("what enters the page cache", () => {
+  test("a 200 that named its tags, found by the next look-up", async () => {
+    const { cache } = cacheUnderTest();
+    await cache.answer("/", page());
+    expect(cache.lookup("/")?.variants.identity.body.toString()).toBe("page");
+    expect(cache.stats()).toMatchObject({ pages: 1, renders: 1 });
+  });
+
+  test.each<[string, Made]>([
+    ["a 404", { status: 404 }],
+    ["a redirect", { status: 301 }],
+    ["an error", { status: 500 }],
+    ["a page that no write could drop", { tags: [] }],
+    ["no-store", { headers: { "cache-control": "no-store" } }],
+    ["private", { headers: { "cache-control": "private, max-age=60" } }],
+    ["a cookie", { headers: { "set-cookie": "a=b" } }],
+    ["Vary: *", { headers: { vary: "*" } }],
+    ["a page that is wrong already", { expiresAt: noon }],
+    ["a page larger than a quarter of the cache", { text: "x".repeat(300_000) }],
+  ])("not %s", async (_case, made) => {
+    const { cache } = cacheUnderTest();
+    await cache.answer("/", page(made));
+    expect(cache.lookup("/")).toBeUndefined();
+    expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 });
+  });
+
+  test("bytes stay below the bound, and what was used last stays longest", async () => {
+    const { cache } = cacheUnderTest({ maximumBytes: 40_000 });
+    const noise = Buffer.from(Array.from({ length: 2600 }, (_, index) => (index * 7919) % 251)).toString("hex");
+    for (const key of ["/a", "/b", "/c"]) await cache.answer(key, page({ text: noise + key }));
+    cache.lookup("/a");
+    for (const key of ["/d", "/e", "/f", "/g"]) {
+      cache.lookup("/a");
+      await cache.answer(key, page({ text: noise + key }));
+    }
+    expect(cache.stats().bytes).toBeLessThanOrEqual(40_000);
+    expect(cache.lookup("/a")).toBeDefined();
+    expect(cache.lookup("/b")).toBeUndefined();
+  });
+
+  test("a private answer goes to its own asker only", async () => {
+    const { cache } = cacheUnderTest();
+    const held = heldPage({ headers: { "set-cookie": "a=b" }, text: "first" });
+    const first = cache.answer("/", held.render);
+    const second = cache.answer("/", page({ headers: { "set-cookie": "c=d" }, text: "second" }));
+    held.go();
+    const texts = (await Promise.all([first, second])).map(async (answer) =>
+      answer.kind === "response" ? answer.response.text() : "shared",
+    );
+    expect(await Promise.all(texts)).toEqual(["first", "second"]);
+  });
+});
+
+describe("one page of the cache", () => {
+  let answer: PageAnswer;
+  beforeEach(async () => {
+    const tags = ["home", "section:राष्ट्रिय"];
+    answer = await cacheUnderTest().cache.answer(
+      "/",
+      page({ text: "नेपाल ".repeat(500), tags, headers: { "x-other": "kept", vary: "Cookie", date: "long ago" } }),
+    );
+  });
+
+  test("lies ready as brotli, gzip and plain, all of the same text", () => {
+    const { br, gzip, identity } = pageOf(answer).variants;
+    expect(brotliDecompressSync(br.body)).toEqual(identity.body);
+    expect(gunzipSync(gzip.body)).toEqual(identity.body);
+    expect(br.body.byteLength).toBeLessThan(identity.body.byteLength / 10);
+  });
+
+  test("says how it is encoded, how long it is, and that the encoding was chosen", () => {
+    const headers = headersOf(answer);
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(headers.get("content-length")).toBe(String(pageOf(answer).variants.br.body.byteLength));
+    expect(headers.get("vary")).toBe("Accept-Encoding");
+    expect(headers.get("x-other")).toBe("kept");
+    expect(headers.get("date")).toBeNull();
+  });
+
+  test("names its tags for a CDN in letters that a header may hold", () => {
+    const section = `section:${encodeURIComponent("राष्ट्रिय")}`;
+    expect(headersOf(answer).get("surrogate-key")).toBe(`home ${section}`);
+    expect(headersOf(answer).get("cache-tag")).toBe(`home,${section}`);
+  });
+
+  test("has a weak ETag that follows its text", async () => {
+    const { cache } = cacheUnderTest();
+    const etags = await Promise.all(
+      ["a", "a", "b"].map(async (body, index) => pageOf(await cache.answer(`/${index}`, page({ text: body }))).etag),
+    );
+    expect(etags[0]).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(etags[1]).toBe(etags[0]);
+    expect(etags[2]).not.toBe(etags[0]);
+  });
+
+  test("keeps the freshness that its loader named by the story's age", async () => {
+    const now = new Date(noon);
+    const old = sharedCacheControl(freshnessByAge(new Date(noon - 90 * 24 * 60 * minute), now));
+    const story = await cacheUnderTest().cache.answer("/story", page({ headers: { "cache-control": old } }));
+    expect(pageOf(story).cacheControl).toBe(
+      "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=600",
+    );
+    expect(pageOf(answer).cacheControl).toBe(
+      "public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=600",
+    );
+  });
+
+  test("is kept in front of us no longer than it is right", () => {
+    expect(cacheControlAt(pageOf(answer), midnight - 12_000)).toContain("s-maxage=12,");
+    expect(cacheControlAt(pageOf(answer), midnight + 1)).toContain("s-maxage=0,");
+  });
+
+  test("is not kept in front of us at all when its tags do not fit into a header", async () => {
+    const tags = Array.from({ length: 200 }, (_, index) => `article:${"0".repeat(30)}${index}`);
+    const many = await cacheUnderTest().cache.answer("/", page({ tags }));
+    expect(headersOf(many).get("surrogate-key")).toBeNull();
+    expect(pageOf(many).cacheControl).toContain("s-maxage=0,");
+  });
+});
+
+describe("the end of a page", () => {
+  test.each<[string, number | undefined, number]>([
+    ["at midnight in Kathmandu", undefined, midnight],
+    ["at the moment a loader named", noon + 5 * minute, noon + 5 * minute],
+    ["at midnight, when the loader's moment is later", midnight + minute, midnight],
+  ])("%s", async (_case, expiresAt, end) => {
+    const { cache, world } = cacheUnderTest();
+    await cache.answer("/", page(expiresAt === undefined ? {} : { expiresAt }));
+    world.now = end - 1;
+    expect(cache.lookup("/")).toBeDefined();
+    world.now = end;
+    expect(cache.lookup("/")).toBeUndefined();
+  });
+
+  test("the nearest of several moments counts", async () => {
+    const { cache, world } = cacheUnderTest();
+    await cache.answer("/", async (notes) => {
+      for (const minutes of [30, 10, 20]) notes.expiresAt(new Date(noon + minutes * minute));
+      return page()(notes);
+    });
+    world.now = noon + 10 * minute;
+    expect(cache.lookup("/")).toBeUndefined();
+  });
+});
+
+describe("a touch", () => {
+  test("drops every page made from what was touched and no other", async () => {
+    const { cache } = cacheUnderTest();
+    await cache.answer("/", page({ tags: ["home", "article:1"] }));
+    await cache.answer("/article/one", page({ tags: ["article:1"] }));
+    await cache.answer("/about", page({ tags: ["about"] }));
+    cache.touch(["article:1"]);
+    expect(["/", "/article/one", "/about"].map((key) => cache.lookup(key) !== undefined)).toEqual([false, false, true]);
+  });
+
+  test("keeps a render out that began before it", async () => {
+    const { cache } = cacheUnderTest();
+    const held = heldPage({ text: "old", tags: ["home"] });
+    const old = cache.answer("/", held.render);
+    cache.touch(["home"]);
+    held.go();
+    expect(text(await old)).toBe("old");
+    expect(cache.lookup("/")).toBeUndefined();
+  });
+
+  test("lets a render in that began before it and was made from other things", async () => {
+    const { cache } = cacheUnderTest();
+    const held = heldPage({ tags: ["about"] });
+    const answer = cache.answer("/about", held.render);
+    cache.touch(["home"]);
+    held.go();
+    await answer;
+    expect(cache.lookup("/about")).toBeDefined();
+  });
+
+  test("is seen by whoever asks after it: they do not join a render begun before", async () => {
+    const { cache } = cacheUnderTest();
+    const held = heldPage({ text: "old" });
+    const before = cache.answer("/", held.render);
+    cache.touch(["home"]);
+    const after = cache.answer("/", page({ text: "new" }));
+    expect(text(await after)).toBe("new");
+    held.go();
+    expect(text(await before)).toBe("old");
+    expect(cache.lookup("/")?.variants.identity.body.toString()).toBe("new");
+  });
+
+  test("counts for a render however late it names the tag", async () => {
+    const { cache } = cacheUnderTest();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answer = cache.answer("/", async (notes) => {
+      await promise;
+      return page({ tags: ["late"] })(notes);
+    });
+    cache.touch(["late"]);
+    resolve();
+    await answer;
+    expect(cache.lookup("/")).toBeUndefined();
+  });
+
+  test("of everything drops all pages and all renders under way", async () => {
+    const { cache } = cacheUnderTest();
+    await cache.answer("/about", page({ tags: ["about"] }));
+    const held = heldPage();
+    const answer = cache.answer("/", held.render);
+    cache.touchEverything();
+    held.go();
+    await answer;
+    expect(cache.stats().pages).toBe(0);
+  });
+
+  test("of nothing changes nothing", async () => {
+    const { cache } = cacheUnderTest();
+    await cache.answer("/", page());
+    cache.touch([]);
+    expect(cache.lookup("/")).toBeDefined();
+  });
+});
+
+describe("many askers of one page", () => {
+  test("get one render", async () => {
+    const { cache } = cacheUnderTest();
+    const held = heldPage();
+    const answers = Array.from({ length: 50 }, () => cache.answer("/", held.render));
+    held.go();
+    expect(new Set((await Promise.all(answers)).map(text))).toEqual(new Set(["page"]));
+    expect(cache.stats()).toMatchObject({ renders: 1, joins: 49 });
+  });
+
+  test("get its failure together, and the next asker a new render", async () => {
+    const { cache } = cacheUnderTest();
+    const held = heldPage();
+    const answers = [cache.answer("/", held.render), cache.answer("/", held.render)];
+    held.fail(new Error("broken"));
+    expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(text(await cache.answer("/", page()))).toBe("page");
+  });
+});
+
+describe("when the database is away", () => {
+  async function touchedPage(): Promise<ReturnType<typeof cacheUnderTest>> {
+    const made = cacheUnderTest();
+    await made.cache.answer("/", page({ text: "last good" }));
+    made.cache.touch(["home"]);
+    return made;
+  }
+
+  test.each<[string, () => Promise<Response>]>([
+    ["throws", failure],
+    ["answers 503", async () => new Response("unavailable", { status: 503 })],
+  ])("and the render %s, the last good page stands in, marked", async (_case, render) => {
+    const { cache, world } = await touchedPage();
+    world.databaseIsAway = true;
+    const answer = await cache.answer("/", render);
+    expect(answer).toMatchObject({ kind: "page", stale: true });
+    expect(text(answer)).toBe("last good");
+  });
+
+  test("it stands in for ten minutes and no longer", async () => {
+    const { cache, world } = await touchedPage();
+    world.databaseIsAway = true;
+    world.now = noon + 10 * minute;
+    expect(text(await cache.answer("/", failure))).toBe("last good");
+    world.now = noon + 10 * minute + 1;
+    await expect(cache.answer("/", failure)).rejects.toThrow("no database");
+  });
+
+  test("readers wait for one attempt a second at most, and the database is asked once for all of them", async () => {
+    const { cache, world } = await touchedPage();
+    world.databaseIsAway = true;
+    await Promise.all(Array.from({ length: 20 }, () => cache.answer("/", failure)));
+    for (let count = 0; count < 20; count += 1) await cache.answer("/", failure);
+    expect(world.questions).toBe(1);
+    expect(cache.stats().renders).toBe(2);
+    world.now += 1000;
+    expect(text(await cache.answer("/", page({ text: "back" })))).toBe("back");
+  });
+
+  test("an address without a last good page gets the failure", async () => {
+    const { cache, world } = await touchedPage();
+    world.databaseIsAway = true;
+    await expect(cache.answer("/other", failure)).rejects.toThrow("no database");
+  });
+});
+
+describe("while the database is there", () => {
+  test("a page that a write has dropped never comes back, whatever fails", async () => {
+    const { cache } = cacheUnderTest();
+    await cache.answer("/", page({ text: "withdrawn" }));
+    cache.touch(["home"]);
+    await expect(cache.answer("/", failure)).rejects.toThrow("no database");
+    const failed = await cache.answer("/", page({ status: 500, text: "error" }));
+    expect(failed).toMatchObject({ stale: false, page: { status: 500 } });
+  });
+
+  test("a touch ends the second in which the database counts as away", async () => {
+    const { cache, world } = cacheUnderTest();
+    await cache.answer("/", page({ text: "withdrawn" }));
+    world.now = midnight;
+    world.databaseIsAway = true;
+    await cache.answer("/", failure);
+    world.databaseIsAway = false;
+    cache.touch(["home"]);
+    await expect(cache.answer("/", failure)).rejects.toThrow("no database");
+  });
+
+  test("a page that only grew old stands in for one that fails", async () => {
+    const { cache, world } = cacheUnderTest();
+    await cache.answer("/", page({ text: "yesterday" }));
+    world.now = midnight + minute;
+    expect(await cache.answer("/", failure)).toMatchObject({ kind: "page", stale: true });
+  });
+
+  test("a page that is gone is forgotten, so that it cannot stand in later", async () => {
+    const { cache, world } = cacheUnderTest();
+    await cache.answer("/article/one", page({ tags: ["article:1"] }));
+    cache.touch(["article:1"]);
+    await cache.answer("/article/one", page({ status: 404, tags: [] }));
+    world.databaseIsAway = true;
+    await expect(cache.answer("/article/one", failure)).rejects.toThrow("no database");
+  });
+});
+
+describe("a bypassed cache", () => {
+  let made: { cache: PageCache; world: { now: number; databaseIsAway: boolean } };
+  beforeEach(async () => {
+    made = cacheUnderTest();
+    await made.cache.answer("/", page({ text: "before" }));
+    made.cache.bypass(true);
+  });
+
+  test("reads and keeps nothing", async () => {
+    expect(made.cache.lookup("/")).toBeUndefined();
+    expect(text(await made.cache.answer("/", page({ text: "during" })))).toBe("during");
+    expect(made.cache.lookup("/")).toBeUndefined();
+  });
+
+  test("starts empty when it is in use again, renders under way included", async () => {
+    const held = heldPage({ text: "during" });
+    const during = made.cache.answer("/about", held.render);
+    made.cache.bypass(false);
+    held.go();
+    await during;
+    expect(made.cache.stats()).toMatchObject({ pages: 0, bypassing: false });
+    await made.cache.answer("/", page({ text: "after" }));
+    expect(made.cache.lookup("/")).toBeDefined();
+  });
+
+  test("still has a last good page for when the database is away, and only then", async () => {
+    await expect(made.cache.answer("/", failure)).rejects.toThrow("no database");
+    made.world.databaseIsAway = true;
+    expect(text(await made.cache.answer("/", failure))).toBe("before");
+  });
+});

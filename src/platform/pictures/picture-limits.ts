@@ -1,0 +1,29 @@
+// What an upload may weigh and what becomes of a picture. Both sides know it: the form says it, the server enforces it.
+
+export const mebibyte = 1024 * 1024;
+
+export const pictureLimits = {
+  pictureBytes: 15 * mebibyte,
+  videoBytes: 100 * mebibyte,
+  /** Width times height, judged from the header before anything is decoded. */
+  pixels: 50_000_000,
+  /** Longest side of the picture that we keep: enough for any screen, and what print asks for stays with the desk. */
+  keptSide: 3840,
+  /** Seconds that decoding or encoding one rendition may take. */
+  seconds: 15,
+  /** Pictures in work at once, and uploads that may wait for their turn: each holds its bytes in memory. */
+  atOnce: 2,
+  waiting: 8,
+} as const;
+
+/** Widths that `srcset` offers. */
+export const renditionSteps = [320, 640, 960, 1280, 1920] as const;
+
+/**
+ * The widths a picture gets: every step below its own width, and its own width (at most the widest step). Never
+ * enlarged, never left without its own sharpness: 1600 becomes 320, 640, 960, 1280, 1600.
+ */
+export function renditionWidths(ownWidth: number): number[] {
+  const widest = Math.min(ownWidth, renditionSteps[renditionSteps.length - 1] ?? ownWidth);
+  return [...renditionSteps.filter((step) => step < widest), widest];
+}

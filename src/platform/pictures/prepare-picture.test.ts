@@ -1,0 +1,232 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { fileTypeOf } from "./file-type.ts";
+import { pictureLimits, renditionWidths } from "./picture-limits.ts";
+import { encodeAvif, preparePicture, prepareSquare } from "./prepare-picture.server.ts";
+
+const plain = (width: number, height: number, background = "#c8102e") =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Left half red, right half blue: tells whether a picture was turned. */
+const halves = (width: number, height: number) =>
+  plain(width, height, "#ff0000").composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: "#0000ff" } }, left: width / 2, top: 0 },
+  ]);
+
+async function colorAt(bytes: Uint8Array | undefined, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(bytes).flatten().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * info.channels;
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+  return red > 200 && green < 60 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : `${red},${green},${blue}`;
+}
+
+const fault = (status: string, code: string) => ({ code: status, faults: { file: [code] } });
+
+describe("renditionWidths", () => {
+  test.each([
+    [1, [1]],
+    [200, [200]],
+    [320, [320]],
+    [321, [320, 321]],
+    [1600, [320, 640, 960, 1280, 1600]],
+    [1920, [320, 640, 960, 1280, 1920]],
+    [8000, [320, 640, 960, 1280, 1920]],
+  ])("of a picture %i wide", (own, expected) => expect(renditionWidths(own)).toEqual(expected));
+});
+
+describe("preparePicture", () => {
+  test("makes every width as WebP and JPEG, smaller ones never enlarged", async () => {
+    const prepared = await preparePicture(await plain(1000, 500).jpeg().toBuffer(), "jpeg");
+    const made = await Promise.all(
+      prepared.renditions.map(async ({ width, format, bytes }) => {
+        const decoded = await sharp(bytes).metadata();
+        return `${width} ${format}: ${decoded.format} ${decoded.width}x${decoded.height}`;
+      }),
+    );
+    expect(made.sort()).toEqual([
+      "1000 jpg: jpeg 1000x500",
+      "1000 webp: webp 1000x500",
+      "320 jpg: jpeg 320x160",
+      "320 webp: webp 320x160",
+      "640 jpg: jpeg 640x320",
+      "640 webp: webp 640x320",
+      "960 jpg: jpeg 960x480",
+      "960 webp: webp 960x480",
+    ]);
+    expect({ ...prepared, renditions: [], kept: { ...prepared.kept, bytes: null } }).toMatchObject({
+      width: 1000,
+      height: 500,
+      dominantColor: "#c80828",
+      kept: { extension: "jpg", contentType: "image/jpeg" },
+    });
+  });
+
+  test("turns a picture the way the camera was held, then forgets how that was", async () => {
+    const bytes = await halves(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const prepared = await preparePicture(bytes, "jpeg");
+    expect({ width: prepared.width, height: prepared.height }).toEqual({ width: 200, height: 400 });
+    expect(await colorAt(prepared.kept.bytes, 100, 50)).toBe("red");
+    expect(await colorAt(prepared.kept.bytes, 100, 350)).toBe("blue");
+    expect((await sharp(prepared.kept.bytes).metadata()).orientation).toBeUndefined();
+  });
+
+  test("keeps no trace of place, camera or profile in any file", async () => {
+    const exif = { IFD0: { Make: "SecretCamera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "27/1 43/1 0/1" } };
+    const bytes = await plain(400, 300).withExif(exif).withIccProfile("p3").jpeg().toBuffer();
+    expect(bytes.includes("SecretCamera")).toBe(true);
+    const { kept, renditions } = await preparePicture(bytes, "jpeg");
+    for (const file of [kept, ...renditions]) {
+      const { exif: left, icc, xmp, iptc } = await sharp(file.bytes).metadata();
+      expect({ left, icc, xmp, iptc }).toEqual({});
+      expect(Buffer.from(file.bytes).includes("SecretCamera")).toBe(false);
+    }
+  });
+
+  test("a picture that is something else as well comes out as a picture only", async () => {
+    const script = Buffer.from("<script>alert('polyglot')</script>PK\x03\x04");
+    const jpeg = await plain(400, 300)
+      .withExif({ IFD0: { ImageDescription: String(script) } })
+      .jpeg()
+      .toBuffer();
+    const { kept, renditions } = await preparePicture(Buffer.concat([jpeg, script]), "jpeg");
+    for (const { bytes } of [kept, ...renditions]) expect(Buffer.from(bytes).includes("alert(")).toBe(false);
+  });
+
+  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("keeps %s as what it was", async (type) => {
+    const bytes = await plain(40, 30).toFormat(type).toBuffer();
+    const { kept } = await preparePicture(bytes, type);
+    expect(fileTypeOf(kept.bytes)).toEqual({ kind: "picture", type });
+    expect(kept.contentType).toBe(`image/${type}`);
+  });
+
+  test("shows the first frame of an animation", async () => {
+    const frames = await Promise.all(["#ff0000", "#0000ff"].map((color) => plain(40, 30, color).png().toBuffer()));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBe(2);
+    const { kept, height } = await preparePicture(gif, "gif");
+    expect(height).toBe(30);
+    expect((await sharp(kept.bytes).metadata()).pages ?? 1).toBe(1);
+    expect(await colorAt(kept.bytes, 20, 15)).toBe("red");
+  });
+
+  test("puts paper behind what is transparent, but only where the format cannot show it", async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer();
+    const { renditions } = await preparePicture(bytes, "png");
+    const [webp, jpg] = ["webp", "jpg"].map((format) => renditions.find((one) => one.format === format)?.bytes);
+    expect((await sharp(webp).metadata()).hasAlpha).toBe(true);
+    expect(await colorAt(jpg, 20, 15)).toBe("255,255,255");
+  });
+
+  test.each([
+    ["grey", async () => await plain(40, 30, "#808080").toColourspace("b-w").png().toBuffer(), "png"],
+    [
+      "grey and transparent",
+      async () => await plain(40, 30, "#808080").toColourspace("b-w").ensureAlpha().png().toBuffer(),
+      "png",
+    ],
+    ["of 16 bits", async () => await plain(40, 30, "#808080").toColourspace("rgb16").png().toBuffer(), "png"],
+    ["for print (CMYK)", async () => await plain(40, 30, "#808080").toColourspace("cmyk").jpeg().toBuffer(), "jpeg"],
+  ] as const)("shows a picture that is %s in its right tone", async (_name, make, type) => {
+    const { renditions, dominantColor } = await preparePicture(await make(), type);
+    const [red = 0] = (await colorAt(renditions[0]?.bytes, 20, 15)).split(",").map(Number);
+    expect(red).toBeGreaterThan(110);
+    expect(red).toBeLessThan(146);
+    expect(dominantColor).toMatch(/^#([6-9][0-9a-f]){3}$/);
+  });
+
+  test.each([
+    ["one pixel", 1, 1, [1]],
+    ["portrait", 300, 900, [300]],
+    ["a line", 1000, 1, [320, 640, 960, 1000]],
+  ])("takes %s", async (_name, width, height, widths) => {
+    const prepared = await preparePicture(await plain(width, height).png().toBuffer(), "png");
+    expect([...new Set(prepared.renditions.map((one) => one.width))].sort((a, b) => a - b)).toEqual(widths);
+  });
+
+  test("reduces what is larger than any screen", async () => {
+    const { width, height } = await preparePicture(await plain(5000, 2500).jpeg().toBuffer(), "jpeg");
+    expect({ width, height }).toEqual({ width: pictureLimits.keptSide, height: pictureLimits.keptSide / 2 });
+  });
+
+  test("finds where something happens, but stays in the middle half", async () => {
+    const dot = await sharp({ create: { width: 60, height: 60, channels: 3, background: "#e0a080" } })
+      .png()
+      .toBuffer();
+    const bytes = await plain(640, 360, "#101010")
+      .composite([{ input: dot, left: 560, top: 150 }])
+      .png()
+      .toBuffer();
+    expect((await preparePicture(bytes, "png")).focalPoint.x).toBe(75);
+  });
+});
+
+/** A PNG whose header promises a picture and whose body holds none: a bomb's fuse without its powder. */
+function pngThatClaims(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([magic, chunk("IHDR", header), chunk("IDAT", Buffer.alloc(0)), chunk("IEND", Buffer.alloc(0))]);
+}
+
+describe("preparePicture refuses", () => {
+  test("a decompression bomb by its header, without decoding it", async () => {
+    const memory = process.memoryUsage().rss;
+    const refused = preparePicture(pngThatClaims(50_000, 50_000), "png");
+    await expect(refused).rejects.toMatchObject(fault("invalid", "file.tooManyPixels:50"));
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test("one pixel row more than the limit, and takes the limit itself", async () => {
+    const wide = 10_000;
+    const tall = pictureLimits.pixels / wide;
+    const over = preparePicture(pngThatClaims(wide, tall + 1), "png");
+    await expect(over).rejects.toMatchObject(fault("invalid", "file.tooManyPixels:50"));
+    const at = preparePicture(pngThatClaims(wide, tall), "png");
+    await expect(at).rejects.toMatchObject(fault("invalid", "file.broken")); // there was nothing behind the header
+  });
+
+  test("a file that weighs too much, before looking inside", async () => {
+    const refused = preparePicture(new Uint8Array(pictureLimits.pictureBytes + 1), "jpeg");
+    await expect(refused).rejects.toMatchObject(fault("too_large", "file.tooHeavy:15"));
+  });
+
+  test("a picture that is cut short or was never one", async () => {
+    const whole = await halves(400, 200).jpeg().toBuffer();
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from("\xff\xd8\xff nothing", "latin1")]) {
+      await expect(preparePicture(bytes, "jpeg")).rejects.toMatchObject(fault("invalid", "file.broken"));
+    }
+  });
+});
+
+describe("encodeAvif", () => {
+  test("makes the widths that it is asked for", async () => {
+    const kept = await plain(700, 400).jpeg().toBuffer();
+    const made: string[] = [];
+    for await (const { width, bytes } of encodeAvif(kept, [320, 640])) {
+      made.push(`${width} ${fileTypeOf(bytes).kind} ${(await sharp(bytes).metadata()).width}`);
+    }
+    expect(made).toEqual(["640 picture 640", "320 picture 320"]);
+  });
+});
+
+describe("prepareSquare", () => {
+  test("cuts a square of the asked side out of the middle", async () => {
+    const bytes = await prepareSquare(await plain(300, 900).png().toBuffer(), 256);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect({ width, height, format }).toEqual({ width: 256, height: 256, format: "jpeg" });
+  });
+});

@@ -1,0 +1,128 @@
+// Files in an S3-compatible store. No access lists and path-style addresses, because R2 and MinIO know only these.
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import type { Config } from "../config.ts";
+import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.server.ts";
+import { httpStatusOf, storageFault } from "./storage-fault.ts";
+
+/** A store that hangs is as good as down: nobody waits for it longer than this, twice. */
+const patience = {
+  connectionTimeout: 2_000,
+  socketTimeout: 5_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+};
+
+export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore {
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: patience,
+  });
+  const place = (key: string) => {
+    assertKey(key);
+    return { Bucket: settings.bucket, Key: key };
+  };
+  /** The key is judged outside of `work`: a wrong one is a fault of the program, not of the store. */
+  const at = <T>(key: string, work: (place: Place) => Promise<T>) => {
+    const found = place(key);
+    return missingIsUndefined(() => work(found));
+  };
+  const facts = (key: string) => at(key, (found) => headOf(client, found));
+  return {
+    put: (key, bytes, { contentType }) => write(client, { ...place(key), Body: bytes, ContentType: contentType }),
+    read: (key, range) => at(key, (found) => openForReading(client, found, range)),
+    readBytes: (key) => at(key, (found) => readWhole(client, found)),
+    facts,
+    exists: async (key) => (await facts(key)) !== undefined,
+    delete: (keys) => deleteAll(client, keys.map(place)),
+    list: (folder) => listFolder(client, settings.bucket, folder),
+    close: () => client.destroy(),
+  };
+}
+
+type Place = { Bucket: string; Key: string };
+
+async function write(client: S3Client, file: PutObjectCommandInput): Promise<void> {
+  await translated(() => client.send(new PutObjectCommand(file)));
+}
+
+async function headOf(client: S3Client, place: Place): Promise<FileFacts> {
+  const head = await client.send(new HeadObjectCommand(place));
+  return { size: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
+}
+
+async function openForReading(client: S3Client, place: Place, range: ByteRange | undefined): Promise<StoredFile> {
+  const Range = range ? `bytes=${range.first}-${range.last}` : undefined;
+  const answer = await client.send(new GetObjectCommand({ ...place, Range }));
+  if (!answer.Body) throw new Error("the object store answered without a body");
+  const whole = answer.ContentRange?.match(/\/(\d+)$/)?.[1];
+  return {
+    stream: answer.Body.transformToWebStream(),
+    size: whole === undefined ? (answer.ContentLength ?? 0) : Number(whole),
+    modifiedAt: answer.LastModified ?? new Date(0),
+  };
+}
+
+async function readWhole(client: S3Client, place: Place): Promise<Uint8Array> {
+  const answer = await client.send(new GetObjectCommand(place));
+  if (!answer.Body) throw new Error("the object store answered without a body");
+  return await answer.Body.transformToByteArray();
+}
+
+async function deleteAll(client: S3Client, places: readonly Place[]): Promise<void> {
+  const outcomes = await Promise.allSettled(places.map((place) => client.send(new DeleteObjectCommand(place))));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected" && httpStatusOf(outcome.reason) !== 404);
+  if (failed?.status === "rejected") throw storageFault(failed.reason);
+}
+
+async function* listFolder(
+  client: S3Client,
+  bucket: string,
+  folder: string,
+): AsyncGenerator<FileFacts & { key: string }> {
+  assertKey(folder);
+  let next: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({
+      Bucket: bucket,
+      Prefix: `${folder}/`,
+      Delimiter: "/",
+      ContinuationToken: next,
+    });
+    const page = await translated(() => client.send(command));
+    for (const { Key: key, Size: size = 0, LastModified: modifiedAt } of page.Contents ?? []) {
+      if (key && modifiedAt) yield { key, size, modifiedAt };
+    }
+    next = page.NextContinuationToken;
+  } while (next);
+}
+
+async function missingIsUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    // A missing bucket is also a 404, but a fault of the configuration: no file in it is merely "not there".
+    const bucketMissing = error instanceof Error && error.name === "NoSuchBucket";
+    if (httpStatusOf(error) === 404 && !bucketMissing) return undefined;
+    throw storageFault(error);
+  }
+}
+
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw storageFault(error);
+  }
+}

@@ -1,0 +1,42 @@
+// Cutting text where a reader would: between written characters, never inside a Devanagari syllable or an emoji.
+
+const segmenter = new Intl.Segmenter("ne", { granularity: "grapheme" });
+
+// A written character has a handful of code units; a hostile one has thousands of marks. Looking at no more than this
+// many units for each keeps the work and the result bounded.
+const unitsForEach = 16;
+
+/** The written characters of a text, at most `most` of them. */
+export function graphemes(text: string, most: number): string[] {
+  const found: string[] = [];
+  for (const { segment } of segmenter.segment(text.slice(0, most * unitsForEach))) {
+    if (found.length === most) break;
+    found.push(segment);
+  }
+  return found;
+}
+
+/**
+ * The text if it has at most `most` written characters, else its first `most` and an ellipsis. Space and punctuation
+ * at the cut go.
+ */
+export function cutText(text: string, most: number): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= most) return trimmed;
+  const kept = graphemes(trimmed, most).join("");
+  return kept.length === trimmed.length ? trimmed : `${kept.replace(/[\s,;:.\u0964-]{1,8}$/, "")}…`;
+}
+
+/** The first written character in capitals of the name, else of the e-mail address, else "?" (avatar fall-back). */
+export function initial(name: string, email = ""): string {
+  return graphemes(name.trim(), 1)[0]?.toUpperCase() ?? graphemes(email.trim(), 1)[0]?.toUpperCase() ?? "?";
+}
+
+/** One or two initials of a name: "Anil Kumar Gurung" → "AG", "सीता राई" → "सीरा". */
+export function initials(name: string, email = ""): string {
+  const words = name.slice(0, 400).split(/\s+/).filter(Boolean);
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  if (first === undefined) return initial("", email);
+  return `${initial(first)}${last === undefined ? "" : initial(last)}`;
+}

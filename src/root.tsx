@@ -1,0 +1,44 @@
+// The html shell of every page. Reader and account pages carry one small script; only the back office hydrates.
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import readerScript from "virtual:reader-script";
+import { languageOfPath } from "./words/language.ts";
+
+/** True when a matched route says `handle = { static: true }`: the page ships no framework. */
+function useIsStatic(): boolean {
+  return useMatches().some(
+    ({ handle }) => typeof handle === "object" && handle !== null && "static" in handle && handle.static === true,
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = useIsStatic();
+  const lang = languageOfPath(useMatches().at(-1)?.pathname ?? "/");
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#b3123a" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {isStatic ? <script type="module" src={readerScript} /> : null}
+      </head>
+      <body>
+        {children}
+        {isStatic ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

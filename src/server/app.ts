@@ -1,0 +1,160 @@
+// Every mount of the application, in order, with the reason for the order. The edge in front has refused what is odd,
+// checked host and origin, and answers shared pages from memory; what comes here is to be answered.
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import path from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { isDatabaseAway } from "../platform/db/outage.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/platform.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { languageOfPath } from "../words/language.ts";
+import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
+import { createClientAddress } from "./edge/client-address.ts";
+import { createReportHandler } from "./edge/csp-report.ts";
+import { createHttpListener, type EdgeFacts } from "./edge/http-listener.ts";
+import { ownOrigins } from "./edge/own-origins.ts";
+import { createSecurityHeaders, reportPath, type SecurityHeaders } from "./edge/security-headers.ts";
+import { healthEndpoints } from "./health.ts";
+import { mediaFiles } from "./media-files.ts";
+import { sharedPage } from "./shared-pages.ts";
+
+type Bindings = { Bindings: { facts: EdgeFacts } };
+
+/** Sub-applications do not know our bindings; every request comes with them. */
+type AppContext = Context<Bindings>;
+
+const uploadBytes = 110_000_000;
+
+/** Ties edge, static files, endpoints and pages together into the callback of `node:http`. */
+export function createApplication({
+  platform,
+  port,
+  projectRoot,
+  isStopping,
+}: {
+  platform: Platform;
+  port: number;
+  projectRoot: string;
+  isStopping: () => boolean;
+}): RequestListener {
+  const { config, log, clock, cache } = platform;
+  const origins = ownOrigins(config, port);
+  const security = createSecurityHeaders({ origins, development: import.meta.env.DEV });
+  const app = createRoutes({ platform, security, projectRoot, isStopping });
+  return createHttpListener({
+    origins,
+    cache,
+    security,
+    clock,
+    log,
+    cacheable: sharedPage,
+    clientAddress: createClientAddress(config.trustedProxies),
+    bodyLimits: [{ pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true }],
+    isAlwaysAdmitted: (pathname) => /^\/(assets|media)\/|^\/(healthz|readyz)$/.test(pathname),
+    fetch: (request, facts) => app.fetch(request, { facts }),
+  });
+}
+
+function createRoutes({
+  platform,
+  security,
+  projectRoot,
+  isStopping,
+}: {
+  platform: Platform;
+  security: SecurityHeaders;
+  projectRoot: string;
+  isStopping: () => boolean;
+}): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  // Files first: they need neither person nor database.
+  const client = path.join(projectRoot, "build/client");
+  app.get(
+    "/assets/*",
+    serveStatic({
+      root: client,
+      precompressed: true,
+      onFound: (_file, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  app.get("/assets/*", (c) => c.text("not found", 404));
+  for (const name of rootFiles(client)) {
+    app.get(
+      `/${name}`,
+      serveStatic({ root: client, onFound: (_file, c) => c.header("cache-control", "public, max-age=3600") }),
+    );
+  }
+  app.route("/media", mediaFiles(platform.files));
+  // Then what machines ask.
+  app.route("/", healthEndpoints(platform, isStopping));
+  const report = createReportHandler(platform);
+  app.post(reportPath, (c) => report(c.req.raw));
+  const { authentication, log } = platform;
+  app.route(
+    "/",
+    createAuthenticationEndpoints({
+      authentication,
+      log,
+      clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
+    }),
+  );
+  // Last the pages, which take every other address.
+  const page = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+  app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
+  app.onError((error) => {
+    if (error instanceof AppError) return new Response(null, { status: error.status });
+    if (isDatabaseAway(error)) return new Response(null, { status: 503, headers: { "retry-after": "2" } });
+    throw error; // the edge logs it with the request's id and answers 500
+  });
+  return app;
+}
+
+/** Files that lie at the root of the site: favicon, icons, robots.txt. */
+function rootFiles(client: string): string[] {
+  const entries = readdirSync(client, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+async function answerPage({
+  platform,
+  security,
+  page,
+  request,
+  facts,
+}: {
+  platform: Platform;
+  security: SecurityHeaders;
+  page: ReturnType<typeof createRequestHandler>;
+  request: Request;
+  facts: EdgeFacts;
+}): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  // Only answers that are never shared may carry a nonce.
+  const isHydrated = /^\/(admin|dev)(\/|\.data$|$)/.test(pathname);
+  const nonce = isHydrated || import.meta.env.DEV ? randomBytes(16).toString("base64") : undefined;
+  const context = new RouterContextProvider();
+  context.set(platformContext, platform);
+  context.set(requestContext, { ...facts, lang: languageOfPath(pathname), nonce });
+  context.set(
+    actorContext,
+    once(() => platform.authentication.resolveActor(request.headers.get("cookie"))),
+  );
+  const response = await page(request, context);
+  const headers = new Headers(response.headers);
+  if (import.meta.env.DEV && nonce) headers.set("content-security-policy", security.development(nonce));
+  else headers.set("content-security-policy", nonce ? security.admin(nonce) : security.reader);
+  if (isHydrated) headers.set("cache-control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}

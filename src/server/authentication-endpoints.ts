@@ -1,0 +1,116 @@
+// Signing in and out for scripts and plain forms, and who is signed in. better-auth brings some thirty endpoints; only
+// what stands here is reachable, and none of it hands the session's token to a script.
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { mayEnterAdmin } from "../features/people/rules.ts";
+import type { Authentication, SignInResult } from "../platform/auth/authentication.server.ts";
+import type { Person } from "../platform/auth/policy.ts";
+import { cookiesAfterFailedSignOut } from "../platform/auth/session-cookies.server.ts";
+import type { Log } from "../platform/log.ts";
+import { initial } from "../platform/text/cut.ts";
+import { languageOfPath, pathInLanguage } from "../words/language.ts";
+
+/** Method and path of every endpoint below /api/auth. All others are 404 (permissions.csv Z118). */
+export const openAuthenticationEndpoints = [
+  { method: "POST", path: "/sign-in/email" },
+  { method: "POST", path: "/sign-out" },
+  { method: "GET", path: "/get-session" },
+] as const;
+
+type Parts = {
+  authentication: Authentication;
+  log: Log;
+  /** The reader's address as the trusted proxies tell it. */
+  clientAddress: (context: Context) => string;
+};
+
+const credentials = z.object({ email: z.string(), password: z.string() });
+
+/** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
+export function createAuthenticationEndpoints({ authentication, log, clientAddress }: Parts): Hono {
+  const app = new Hono();
+
+  app.post("/api/auth/sign-in/email", async (c) => {
+    if (!c.req.header("content-type")?.startsWith("application/json"))
+      return answer(c, 415, { code: "unsupported_type" });
+    const given = credentials.safeParse(await c.req.json().catch(() => undefined));
+    if (!given.success) return answer(c, 422, { code: "invalid" });
+    const facts = { headers: c.req.raw.headers, clientAddress: clientAddress(c) };
+    return answerToSignIn(c, await authentication.signIn(facts, given.data));
+  });
+
+  app.post("/api/auth/sign-out", async (c) => {
+    const { setCookies } = await authentication.signOut(c.req.header("cookie") ?? null);
+    return answer(c, 200, { success: true }, setCookies);
+  });
+
+  app.get("/api/auth/get-session", async (c) => {
+    const actor = await authentication.resolveActor(c.req.header("cookie"));
+    return answer(c, 200, actor.kind === "person" ? { session: { id: actor.sessionId }, user: userOf(actor) } : null);
+  });
+
+  app.all("/api/auth/*", (c) => answer(c, 404, { code: "not_found" }));
+
+  app.get("/api/me", async (c) => {
+    const cookie = c.req.header("cookie");
+    const actor = await authentication.resolveActor(cookie);
+    // A browser that still believes in a session of yesterday asks once and then no more.
+    if (actor.kind !== "person") {
+      return answer(c, 401, { signedIn: false }, cookie ? authentication.withdrawnCookies() : []);
+    }
+    return answer(c, 200, {
+      signedIn: true,
+      fullName: actor.fullName,
+      avatarUrl: actor.avatarUrl,
+      initial: initial(actor.fullName, actor.email),
+      mayEnterAdmin: mayEnterAdmin(actor),
+    });
+  });
+
+  app.on("POST", ["/sign-out", "/ne/sign-out"], async (c) => {
+    try {
+      addCookies(c, (await authentication.signOut(c.req.header("cookie") ?? null)).setCookies);
+    } catch (error) {
+      log.error("a sign-out failed", error);
+      addCookies(c, cookiesAfterFailedSignOut());
+    }
+    c.header("cache-control", "no-store");
+    return c.redirect(pathInLanguage("/", languageOfPath(c.req.path)), 303);
+  });
+
+  return app;
+}
+
+function answerToSignIn(c: Context, result: SignInResult): Response {
+  switch (result.kind) {
+    case "signed_in":
+      return answer(c, 200, { user: userOf(result.person) }, result.setCookies);
+    case "wrong":
+      return answer(c, 401, { code: "wrong_credentials" });
+    case "banned":
+      return answer(c, 403, { code: "banned" });
+    case "too_many":
+      c.header("retry-after", String(result.retryAfterSeconds));
+      return answer(c, 429, { code: "too_many_requests" });
+    case "busy":
+      c.header("retry-after", String(result.retryAfterSeconds));
+      return answer(c, 503, { code: "unavailable" });
+  }
+}
+
+/** permissions.csv Z006: one's own row. */
+function userOf({ id, email, fullName, avatarUrl, role, permissions }: Person) {
+  return { id, email, name: fullName, image: avatarUrl, role, permissions: [...permissions].sort() };
+}
+
+type Status = 200 | 401 | 403 | 404 | 415 | 422 | 429 | 503;
+
+function answer(c: Context, status: Status, body: object | null, setCookies: readonly string[] = []): Response {
+  addCookies(c, setCookies);
+  c.header("cache-control", "private, no-store");
+  return c.json(body, status);
+}
+
+function addCookies(c: Context, setCookies: readonly string[]): void {
+  for (const cookie of setCookies) c.header("set-cookie", cookie, { append: true });
+}

@@ -1,0 +1,83 @@
+// Builds the site when what it is made of differs from what the last build was made of. Run natively.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
+
+const madeOf = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
+
+/** Makes sure that `build/` is of these sources. Throws with the builder's output when they do not build. */
+export async function ensureBuilt(projectRoot: string, say: (line: string) => void): Promise<void> {
+  const lock = await waitForLock(path.join(projectRoot, "build"));
+  try {
+    const hash = sourceHash(projectRoot);
+    const hashFile = path.join(projectRoot, "build", "made-of.txt");
+    if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return;
+    say("Building the site (once, until its sources change) ...");
+    rmSync(hashFile, { force: true });
+    await runBuilder(projectRoot);
+    await compressAssets(path.join(projectRoot, "build/client/assets"));
+    writeFileSync(hashFile, hash);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Two starts at once: the second waits for the first one's build and then finds it made. */
+async function waitForLock(folder: string) {
+  for (;;) {
+    const lock = lockDataFolder(folder, "build-lock");
+    if (lock) return lock;
+    await pause(250);
+  }
+}
+
+function sourceHash(projectRoot: string): string {
+  const hash = createHash("sha256");
+  for (const name of madeOf) addToHash(path.join(projectRoot, name));
+  return hash.digest("hex");
+
+  function addToHash(file: string): void {
+    if (!existsSync(file)) return;
+    const entries = readdirSync(path.dirname(file), { withFileTypes: true });
+    if (entries.find((entry) => entry.name === path.basename(file))?.isDirectory()) {
+      for (const name of readdirSync(file).sort()) addToHash(path.join(file, name));
+    } else if (!/\.test\.tsx?$/.test(file)) {
+      hash.update(path.relative(projectRoot, file)).update("\0").update(readFileSync(file)).update("\0");
+    }
+  }
+}
+
+function runBuilder(projectRoot: string): Promise<void> {
+  const builder = path.join(projectRoot, "node_modules/@react-router/dev/bin.cjs");
+  const child = spawn(process.execPath, [builder, "build"], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(Buffer.concat(output).toString()))));
+  });
+}
+
+/** Writes `.br` and `.gz` beside every asset that text compression helps, so that serving one costs no time. */
+async function compressAssets(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const file = path.join(folder, name);
+    const bytes = readFileSync(file);
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    };
+    writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, options));
+    writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,32 @@
+// `npm run cli -- <command>`: the same program without the site. Run natively by Node.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseConfig } from "../platform/config.ts";
+import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
+import { ensureBuilt } from "./build.ts";
+
+const projectRoot = path.resolve(import.meta.dirname, "../..");
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+process.env["NODE_ENV"] = "production";
+
+const parsed = parseConfig(process.env);
+if (!parsed.ok) {
+  for (const fault of parsed.faults) complain(fault);
+  process.exit(1);
+}
+const { config } = parsed;
+const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir);
+if (!config.databaseUrl && !lock) {
+  complain(
+    `The data folder ${path.resolve(config.dataDir)} is in use: stop the server before using the command line on it.`,
+  );
+  process.exit(1);
+}
+
+type Bundle = typeof import("./start.ts");
+
+await ensureBuilt(projectRoot, complain);
+const { runOnCommandLine }: Bundle = await import(pathToFileURL(path.join(projectRoot, "build/server/index.js")).href);
+process.exitCode = await runOnCommandLine({ config, projectRoot, argv: process.argv.slice(2) });
+lock?.release();

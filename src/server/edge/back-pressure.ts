@@ -1,0 +1,178 @@
+// What keeps one asker, or all of them together, from using up the process: limits on sockets and on work at a time.
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { AppError } from "../../platform/errors.ts";
+import type { Log } from "../../platform/log.ts";
+
+export const socketLimits = {
+  /** Seconds for the whole head of a request; checked every `checkSeconds`. */
+  headSeconds: 10,
+  /** Seconds for a whole request; the finer limits of bodies are request-hygiene's. */
+  requestSeconds: 1900,
+  /** Longer than load balancers keep theirs (60 s as a rule), so that they close first and lose no request. */
+  keepAliveSeconds: 65,
+  checkSeconds: 5,
+  connections: 12_000,
+  /** Requests of one socket that wait for their answer. Browsers never send a second one before that. */
+  queuedPerSocket: 32,
+  /** Bytes of one head. */
+  head: 16_384,
+  /** Seconds after which a reader who takes nothing of what lies ready is cut off. */
+  stalledWriteSeconds: 60,
+} as const;
+
+/** A server that is not listening yet, with every limit set. Answers to broken requests carry `headers`. */
+export function createEdgeServer({
+  listener,
+  headers,
+  log,
+}: {
+  listener: RequestListener;
+  headers: Readonly<Record<string, string>>;
+  log: Log;
+}): Server {
+  const waiting = new WeakMap<Socket, number>();
+  const server = createServer(
+    {
+      maxHeaderSize: socketLimits.head,
+      headersTimeout: socketLimits.headSeconds * 1000,
+      requestTimeout: socketLimits.requestSeconds * 1000,
+      keepAliveTimeout: socketLimits.keepAliveSeconds * 1000,
+      connectionsCheckingInterval: socketLimits.checkSeconds * 1000,
+      requireHostHeader: true,
+      noDelay: true,
+    },
+    (incoming, outgoing) => {
+      const { socket } = incoming;
+      const count = (waiting.get(socket) ?? 0) + 1;
+      if (count > socketLimits.queuedPerSocket) {
+        socket.destroy();
+        return;
+      }
+      waiting.set(socket, count);
+      outgoing.on("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+      // While we close down, each answer is its connection's last.
+      if (!server.listening) outgoing.shouldKeepAlive = false;
+      listener(incoming, outgoing);
+    },
+  );
+  server.maxConnections = socketLimits.connections;
+  // Without these, node answers by itself: it would invite a body that we then refuse, or leave out our headers.
+  server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
+  server.on("checkExpectation", (incoming, outgoing) => server.emit("request", incoming, outgoing));
+  server.on("connect", (_request: IncomingMessage, socket: Socket) => socket.end(brokenAnswer("405", headers)));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else socket.end(brokenAnswer(statusOfBrokenRequest(error.code), headers), () => socket.destroy());
+  });
+  cutStalledReaders(server, log);
+  return server;
+}
+
+const brokenReasons = {
+  "400": "Bad Request",
+  "405": "Method Not Allowed",
+  "408": "Request Timeout",
+  "431": "Request Header Fields Too Large",
+} as const;
+
+function statusOfBrokenRequest(code: string | undefined): keyof typeof brokenReasons {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "408";
+  return code === "HPE_HEADER_OVERFLOW" ? "431" : "400";
+}
+
+function brokenAnswer(status: keyof typeof brokenReasons, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries({ ...headers, "Cache-Control": "no-store", "Content-Length": "0", Connection: "close" });
+  return `HTTP/1.1 ${status} ${brokenReasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
+
+function cutStalledReaders(server: Server, log: Log): void {
+  const watch = createStallWatch(log);
+  server.on("connection", (socket) => watch.add(socket));
+  const timer = setInterval(watch.sweep, (socketLimits.stalledWriteSeconds * 1000) / 2);
+  timer.unref();
+  server.on("close", () => clearInterval(timer));
+}
+
+type WatchedSocket = Pick<Socket, "bytesWritten" | "writableLength" | "destroy" | "once">;
+
+/**
+ * Remembers how much each socket has taken. A socket that has bytes waiting and took none of them between three sweeps
+ * is destroyed; one with nothing waiting may be as idle as it likes (keep-alive, event streams).
+ */
+export function createStallWatch(log: Log): { add(socket: WatchedSocket): void; sweep(): void } {
+  const seen = new Map<WatchedSocket, { taken: number; stalls: number }>();
+  return {
+    add(socket) {
+      seen.set(socket, { taken: 0, stalls: 0 });
+      socket.once("close", () => seen.delete(socket));
+    },
+    sweep() {
+      for (const [socket, state] of seen) {
+        const taken = socket.bytesWritten - socket.writableLength;
+        const isStalled = socket.writableLength > 0 && taken === state.taken;
+        state.stalls = isStalled ? state.stalls + 1 : 0;
+        state.taken = taken;
+        if (state.stalls < 2) continue;
+        log.warn("slow reader cut off", { waitingBytes: socket.writableLength });
+        socket.destroy();
+      }
+    },
+  };
+}
+
+export type Admission = {
+  /** Runs the work when it is its turn. Throws `AppError("unavailable")` at once when too many wait already. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  stats(): { running: number; waiting: number; refused: number };
+};
+
+/** Lets `maximumConcurrent` pieces of work run at a time and `maximumQueued` wait, first come, first served. */
+export function createAdmission({
+  maximumConcurrent,
+  maximumQueued,
+}: {
+  maximumConcurrent: number;
+  maximumQueued: number;
+}): Admission {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  let refused = 0;
+  return {
+    async run(work) {
+      if (running >= maximumConcurrent) {
+        if (queue.length >= maximumQueued) {
+          refused += 1;
+          throw new AppError("unavailable");
+        }
+        // Whoever leaves hands over their place, so nobody new can slip in between.
+        await new Promise<void>((enter) => queue.push(enter));
+      } else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = queue.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+    stats: () => ({ running, waiting: queue.length, refused }),
+  };
+}
+
+/**
+ * Takes no new connection, lets every request that has come be answered, then closes. What is still open after
+ * `timeoutSeconds` is cut. Resolves when no connection is left.
+ */
+export function closeGracefully(server: Server, { timeoutSeconds }: { timeoutSeconds: number }): Promise<void> {
+  return new Promise((resolve) => {
+    // Connections become idle one by one while their last answers leave.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const cut = setTimeout(() => server.closeAllConnections(), timeoutSeconds * 1000);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(cut);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,233 @@
+// The first to see a request: refuses what is odd, answers shared pages from memory, hands the rest to the application.
+import { randomBytes } from "node:crypto";
+import type { RequestListener } from "node:http";
+import type { PageCache } from "../../platform/cache/page-cache.server.ts";
+import { pageKey, type QueryRule } from "../../platform/cache/page-key.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { AppError } from "../../platform/errors.ts";
+import { type Log, withRequestId } from "../../platform/log.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { type Admission, createAdmission } from "./back-pressure.ts";
+import type { ClientAddress } from "./client-address.ts";
+import { type OwnOrigins, originsByHost } from "./own-origins.ts";
+import { type BodyBudget, BodyRefused, completeBody, createBodyBudget, streamedBody } from "./request-body.ts";
+import { forwardedFor, hostCount, isRead, passedHeaders, requestHead } from "./request-head.ts";
+import {
+  allowedMethods,
+  type BodyLimit,
+  defaultBodyLimit,
+  type HygieneRules,
+  judgeRequest,
+  type Verdict,
+} from "./request-hygiene.ts";
+import { reportPath, type SecurityHeaders } from "./security-headers.ts";
+import { type Exchange, sendPage, sendPlain, sendResponse } from "./send-answer.ts";
+
+/** What the edge knows of a request. A shared page's render learns no address: it is made for everybody. */
+export type EdgeFacts = Pick<RequestFacts, "requestId" | "clientAddress" | "tag" | "expiresAt">;
+
+export type HttpListenerOptions = {
+  origins: OwnOrigins;
+  cache: PageCache;
+  /** Which addresses are shared pages, and which query names change them. */
+  cacheable: (pathname: string) => QueryRule | undefined;
+  /** The application. What it throws is answered by status (`AppError`) or with a bare 500. */
+  fetch: (request: Request, facts: EdgeFacts) => Response | Promise<Response>;
+  security: SecurityHeaders;
+  clientAddress: ClientAddress;
+  clock: Clock;
+  log: Log;
+  /** Paths whose bodies may be larger than a form's. */
+  bodyLimits?: readonly BodyLimit[];
+  /** Paths so cheap that they are answered however busy we are: assets, media, health. */
+  isAlwaysAdmitted?: (pathname: string) => boolean;
+  admission?: Partial<Admissions>;
+};
+
+/** Three queues, so that a flood at one door leaves the others alone. */
+export type Admissions = { renders: Admission; requests: Admission; uploads: Admission };
+
+const bodyBudgetBytes = 32_000_000;
+const retryAfterSeconds = "2";
+
+type Edge = Required<Omit<HttpListenerOptions, "admission" | "bodyLimits">> & {
+  rules: HygieneRules;
+  admission: Admissions;
+  budget: BodyBudget;
+};
+
+/** The callback of `node:http`'s server. */
+export function createHttpListener({ bodyLimits = [], admission, ...options }: HttpListenerOptions): RequestListener {
+  const edge: Edge = {
+    isAlwaysAdmitted: () => false,
+    ...options,
+    rules: {
+      publicUrl: options.origins.publicUrl,
+      originOfHost: originsByHost(options.origins),
+      bodyLimit: defaultBodyLimit,
+      bodyLimits,
+      anyHostPaths: new Set(["/healthz", "/readyz"]),
+      anyOriginPaths: new Set([reportPath]),
+    },
+    admission: {
+      renders: createAdmission({ maximumConcurrent: 8, maximumQueued: 100 }),
+      requests: createAdmission({ maximumConcurrent: 32, maximumQueued: 200 }),
+      uploads: createAdmission({ maximumConcurrent: 8, maximumQueued: 0 }),
+      ...admission,
+    },
+    budget: createBodyBudget(bodyBudgetBytes),
+  };
+  const nextRequestId = requestIds();
+  return (incoming, outgoing) => {
+    const exchange = { incoming, outgoing, requestId: nextRequestId() };
+    if (answeredFromMemory(edge, exchange)) return;
+    // `answer` never rejects: its failures are answers too.
+    void withRequestId(exchange.requestId, () => answer(edge, exchange));
+  };
+}
+
+/** Unique in this process by counting, among processes by chance; far cheaper than a UUID for each cached page. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString("hex");
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
+}
+
+/** The short way. A target that is a key of the cache has passed the hygiene when its page was made. */
+function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Exchange): boolean {
+  const { incoming } = exchange;
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
+  const page = cache.lookup(incoming.url ?? "");
+  if (!page) return false;
+  const { headers } = incoming;
+  const isPlain =
+    headers["content-length"] === undefined && headers["transfer-encoding"] === undefined && hostCount(incoming) === 1;
+  if (!isPlain || !rules.originOfHost.has(headers.host ?? "")) return false;
+  sendPage(exchange, page, { now: clock.now().getTime(), stale: false });
+  return true;
+}
+
+async function answer(edge: Edge, exchange: Exchange): Promise<void> {
+  const { incoming, outgoing } = exchange;
+  const verdict = judgeRequest(requestHead(incoming), edge.rules);
+  if (verdict.kind !== "pass") return turnAway(edge, exchange, verdict);
+  const startedAt = performance.now();
+  try {
+    const rule = isRead(incoming) ? edge.cacheable(verdict.pathname) : undefined;
+    const key = rule && pageKey(verdict.pathname + verdict.search, rule);
+    await (key === undefined ? answerForOne(edge, exchange, verdict) : answerForAll(edge, exchange, key));
+  } catch (error) {
+    answerFailure(edge, exchange, error, verdict.pathname);
+  }
+  edge.log.info("request", {
+    method: incoming.method,
+    path: verdict.pathname,
+    status: outgoing.statusCode,
+    milliseconds: Math.round(performance.now() - startedAt),
+  });
+}
+
+/** Headers of answers that are ours and no page. */
+function bareHeaders({ security }: Edge): Record<string, string> {
+  return { ...security.always, "Content-Security-Policy": security.upload };
+}
+
+function turnAway(edge: Edge, exchange: Exchange, verdict: Exclude<Verdict, { kind: "pass" }>): void {
+  const headers = bareHeaders(edge);
+  if (verdict.kind === "redirect") headers.Location = verdict.location;
+  else if (verdict.status === 405) headers.Allow = allowedMethods;
+  sendPlain(exchange, verdict.kind === "redirect" ? 308 : verdict.status, headers);
+}
+
+async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promise<void> {
+  const { cache, clock, fetch, origins, admission } = edge;
+  const answered = await cache.answer(key, (notes) =>
+    admission.renders.run(async () => {
+      // Made from the key alone, so nothing of this reader can get into what all readers see.
+      const request = new Request(origins.publicUrl + key, { headers: { accept: "text/html" } });
+      const facts = { requestId: exchange.requestId, clientAddress: "", ...notes };
+      return complete(edge, await fetch(request, facts), { shared: true });
+    }),
+  );
+  if (exchange.outgoing.destroyed) return;
+  if (answered.kind === "response") await sendResponse(exchange, answered.response);
+  else sendPage(exchange, answered.page, { now: clock.now().getTime(), stale: answered.stale });
+}
+
+type Passed = Extract<Verdict, { kind: "pass" }>;
+
+async function answerForOne(
+  edge: Edge,
+  exchange: Exchange,
+  { pathname, search, origin, bodyLimit }: Passed,
+): Promise<void> {
+  const { incoming, outgoing, requestId } = exchange;
+  const left = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) left.abort();
+  });
+  if (bodyLimit && incoming.headers.expect?.toLowerCase() === "100-continue") outgoing.writeContinue();
+  const clientAddress = edge.clientAddress(incoming.socket.remoteAddress, forwardedFor(incoming));
+  const headers = passedHeaders(incoming, { host: new URL(origin).host, clientAddress });
+  const facts: EdgeFacts = { requestId, clientAddress, tag: () => undefined, expiresAt: () => undefined };
+  const ask = async (body: ReadableStream<Uint8Array> | Buffer<ArrayBuffer> | undefined) => {
+    const init = { method: incoming.method, headers, body, signal: left.signal, duplex: "half" };
+    return complete(edge, await edge.fetch(new Request(origin + pathname + search, init), facts), { shared: false });
+  };
+  if (bodyLimit?.streamed) return answerUpload(edge, exchange, bodyLimit, ask);
+  const body = bodyLimit && (await completeBody(incoming, { limit: bodyLimit, budget: edge.budget }));
+  try {
+    const admitted = edge.isAlwaysAdmitted(pathname);
+    const response = await (admitted ? ask(body) : edge.admission.requests.run(() => ask(body)));
+    await sendResponse(exchange, response);
+  } finally {
+    edge.budget.give(body?.byteLength ?? 0);
+  }
+}
+
+async function answerUpload(
+  { admission }: Edge,
+  exchange: Exchange,
+  limit: BodyLimit,
+  ask: (body: ReadableStream<Uint8Array>) => Promise<Response>,
+): Promise<void> {
+  const body = streamedBody(exchange.incoming, limit);
+  const response = await admission.uploads.run(async () => {
+    try {
+      return await ask(body.stream);
+    } catch (error) {
+      throw body.refused() ?? error;
+    }
+  });
+  const refused = body.refused();
+  // Whatever the application made of the broken stream, the reason was ours.
+  if (refused) throw refused;
+  await sendResponse(exchange, response);
+}
+
+/** No answer leaves without its security headers; one that does not say how long it lasts is not kept by anybody. */
+function complete({ security }: Edge, response: Response, { shared }: { shared: boolean }): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(security.always)) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", security.reader);
+  const isSilent = !headers.has("cache-control") && !shared;
+  if (headers.has("set-cookie") || isSilent) headers.set("Cache-Control", "no-store");
+  if (response.status === 503 && !headers.has("retry-after")) headers.set("Retry-After", retryAfterSeconds);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function answerFailure(edge: Edge, exchange: Exchange, error: unknown, path: string): void {
+  const { outgoing } = exchange;
+  const status = error instanceof AppError || error instanceof BodyRefused ? error.status : 500;
+  if (status === 500 && !outgoing.destroyed) edge.log.error("request failed", error, { path });
+  if (outgoing.headersSent || outgoing.destroyed) {
+    outgoing.destroy();
+    return;
+  }
+  const headers = bareHeaders(edge);
+  if (status === 503) headers["Retry-After"] = retryAfterSeconds;
+  sendPlain(exchange, status, headers);
+}

@@ -1,0 +1,130 @@
+// Puts answers onto the wire: finished pages in one write, responses of the application as they come, and our own few words.
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { cacheControlAt, type Encoding, type SharedPage } from "../../platform/cache/shared-page.server.ts";
+import { hasUnreadBody } from "./request-body.ts";
+
+export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string };
+
+/** Says that a page stands in for one that cannot be made now. */
+export const staleHeader = "X-Rangashala-Stale";
+
+/** Sends a finished page in the encoding the reader likes best, or a 304 when they have it already. */
+export function sendPage(
+  { incoming, outgoing, requestId }: Exchange,
+  page: SharedPage,
+  { now, stale }: { now: number; stale: boolean },
+): void {
+  const { headers, method } = incoming;
+  const own = stale
+    ? ["Cache-Control", "no-store", staleHeader, "1", "X-Request-Id", requestId]
+    : ["Cache-Control", cacheControlAt(page, now), "X-Request-Id", requestId];
+  const wanted = headers["if-none-match"];
+  if (wanted !== undefined && page.status === 200 && namesTag(wanted, page.etag)) {
+    outgoing.writeHead(304, page.notModifiedHeaders.concat(own));
+    outgoing.end();
+    return;
+  }
+  const variant = page.variants[preferredEncoding(headers["accept-encoding"])];
+  outgoing.writeHead(page.status, variant.headers.concat(own));
+  if (method === "HEAD") outgoing.end();
+  else outgoing.end(variant.body);
+}
+
+function namesTag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
+  const bare = etag.slice(2);
+  return ifNoneMatch.split(",").some((tag) => {
+    const trimmed = tag.trim();
+    return (trimmed.startsWith("W/") ? trimmed.slice(2) : trimmed) === bare;
+  });
+}
+
+const encodingOfHeader = new Map<string, Encoding>();
+
+/** The best encoding we have that the header allows. Browsers send a handful of values, so the answers are kept. */
+export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  if (typeof acceptEncoding !== "string") return "identity";
+  const known = encodingOfHeader.get(acceptEncoding);
+  if (known) return known;
+  const allowed = new Set<string>();
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    if (quality === undefined || Number(quality) > 0) allowed.add(name);
+  }
+  const encoding = allowed.has("br") ? "br" : allowed.has("gzip") ? "gzip" : "identity";
+  if (encodingOfHeader.size < 100 && acceptEncoding.length < 100) encodingOfHeader.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+/** Sends a response as it comes. Rejects when its body fails; returns quietly when the reader has left. */
+export async function sendResponse({ incoming, outgoing, requestId }: Exchange, response: Response): Promise<void> {
+  const headers: string[] = [];
+  for (const [name, value] of response.headers) headers.push(name, value);
+  headers.push("X-Request-Id", requestId);
+  if (hasUnreadBody(incoming)) headers.push("Connection", "close");
+  outgoing.writeHead(response.status, headers);
+  if (incoming.method === "HEAD" || !response.body) {
+    await response.body?.cancel();
+    endAfterBody(incoming, outgoing);
+    return;
+  }
+  const reader = response.body.getReader();
+  outgoing.once("close", () => reader.cancel().catch(() => undefined));
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (outgoing.destroyed) return;
+    if (done) break;
+    if (!outgoing.write(value)) await drained(outgoing);
+  }
+  endAfterBody(incoming, outgoing);
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      outgoing.off("drain", go).off("close", go);
+      resolve();
+    };
+    outgoing.on("drain", go).on("close", go);
+  });
+}
+
+/** Sends a status in its plain words. Says nothing about what went on inside. */
+export function sendPlain(
+  { incoming, outgoing, requestId }: Exchange,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const body = Buffer.from(`${status} ${STATUS_CODES[status] ?? ""}\n${requestId}\n`);
+  outgoing.writeHead(status, {
+    ...headers,
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": body.byteLength,
+    "X-Request-Id": requestId,
+    ...(hasUnreadBody(incoming) ? { Connection: "close" } : {}),
+  });
+  if (incoming.method !== "HEAD") outgoing.write(body);
+  endAfterBody(incoming, outgoing);
+}
+
+const lingerMilliseconds = 3000;
+
+/**
+ * Ends the answer. While a refused body still comes, the socket is kept a moment and the bytes are thrown away: closed
+ * at once, the sender's system would drop our answer unread.
+ */
+function endAfterBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!hasUnreadBody(incoming)) {
+    outgoing.end();
+    return;
+  }
+  outgoing.flushHeaders();
+  const end = () => {
+    clearTimeout(timer);
+    outgoing.end();
+  };
+  const timer = setTimeout(end, lingerMilliseconds);
+  incoming.once("end", end).once("close", end).resume();
+}

@@ -1,0 +1,249 @@
+// The program: builds the platform once, plants the demo, serves. The entry of the server's bundle, so that pages, jobs
+// and command line share one registry, one pool and one AppError.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import pg from "pg";
+import { seedDemo } from "../features/demo/seed.server.ts";
+import { demoCredentials } from "../features/people/demo-credentials.server.ts";
+import { startupAccountCheck } from "../features/people/first-admin.server.ts";
+import { createAuthentication } from "../platform/auth/authentication.server.ts";
+import { listenForTouches, type TouchListener } from "../platform/cache/invalidation.server.ts";
+import { createPageCache } from "../platform/cache/page-cache.server.ts";
+import { systemClock } from "../platform/clock.ts";
+import { createCommandRunner } from "../platform/command-runner.server.ts";
+import type { Config } from "../platform/config.ts";
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from "../platform/db/database.server.ts";
+import { newIdentifier } from "../platform/identifier.ts";
+import { openJobs } from "../platform/jobs/jobs.server.ts";
+import { createLog, type Log } from "../platform/log.ts";
+import { createMailer } from "../platform/mail/mailer.server.ts";
+import type { Platform } from "../platform/platform.ts";
+import { openFileStore } from "../platform/storage/file-store.server.ts";
+import { nextKathmanduMidnight } from "../words/dates.ts";
+import { createApplication } from "./app.ts";
+import { runCommandLine } from "./cli/cli.ts";
+import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
+import { ownOrigins } from "./edge/own-origins.ts";
+import { createSecurityHeaders } from "./edge/security-headers.ts";
+import { jobDefinitions } from "./job-definitions.ts";
+
+/** `npm run cli`: one command on the same platform, without the site. Resolves with the exit code. */
+export async function runOnCommandLine({
+  config,
+  projectRoot,
+  argv,
+}: {
+  config: Config;
+  projectRoot: string;
+  argv: readonly string[];
+}): Promise<number> {
+  const log = createLog((line) => process.stderr.write(line));
+  const origins = ownOrigins(config, config.port).all;
+  const { platform, close } = await buildPlatform({ config, projectRoot, log, origins });
+  try {
+    return await runCommandLine(argv, platform);
+  } finally {
+    await close();
+  }
+}
+
+const cacheBytes = 64_000_000;
+const stopSeconds = 8;
+
+export type Program = { origin: string; stop(reason: string): Promise<void> };
+
+/** Starts serving and resolves when the first request can be answered. Throws when something it needs is missing. */
+export async function startProgram({
+  config,
+  projectRoot,
+  say,
+}: {
+  config: Config;
+  projectRoot: string;
+  say: (line: string) => void;
+}): Promise<Program> {
+  const log = createLog((line) => process.stdout.write(line));
+  let listener: RequestListener = (_incoming, outgoing) => {
+    outgoing
+      .writeHead(503, { "retry-after": "5", "content-type": "text/plain", "cache-control": "no-store" })
+      .end("starting");
+  };
+  const security = createSecurityHeaders({ origins: ownOrigins(config, config.port) });
+  const server = createEdgeServer({
+    listener: (incoming, outgoing) => listener(incoming, outgoing),
+    headers: security.always,
+    log,
+  });
+  // Bound first: a taken port is found before anything is opened, and PORT=0 must be known to build addresses.
+  const port = await listen(server, config);
+  const origin = ownOrigins(config, port).publicUrl;
+  let stopping = false;
+  try {
+    const { platform, close } = await buildPlatform({
+      config,
+      projectRoot,
+      log,
+      origins: ownOrigins(config, port).all,
+    });
+    await startupAccountCheck(platform);
+    if (config.demo !== "off") await seedDemo(platform);
+    listener = createApplication({ platform, port, projectRoot, isStopping: () => stopping });
+    await platform.jobs.start(platform);
+    announce({ config, origin, say, log });
+    return {
+      origin,
+      async stop(reason) {
+        stopping = true;
+        log.info("stopping", { reason });
+        await closeGracefully(server, { timeoutSeconds: stopSeconds });
+        await close();
+        log.info("stopped");
+      },
+    };
+  } catch (error) {
+    server.closeAllConnections();
+    server.close();
+    throw error;
+  }
+}
+
+/** Everything that pages, jobs and the command line stand on. `close` gives it all back, in the right order. */
+export async function buildPlatform({
+  config,
+  projectRoot,
+  log,
+  origins,
+}: {
+  config: Config;
+  projectRoot: string;
+  log: Log;
+  origins: readonly string[];
+}): Promise<{ platform: Platform; close: () => Promise<void> }> {
+  const database = await openDatabase(locate(config), {
+    projectRoot,
+    onFailure: (error) => log.error("the database connection failed", error),
+  });
+  const { db, pool, kind } = database;
+  const cache = createPageCache({
+    maximumBytes: cacheBytes,
+    clock: systemClock,
+    log,
+    nextMidnight: nextKathmanduMidnight,
+    databaseIsAway: () => isAway(database),
+  });
+  const instanceId = kind === "postgres" ? newIdentifier() : undefined;
+  const listening = listenIfShared({ config, instanceId, cache, log });
+  const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
+  const files = await openFileStore(config);
+  const [canonical = "http://localhost", ...others] = origins;
+  const platform: Platform = {
+    config,
+    log,
+    db,
+    files,
+    jobs,
+    cache,
+    clock: systemClock,
+    origin: canonical,
+    run: createCommandRunner({ db, clock: systemClock, jobs, cache, instanceId }),
+    mailer: createMailer(config),
+    authentication: createAuthentication({
+      db,
+      config,
+      log,
+      origins: [canonical, ...others],
+      secret: config.secret ?? demoSecret(config.dataDir),
+      clock: systemClock,
+    }),
+  };
+  return {
+    platform,
+    async close() {
+      await jobs.stop();
+      await listening?.close();
+      files.close();
+      await database.close();
+    },
+  };
+}
+
+function locate(config: Config): DatabaseLocation {
+  if (config.databaseUrl) return { kind: "postgres", url: config.databaseUrl };
+  return { kind: "embedded", folder: path.resolve(config.dataDir, "database") };
+}
+
+async function isAway({ pool }: OpenDatabase): Promise<boolean> {
+  const answered = pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  const patience = new Promise<false>((resolve) => setTimeout(resolve, 1_500, false).unref());
+  return !(await Promise.race([answered, patience]));
+}
+
+function listenIfShared({
+  config,
+  instanceId,
+  cache,
+  log,
+}: {
+  config: Config;
+  instanceId: string | undefined;
+  cache: Platform["cache"];
+  log: Log;
+}): TouchListener | undefined {
+  const { databaseUrl } = config;
+  if (!databaseUrl || !instanceId) return undefined;
+  const createClient = () =>
+    new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 3_000 });
+  return listenForTouches({ createClient, cache, instanceId, log });
+}
+
+/** The demo signs with a secret of its own, made once and kept beside its data. Production must bring one. */
+function demoSecret(dataDir: string): string {
+  const file = path.resolve(dataDir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      const taken = "code" in error && error.code === "EADDRINUSE";
+      reject(taken ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT.`) : error);
+    });
+    server.listen({ host, port }, () => {
+      server.removeAllListeners("error");
+      server.on("error", () => undefined);
+      const { port: bound } = server.address() as AddressInfo; // a server that listens on a port has one
+      resolve(bound);
+    });
+  });
+}
+
+function announce({
+  config,
+  origin,
+  say,
+  log,
+}: {
+  config: Config;
+  origin: string;
+  say: (line: string) => void;
+  log: Log;
+}): void {
+  log.info("listening", { origin });
+  if (config.demo === "off") return;
+  say("");
+  say(`  Rangashala is at   ${origin}`);
+  if (config.demo === "local")
+    say(`  Sign in with       ${demoCredentials.email}  ${demoCredentials.password}   (at /login)`);
+  say(`  Data lies in       ${path.resolve(config.dataDir)}`);
+  say("");
+}

@@ -1,0 +1,32 @@
+import { Anchor } from "./anchor.tsx";
+
+export type Crumb = { label: string; href?: string };
+type BreadcrumbProps = { label: string; crumbs: readonly Crumb[] };
+
+/** Where this page stands, from the top down. The last crumb is the page itself. */
+export function Breadcrumb({ label, crumbs }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {crumbs.map(({ label: words, href }, position) => {
+          const last = position === crumbs.length - 1;
+          return (
+            <li
+              key={`${href}:${words}`}
+              aria-current={last ? "page" : undefined}
+              className="flex items-center gap-2 not-first:before:text-faint not-first:before:content-['/'/'']"
+            >
+              {href && !last ? (
+                <Anchor href={href} className="py-1 hover:text-ink hover:underline">
+                  {words}
+                </Anchor>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { Toaster as SonnerToaster, toast } from "sonner";
+import { CloseIcon } from "../icons.tsx";
+
+type ToastWords = { title: string; description?: string };
+type UndoableWords = ToastWords & { action?: { label: string; onPress: () => void } };
+
+/** Tells the person at the screen that something was done; may offer to undo it, and then stays longer. */
+export function notifySuccess({ title, description, action }: UndoableWords): void {
+  toast.success(title, {
+    description,
+    duration: action ? 10_000 : 4_000,
+    action: action && { label: action.label, onClick: action.onPress },
+  });
+}
+
+/** Tells that something was not done. Stays until it is read: ten seconds, longer while the pointer is over it. */
+export function notifyError({ title, description }: ToastWords): void {
+  toast.error(title, { description, duration: 10_000 });
+}
+
+type ToasterProps = { label: string; closeWord: string };
+
+/** Where notices appear, once per page. Bottom, away from the primary action; `label` names the region for screen readers. */
+export function Toaster({ label, closeWord }: ToasterProps) {
+  return (
+    <SonnerToaster
+      position="bottom-left"
+      closeButton
+      containerAriaLabel={label}
+      expand
+      icons={{ success: null, error: null, close: <CloseIcon size={16} /> }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: closeWord,
+        classNames: {
+          toast:
+            "flex w-(--width) items-start gap-3 rounded-lg border border-hairline border-l-4 bg-raised p-3 pr-10 text-sm text-ink floating max-sm:w-full",
+          content: "grid flex-1 gap-0.5",
+          title: "font-bold leading-snug",
+          description: "text-muted",
+          success: "border-l-positive",
+          error: "border-l-crimson-fill",
+          closeButton:
+            "absolute top-1.5 right-1.5 flex size-8 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink",
+          actionButton: "flex-none self-center rounded-sm px-2 py-1 font-semibold text-press hover:bg-press-tint",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+import { Field, type FieldWords, useFieldWiring } from "./field.tsx";
+
+type FileFieldProps = FieldWords & Omit<ComponentProps<"input">, "type" | "aria-describedby" | "aria-invalid">;
+
+/** A file from the reader's machine; `accept` narrows what the browser offers and promises nothing about what arrives. */
+export function FileField({ label, labelHidden, hint, error, className, ...rest }: FileFieldProps) {
+  const wiring = useFieldWiring({ id: rest.id, hint, error });
+  return (
+    <Field {...{ label, labelHidden, hint, error }} id={wiring.id} required={rest.required}>
+      <input {...rest} {...wiring} type="file" className={classNames("file-control", className)} />
+    </Field>
+  );
+}

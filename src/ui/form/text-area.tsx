@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+import { Field, type FieldWords, useFieldWiring } from "./field.tsx";
+
+type TextAreaProps = FieldWords & Omit<ComponentProps<"textarea">, "aria-describedby" | "aria-invalid">;
+
+/** Several lines of text. Grows with what is typed where the browser can, up to 60 % of the window. */
+export function TextArea({ label, labelHidden, hint, error, className, ...rest }: TextAreaProps) {
+  const wiring = useFieldWiring({ id: rest.id, hint, error });
+  return (
+    <Field {...{ label, labelHidden, hint, error }} id={wiring.id} required={rest.required}>
+      <textarea {...rest} {...wiring} className={classNames("control", className)} />
+    </Field>
+  );
+}

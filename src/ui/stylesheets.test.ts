@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const folder = new URL("./", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, folder), "utf8");
+const siteStylesheet = read("../site/site.css");
+
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\./.test(path),
+);
+const leftOut = [...siteStylesheet.matchAll(/@source not "\.\.\/ui\/([^"]+)"/g)].map(([, path = ""]) => path);
+const reaches = (path: string) => !leftOut.some((excluded) => path === excluded || path.startsWith(`${excluded}/`));
+const forReaders = sources.filter(reaches);
+
+describe("the primitives that reader pages may use", () => {
+  test.each(forReaders)("%s imports no back-office library", (path) => {
+    expect(read(path)).not.toMatch(/from "(radix-ui|@radix-ui|sonner|lucide-react)/);
+  });
+  test.each(forReaders)("%s imports only primitives that reader pages may use", (path) => {
+    const imported = [...read(path).matchAll(/from "(\.[^"]+)"/g)].map(([, to = ""]) =>
+      new URL(to, new URL(path, folder)).pathname.slice(folder.pathname.length),
+    );
+    expect(imported.filter((to) => !reaches(to))).toEqual([]);
+  });
+  test.each(forReaders)("%s writes no style attribute, which the content policy would refuse", (path) => {
+    expect(read(path)).not.toMatch(/\sstyle=/);
+  });
+});
+
+describe("the digits of the display face", () => {
+  const ranges = read("typefaces.css")
+    .split("@font-face")
+    .filter((face) => face.includes("teko-"))
+    .flatMap((face) => [
+      ...(/unicode-range:([^;]+);/.exec(face)?.[1]?.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g) ?? []),
+    ])
+    .map(([, from = "", to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const);
+
+  test.each([..."०१२३४५६७८९"])("%s never comes from Teko, which draws it as a Latin one", (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    expect(ranges.filter(([from, to]) => from <= code && code <= to)).toEqual([]);
+  });
+  test.each([..."कज्ञ।॥ँAz9—"])("%s does", (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    expect(ranges.filter(([from, to]) => from <= code && code <= to)).toHaveLength(1);
+  });
+});

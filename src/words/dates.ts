@@ -1,0 +1,146 @@
+// Dates and times as they are written here, all in Nepal's civil time. Nobody in this file asks what time it is.
+import type { Lang } from "../platform/db/schema.ts";
+import {
+  type BikramSambatYear,
+  bikramSambatMonths,
+  settledBikramSambatYears,
+  toBikramSambat,
+} from "./bikram-sambat.ts";
+import { digitsFor, intlLocale } from "./locale.ts";
+
+// Nepal has kept +05:45 without summer time since 1986; the product holds nothing older.
+const offsetMilliseconds = (5 * 60 + 45) * 60_000;
+const minuteMilliseconds = 60_000;
+const hourMilliseconds = 60 * minuteMilliseconds;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+const nepaliWeekdays = ["आइतबार", "सोमबार", "मंगलबार", "बुधबार", "बिहीबार", "शुक्रबार", "शनिबार"] as const;
+const nepaliMonths = [
+  "जनवरी",
+  "फेब्रुअरी",
+  "मार्च",
+  "अप्रिल",
+  "मे",
+  "जुन",
+  "जुलाई",
+  "अगस्ट",
+  "सेप्टेम्बर",
+  "अक्टोबर",
+  "नोभेम्बर",
+  "डिसेम्बर",
+] as const;
+
+// Older ICU data knows the zone only by its former spelling, and takes both.
+const timeZone = "Asia/Kathmandu";
+const englishLong = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone });
+const englishShort = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
+const englishTime = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
+const relative: Record<Lang, Intl.RelativeTimeFormat> = {
+  en: new Intl.RelativeTimeFormat(intlLocale.en, { numeric: "auto" }),
+  ne: new Intl.RelativeTimeFormat(intlLocale.ne, { numeric: "auto" }),
+};
+
+/** The same moment moved so that its UTC fields read as the clock on a wall in Kathmandu. */
+function wallClock(date: Date): Date {
+  return new Date(date.getTime() + offsetMilliseconds);
+}
+
+/** The civil day in Nepal, `YYYY-MM-DD`. The one function that says what today is. */
+export function kathmanduDay(date: Date): string {
+  return wallClock(date).toISOString().slice(0, 10);
+}
+
+/** The moment a civil day (`YYYY-MM-DD`) begins in Nepal. An invalid day gives an invalid `Date`. */
+export function startOfKathmanduDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMilliseconds);
+}
+
+/** The next midnight in Nepal, always later than `date`. */
+export function nextKathmanduMidnight(date: Date): Date {
+  return new Date(startOfKathmanduDay(kathmanduDay(date)).getTime() + dayMilliseconds);
+}
+
+/** The year in Nepal by the common calendar, for the copyright line. */
+export function kathmanduYear(date: Date): number {
+  return wallClock(date).getUTCFullYear();
+}
+
+/** The value of a `datetime-local` field in Nepal's time, minute precision: "2026-11-21T15:30". */
+export function toDateTimeField(date: Date): string {
+  return wallClock(date).toISOString().slice(0, 16);
+}
+
+/** Reads a `datetime-local` field as Nepal's time. `undefined` for anything that is not a real date and time. */
+export function fromDateTimeField(value: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return undefined;
+  const wall = new Date(`${value}Z`);
+  // `Date` turns 30 February into 2 March instead of refusing it.
+  if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(value)) return undefined;
+  return new Date(wall.getTime() - offsetMilliseconds);
+}
+
+/** A civil day from a `date` field, or `undefined` when there is no such day. */
+export function fromDateField(value: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const day = new Date(`${value}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? undefined : value;
+}
+
+/**
+ * Today's date for the top bar: "Saturday, November 21, 2026", in Nepali by Bikram Sambat "शनिबार, ५ मंसिर २०८३". Days
+ * that the table does not hold are written by the common calendar.
+ */
+export function longDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  if (lang === "en") return englishLong.format(date);
+  const weekday = nepaliWeekdays[wallClock(date).getUTCDay()];
+  return `${weekday}, ${nepaliDate(date, years)}`;
+}
+
+/** "Nov 21, 2026", in Nepali "५ मंसिर २०८३" with the same fall-back as `longDate`. */
+export function shortDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  return lang === "en" ? englishShort.format(date) : nepaliDate(date, years);
+}
+
+/** The date of an event: short month, day, year in US English (public-site.md 9); the short date in Nepali. */
+export function eventDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  return shortDate(date, lang, years);
+}
+
+/** "3:30 PM", in Nepali "१५:३०". */
+export function timeOfDay(date: Date, lang: Lang): string {
+  // ICU puts a narrow no-break space before AM and PM, which many fonts draw as a box.
+  if (lang === "en") return englishTime.format(date).replace(" ", " ");
+  return digitsFor("ne", wallClock(date).toISOString().slice(11, 16));
+}
+
+/** "Nov 21, 2026, 3:30 PM", in Nepali "५ मंसिर २०८३, १५:३०". */
+export function dateTime(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  return `${shortDate(date, lang, years)}, ${timeOfDay(date, lang)}`;
+}
+
+/**
+ * How long ago (or ahead): "now", "5 minutes ago", "3 hours ago", then by civil days "yesterday", "4 days ago", and
+ * from a week on the short date.
+ */
+export function relativeTime(date: Date, now: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  const difference = date.getTime() - now.getTime();
+  const distance = Math.abs(difference);
+  if (distance < minuteMilliseconds) return relative[lang].format(0, "second");
+  if (distance < hourMilliseconds) return relative[lang].format(Math.trunc(difference / minuteMilliseconds), "minute");
+  if (distance < dayMilliseconds) return relative[lang].format(Math.trunc(difference / hourMilliseconds), "hour");
+  const days = Math.round(
+    (startOfKathmanduDay(kathmanduDay(date)).getTime() - startOfKathmanduDay(kathmanduDay(now)).getTime()) /
+      dayMilliseconds,
+  );
+  return Math.abs(days) < 7 ? relative[lang].format(days, "day") : shortDate(date, lang, years);
+}
+
+function nepaliDate(date: Date, years: readonly BikramSambatYear[] = settledBikramSambatYears): string {
+  const bikramSambat = toBikramSambat(kathmanduDay(date), years);
+  if (bikramSambat) {
+    const { year, month, day } = bikramSambat;
+    return digitsFor("ne", `${day} ${bikramSambatMonths[month - 1]} ${year}`);
+  }
+  const wall = wallClock(date);
+  return digitsFor("ne", `${wall.getUTCDate()} ${nepaliMonths[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`);
+}
