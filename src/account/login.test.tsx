@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
@@ -68,7 +69,7 @@ async function loginPage({ demo = "off", role = "subscriber", lang = "en" }: Set
     );
   };
   const render = (loaderData: unknown, actionData?: unknown) => {
-    const properties = { loaderData, actionData, params: {}, matches: [] } as never;
+    const properties = { loaderData, actionData, params: {}, matches: [] } as unknown as ComponentProps<typeof Login>;
     return renderToStaticMarkup(
       <WordsProvider lang={lang} messages={allMessages(lang)}>
         <Login {...properties} />

@@ -68,7 +68,7 @@ function HueCard({ hue, label, title }: { hue: Hue; label: string; title: string
 
 function Story({ words }: Props) {
   return (
-    <div className="story-body hue-football max-w-sheet">
+    <div className="story-body hue-football">
       <p>
         {words.paragraph} <strong>{words.second}</strong>, <em>{words.byline}</em>, <a href="#story">{words.link}</a>.
       </p>

@@ -61,7 +61,7 @@ export function command<Schema extends z.ZodType, Row = undefined, Result = void
   definition: CommandDefinition<Schema, Row, Result>,
 ): Command<Schema, Row, Result> {
   // A development server evaluates a changed module again: only then may a name come twice.
-  if (declared.has(definition.name) && !import.meta.env?.DEV)
+  if (declared.has(definition.name) && import.meta.env?.MODE !== "development")
     throw new Error(`command ${definition.name} is declared twice`);
   declared.set(definition.name, { name: definition.name, permission: definition.permission });
   return definition;

@@ -1,7 +1,7 @@
 // Every mount of the application, in order, with the reason for the order. The edge in front has refused what is odd,
 // checked host and origin, and answers shared pages from memory; what comes here is to be answered.
 import { randomBytes } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -72,7 +72,7 @@ function createRoutes({
 }): Hono<Bindings> {
   const app = new Hono<Bindings>();
   // Files first: they need neither person nor database.
-  const client = path.join(projectRoot, "build/client");
+  const client = path.join(projectRoot, import.meta.env.DEV ? "public" : "build/client");
   app.get(
     "/assets/*",
     serveStatic({
@@ -115,7 +115,7 @@ function createRoutes({
 
 /** Files that lie at the root of the site: favicon, icons, robots.txt. */
 function rootFiles(client: string): string[] {
-  const entries = readdirSync(client, { withFileTypes: true });
+  const entries = existsSync(client) ? readdirSync(client, { withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 

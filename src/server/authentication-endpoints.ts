@@ -67,18 +67,21 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
     });
   });
 
-  app.on("POST", ["/sign-out", "/ne/sign-out"], async (c) => {
-    try {
-      addCookies(c, (await authentication.signOut(c.req.header("cookie") ?? null)).setCookies);
-    } catch (error) {
-      log.error("a sign-out failed", error);
-      addCookies(c, cookiesAfterFailedSignOut());
-    }
-    c.header("cache-control", "no-store");
-    return c.redirect(pathInLanguage("/", languageOfPath(c.req.path)), 303);
-  });
+  app.on("POST", ["/sign-out", "/ne/sign-out"], (c) => signOutByForm(c, authentication, log));
 
   return app;
+}
+
+/** Leads home in the language of the form. A failure is told there too: the session then still holds. */
+async function signOutByForm(c: Context, authentication: Authentication, log: Log): Promise<Response> {
+  try {
+    addCookies(c, (await authentication.signOut(c.req.header("cookie") ?? null)).setCookies);
+  } catch (error) {
+    log.error("a sign-out failed", error);
+    addCookies(c, cookiesAfterFailedSignOut());
+  }
+  c.header("cache-control", "no-store");
+  return c.redirect(pathInLanguage("/", languageOfPath(c.req.path)), 303);
 }
 
 function answerToSignIn(c: Context, result: SignInResult): Response {

@@ -105,6 +105,7 @@ describe("GET /media/{name}", () => {
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(text);
     expect(response.headers.get("content-range")).toBe(contentRange);
+    expect(response.headers.get("content-length") ?? String(text.length)).toBe(String(text.length));
   });
 
   test("a range of another version gets the whole file", async () => {

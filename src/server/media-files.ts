@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { keyOf, parseMediaName } from "../features/media/addresses.ts";
 import { AppError } from "../platform/errors.ts";
 import { pictureTypes, videoTypes } from "../platform/pictures/file-type.ts";
-import type { ByteRange, FileFacts, FileStore } from "../platform/storage/file-store.server.ts";
+import type { ByteRange, FileFacts, FileStore } from "../platform/storage/file-store.ts";
 
 type ServedFile = { key: string; contentType: string; cacheControl: string; etag: (facts: FileFacts) => string };
 

@@ -88,10 +88,8 @@ export async function startProgram({
       log,
       origins: ownOrigins(config, port).all,
     });
-    await startupAccountCheck(platform);
-    if (config.demo !== "off") await seedDemo(platform);
+    await preparePlatform(platform);
     listener = createApplication({ platform, port, projectRoot, isStopping: () => stopping });
-    await platform.jobs.start(platform);
     announce({ config, origin, say, log });
     return {
       origin,
@@ -108,6 +106,13 @@ export async function startProgram({
     server.close();
     throw error;
   }
+}
+
+/** What must be there before the first reader: accounts checked, the demo planted, jobs running. */
+export async function preparePlatform(platform: Platform): Promise<void> {
+  await startupAccountCheck(platform);
+  if (platform.config.demo !== "off") await seedDemo(platform);
+  await platform.jobs.start(platform);
 }
 
 /** Everything that pages, jobs and the command line stand on. `close` gives it all back, in the right order. */

@@ -1,14 +1,72 @@
-import { Outlet } from "react-router";
-import { requestContext } from "../platform/request-context.ts";
-import { allMessages } from "../words/words.server.ts";
-import { WordsProvider } from "../words/words-context.tsx";
+// What stands around every reader and account page, in both languages, and the pages for what cannot be shown.
+import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { systemClock } from "../platform/clock.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { languageOfPath } from "../words/language.ts";
 import type { Route } from "./+types/site-layout";
+import { defaultSettings, emptyChrome } from "./chrome/chrome-data.ts";
+import { readChrome } from "./chrome/chrome-data.server.ts";
+import { FailureMessage, NotFoundMessage } from "./chrome/message-page.tsx";
+import { SiteChrome } from "./chrome/site-chrome.tsx";
+import { siteName } from "./chrome/site-name.ts";
+import { SiteWords, siteWords } from "./chrome/site-words.tsx";
+import { twinAddress } from "./chrome/twin-address.ts";
 import "./site.css";
+
 export const handle = { static: true };
+
+/** Every address that leads nowhere is logged here, whichever page found that out (public-site.md 8). */
+const logUnknownAddresses: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  const response = await next();
+  if (response.status === 404) {
+    context.get(platformContext).log.info("an unknown address was asked for", { path: new URL(request.url).pathname });
+  }
+  return response;
+};
+export const middleware = [logUnknownAddresses];
+
 export function loader({ context }: Route.LoaderArgs) {
-  const { lang } = context.get(requestContext);
-  return { lang, messages: allMessages(lang) };
+  return readChrome(context.get(platformContext), context.get(requestContext));
 }
+
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  const lang = languageOfPath(location.pathname);
+  const t = siteWords(lang);
+  const name = siteName(loaderData?.settings ?? defaultSettings, lang, t);
+  if (error === undefined) return [{ title: name }];
+  const title = statusOf(error) === 404 ? t("notFound.title") : t("chrome.failure.title");
+  return [{ title: `${title} | ${name}` }, { name: "robots", content: "noindex" }];
+}
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  return <WordsProvider lang={loaderData.lang} messages={loaderData.messages}><Outlet /></WordsProvider>;
+  const { pathname } = useLocation();
+  const page = useMatches().at(-1);
+  const lang = languageOfPath(pathname);
+  const isMissing = page?.id === `${lang}/not-found`;
+  const twin = twinAddress({ path: pathname, lang, pageData: page?.loaderData, isMissing });
+  return (
+    <SiteWords lang={lang}>
+      <SiteChrome chrome={loaderData} path={pathname} twin={twin}>
+        <Outlet />
+      </SiteChrome>
+    </SiteWords>
+  );
+}
+
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const lang = languageOfPath(pathname);
+  const status = statusOf(error);
+  const twin = twinAddress({ path: pathname, lang, pageData: undefined, isMissing: true });
+  return (
+    <SiteWords lang={lang}>
+      <SiteChrome chrome={loaderData ?? emptyChrome(systemClock.now())} path={pathname} twin={twin}>
+        {status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />}
+      </SiteChrome>
+    </SiteWords>
+  );
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

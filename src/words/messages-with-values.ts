@@ -2,6 +2,11 @@
 // The English messages that take values, so that the compiler knows which. Never edited by hand.
 export type MessagesWithValues = {
   "access.signedInAs": "You are signed in as {email}.";
+  "chrome.footer.blurb": "{site} reports on sport in Nepal and on Nepalis in sport everywhere, in English and in Nepali.";
+  "chrome.footer.copyright": "© {year} {site}. All rights reserved.";
+  "chrome.homePage": "{site}, home page";
+  "chrome.navigation.pagesOf": "Pages of {label}";
+  "editor.words": "{count, plural, one {# word} other {# words}}";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";
   "faults.file.tooManyPixels": "This picture has too many pixels. Choose one of at most {limit, number} megapixels.";
   "faults.list.tooLong": "At most {limit, plural, one {# entry} other {# entries}} can be given.";

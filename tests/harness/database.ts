@@ -1,9 +1,7 @@
 // A migrated database for one test: the embedded one copied in memory from a template, or, with TEST_DATABASE_URL, a
 // database of its own on that PostgreSQL server. The same suites run on both.
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -25,7 +23,10 @@ export async function freshDatabase(): Promise<OpenDatabase> {
 }
 
 async function inMemory(): Promise<OpenDatabase> {
-  return openDatabase({ kind: "embedded", folder: undefined, image: await template() }, { projectRoot, onFailure: fail });
+  return openDatabase(
+    { kind: "embedded", folder: undefined, image: await template() },
+    { projectRoot, onFailure: fail },
+  );
 }
 
 /** The image of a migrated database, made once per state of migrations/ and kept in the system's temporary folder. */
@@ -48,7 +49,10 @@ async function template(): Promise<Uint8Array> {
 
 async function onServer(serverUrl: string): Promise<OpenDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(serverUrl, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`);
+  await administer(
+    serverUrl,
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const opened = await openDatabase({ kind: "postgres", url: url.href }, { projectRoot, onFailure: () => undefined });

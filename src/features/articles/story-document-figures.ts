@@ -132,8 +132,10 @@ export const pictureNode = Node.create({
     widths: { default: [] },
   }),
   parseHTML: () => [{ tag: "figure:has(img)", getAttrs: pictureFromFigure }],
-  // Throws for attributes that are not a picture's: the schema alone cannot refuse them.
-  renderHTML: ({ node }) => pictureFigure(storyPicture.parse(node.attrs)),
+  renderHTML: ({ node }) => {
+    const picture = storyPicture.safeParse(node.attrs);
+    return picture.success ? pictureFigure(picture.data) : ["figure"];
+  },
 });
 
 export const videoEmbedNode = Node.create({
@@ -143,5 +145,8 @@ export const videoEmbedNode = Node.create({
   draggable: true,
   addAttributes: () => ({ youtubeId: { default: "" }, title: { default: "" } }),
   parseHTML: () => [{ tag: "figure.video-embed", getAttrs: videoFromFigure }],
-  renderHTML: ({ node }) => videoFigure(storyVideo.parse(node.attrs)),
+  renderHTML: ({ node }) => {
+    const video = storyVideo.safeParse(node.attrs);
+    return video.success ? videoFigure(video.data) : ["figure"];
+  },
 });

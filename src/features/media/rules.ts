@@ -80,6 +80,6 @@ export function tidyFilename(typed: string): string {
     .replace(/\p{Cc}|\uFFFE|\uFFFF/gu, "")
     .trim();
   // Cut from the front, so that the extension stays readable.
-  const kept = [...name].slice(-200).join("").slice(-mediaLimits.originalFilename).toWellFormed();
+  const kept = name.slice(-mediaLimits.originalFilename).replace(/^[\uDC00-\uDFFF]/, ""); // the cut may halve a character
   return kept === "" ? "unnamed" : kept;
 }

@@ -1,12 +1,18 @@
 // People and their accounts: what may be typed, and where signing in leads.
 import { z } from "zod";
+import { longestPassword, shortestPassword } from "../../platform/auth/password-length.ts";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { line } from "../../platform/text/clean-text.ts";
 import { safeNext } from "../../platform/text/safe-url.ts";
 import { pathInLanguage } from "../../words/language.ts";
 
-export const peopleLimits = { email: 254, fullName: 120, passwordShortest: 10, passwordLongest: 128 } as const;
+export const peopleLimits = {
+  email: 254,
+  fullName: 120,
+  passwordShortest: shortestPassword,
+  passwordLongest: longestPassword,
+} as const;
 
 /** The address of an account: ASCII, because it must be the same one in every script's lower case. */
 export function accountEmail() {

@@ -9,6 +9,7 @@ import type { Database } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
 import type { Log } from "../log.ts";
 import type { PasswordHashing } from "./password-hashing.server.ts";
+import { longestPassword } from "./password-length.ts";
 import { sessionCookieAttributes, sessionCookieName, sessionSeconds } from "./session-cookies.server.ts";
 import { isBanned, mayHoldSession } from "./session-lookup.server.ts";
 
@@ -16,8 +17,6 @@ export const clientAddressHeader = "x-rangashala-client-address";
 
 /** The code of the refusal when the password was right and the account is banned. */
 export const bannedCode = "BANNED";
-
-export const longestPassword = 128;
 
 export type BetterAuthParts = {
   db: Kysely<Database>;

@@ -122,9 +122,9 @@ describe("sanitizeStory against attacks", () => {
     expect(forbidden(readHtml(bad))).toEqual(["p[onclick]", "<script>", "javascript:x", "//b"]);
   });
 
-  test("what surrounds an attack stays", () => {
-    for (const [name, html] of attacks.filter(([, html]) => html.endsWith(">")))
-      expect(storyText(sanitizeStory(`<p>before</p>${html.startsWith("<!") ? "" : ""}`)), name).toBe("before");
+  test("what stands before an attack stays", () => {
+    for (const [name, html] of attacks)
+      expect(sanitizeStory(`<p>before</p>${html}`).startsWith("<p>before</p>"), name).toBe(true);
   });
 });
 
@@ -290,6 +290,17 @@ describe("storyText", () => {
 const size = 100_000;
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
+/** Milliseconds of processor time of this thread, the least of three runs: other work on the machine does not count. */
+function processorTime(work: () => unknown): number {
+  const times = [0, 1, 2].map(() => {
+    const start = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
 describe("100 kB of hostile markup", () => {
   test.each([
     ["open tags", fill("<b>")],
@@ -321,16 +332,6 @@ describe("100 kB of hostile markup", () => {
     ["svg", fill("<svg><p>")],
   ])("%s are read in linear time", (_name, html) => {
     sanitizeStory("<p>warm</p>");
-    // Reading the whole of it twice as long must not take four times as long: that tells linear from quadratic on a
-    // busy machine as well.
-    const time = (text: string) =>
-      Math.min(
-        ...[0, 1, 2].map(() => {
-          const start = performance.now();
-          sanitizeStory(text);
-          return performance.now() - start;
-        }),
-      );
-    expect(time(html)).toBeLessThan(100);
+    expect(processorTime(() => sanitizeStory(html))).toBeLessThan(100);
   });
 });

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { JobRequest } from "../command.ts";
 import type { Database } from "../db/schema.ts";
+import { newIdentifier } from "../identifier.ts";
 import type { Log } from "../log.ts";
 import type { Platform } from "../platform.ts";
 
@@ -29,8 +30,8 @@ export type Jobs = {
 };
 
 /**
- * Prepares all queues. Each is looked up once here, because pg-boss's first look at a queue from inside a transaction
- * would wait for the one connection of the embedded database.
+ * Prepares all queues. Each is asked for a job once here, because pg-boss looks a queue up when it first
+ * needs it, and from inside a transaction that look would wait for the one connection of the embedded database.
  */
 export async function openJobs({
   pool,
@@ -62,7 +63,7 @@ export async function openJobs({
       retryDelayMax: 3_600,
       expireInSeconds,
     });
-    await boss.getQueue(queue);
+    await boss.findJobs(queue, { id: newIdentifier() });
   }
   return {
     async enqueue({ queue, data, startAfterSeconds }, trx) {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.server.ts";
+import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
 import { storageFault } from "./storage-fault.ts";
 
 /** `flush` waits until the disk has each file, for a store that must survive a power cut. */

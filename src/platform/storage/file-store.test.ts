@@ -5,7 +5,8 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../errors.ts";
-import { type FileStore, openFileStore } from "./file-store.server.ts";
+import { openFileStore } from "./file-store.server.ts";
+import type { FileStore } from "./file-store.ts";
 import { storageFault } from "./storage-fault.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config.ts";
-import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.server.ts";
+import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
 import { httpStatusOf, storageFault } from "./storage-fault.ts";
 
 /** A store that hangs is as good as down: nobody waits for it longer than this, twice. */

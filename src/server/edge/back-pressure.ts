@@ -21,6 +21,8 @@ export const socketLimits = {
   stalledWriteSeconds: 60,
 } as const;
 
+const socketsOf = new WeakMap<Server, Set<Socket>>();
+
 /** A server that is not listening yet, with every limit set. Answers to broken requests carry `headers`. */
 export function createEdgeServer({
   listener,
@@ -39,7 +41,8 @@ export function createEdgeServer({
       requestTimeout: socketLimits.requestSeconds * 1000,
       keepAliveTimeout: socketLimits.keepAliveSeconds * 1000,
       connectionsCheckingInterval: socketLimits.checkSeconds * 1000,
-      requireHostHeader: true,
+      // The hygiene refuses a request without one, with our headers on its answer.
+      requireHostHeader: false,
       noDelay: true,
     },
     (incoming, outgoing) => {
@@ -65,7 +68,7 @@ export function createEdgeServer({
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     else socket.end(brokenAnswer(statusOfBrokenRequest(error.code), headers), () => socket.destroy());
   });
-  cutStalledReaders(server, log);
+  watchSockets(server, log);
   return server;
 }
 
@@ -86,15 +89,27 @@ function brokenAnswer(status: keyof typeof brokenReasons, headers: Readonly<Reco
   return `HTTP/1.1 ${status} ${brokenReasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 
-function cutStalledReaders(server: Server, log: Log): void {
+function watchSockets(server: Server, log: Log): void {
   const watch = createStallWatch(log);
-  server.on("connection", (socket) => watch.add(socket));
+  const sockets = new Set<Socket>();
+  socketsOf.set(server, sockets);
+  server.on("connection", (socket) => {
+    watch.add(socket);
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   const timer = setInterval(watch.sweep, (socketLimits.stalledWriteSeconds * 1000) / 2);
   timer.unref();
   server.on("close", () => clearInterval(timer));
 }
 
-type WatchedSocket = Pick<Socket, "bytesWritten" | "writableLength" | "destroy" | "once">;
+/** The part of `net.Socket` that is looked at. */
+export type WatchedSocket = {
+  readonly bytesWritten: number;
+  readonly writableLength: number;
+  destroy(): unknown;
+  once(event: "close", ended: () => void): unknown;
+};
 
 /**
  * Remembers how much each socket has taken. A socket that has bytes waiting and took none of them between three sweeps
@@ -166,8 +181,13 @@ export function createAdmission({
  */
 export function closeGracefully(server: Server, { timeoutSeconds }: { timeoutSeconds: number }): Promise<void> {
   return new Promise((resolve) => {
+    const closeIdle = () => {
+      server.closeIdleConnections();
+      // Node does not count those as idle that were opened ahead and have never asked for anything.
+      for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+    };
     // Connections become idle one by one while their last answers leave.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const sweep = setInterval(closeIdle, 50);
     const cut = setTimeout(() => server.closeAllConnections(), timeoutSeconds * 1000);
     server.close(() => {
       clearInterval(sweep);

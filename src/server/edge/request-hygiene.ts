@@ -61,6 +61,7 @@ export function judgeRequest(head: RequestHead, rules: HygieneRules): Verdict {
   const isRead = head.method === "GET" || head.method === "HEAD";
   const origin = rules.originOfHost.get(head.host?.toLowerCase() ?? "");
   if (origin === undefined && !rules.anyHostPaths.has(pathname)) {
+    if (head.host === undefined) return refuse(400, "host");
     return isRead ? { kind: "redirect", location: rules.publicUrl + head.target } : refuse(421, "host");
   }
   const passed = { kind: "pass", pathname, search, origin: origin ?? rules.publicUrl } as const;

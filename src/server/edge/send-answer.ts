@@ -109,7 +109,7 @@ export function sendPlain(
   endAfterBody(incoming, outgoing);
 }
 
-const lingerMilliseconds = 3000;
+const lingerMilliseconds = 1000;
 
 /**
  * Ends the answer. While a refused body still comes, the socket is kept a moment and the bytes are thrown away: closed

@@ -39,6 +39,7 @@ export function Modal({
         <Dialog.Overlay className={overlayClass} />
         <Dialog.Content
           {...focusReturn}
+          onInteractOutside={keepOpenForNotices}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             panelClass,
@@ -63,4 +64,9 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/* A notice lies above the layer: reading or dismissing it is not leaving the task. */
+function keepOpenForNotices(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
 }

@@ -26,6 +26,7 @@ export function Toaster({ label, closeWord }: ToasterProps) {
     <SonnerToaster
       position="bottom-left"
       closeButton
+      className="pointer-events-auto"
       containerAriaLabel={label}
       expand
       icons={{ success: null, error: null, close: <CloseIcon size={16} /> }}

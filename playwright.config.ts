@@ -1,0 +1,35 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/harness/chromium.ts";
+
+// Workers load this file again: what the first one chose must reach them.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "rangashala-e2e-"));
+
+const origin = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: origin,
+    launchOptions: await findChromium(),
+    timezoneId: "Asia/Kathmandu",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "npm start",
+    url: `${origin}/readyz`,
+    timeout: 240_000,
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: "1" },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});

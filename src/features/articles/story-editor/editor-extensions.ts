@@ -1,0 +1,10 @@
+import type { Extensions } from "@tiptap/core";
+import { storyExtensions } from "../story-document.ts";
+import { pictureNode, videoEmbedNode } from "../story-document-figures.ts";
+import { pictureWithView, videoEmbedWithView } from "./figure-views.tsx";
+
+/** The nodes and marks of a story, with the figures as they look while they are edited. */
+export const editorExtensions: Extensions = storyExtensions.map((extension) => {
+  if (extension === pictureNode) return pictureWithView;
+  return extension === videoEmbedNode ? videoEmbedWithView : extension;
+});

@@ -1,0 +1,94 @@
+// How the two figures look while they are edited: as readers see them, with the fields for their words below.
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TrashIcon } from "../../../ui/icons.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { figureLimits, pictureNode, videoEmbedNode } from "../story-document-figures.ts";
+import { FigureField } from "./figure-field.tsx";
+
+export const pictureWithView = pictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) });
+export const videoEmbedWithView = videoEmbedNode.extend({ addNodeView: () => ReactNodeViewRenderer(VideoView) });
+
+/** Puts the cursor behind the figure. */
+function leaveFigure({ editor, getPos, node }: NodeViewProps): void {
+  const position = getPos();
+  if (position !== undefined) editor.commands.focus(position + node.nodeSize);
+}
+
+function PictureView(props: NodeViewProps) {
+  const { t } = useWords();
+  const [isMissing, setMissing] = useState(false);
+  const { alt, caption, width, height } = props.node.attrs;
+  const leave = () => leaveFigure(props);
+  return (
+    <NodeViewWrapper as="figure" aria-label={t("editor.picture.name")} className="story-figure">
+      {isMissing ? (
+        <p className="story-figure-missing" data-drag-handle="">
+          {t("editor.picture.missing")}
+        </p>
+      ) : (
+        <img
+          src={props.node.attrs.address}
+          alt={alt}
+          width={width || undefined}
+          height={height || undefined}
+          data-drag-handle=""
+          onError={() => setMissing(true)}
+        />
+      )}
+      <FigureWords removeWord={t("editor.picture.remove")} onRemove={props.deleteNode}>
+        <FigureField
+          label={t("editor.picture.caption")}
+          value={caption}
+          maxLength={figureLimits.caption}
+          onChange={(typed) => props.updateAttributes({ caption: typed })}
+          onLeave={leave}
+        />
+        <FigureField
+          label={t("editor.picture.alt")}
+          hint={alt === "" ? t("editor.picture.altHint") : undefined}
+          value={alt}
+          maxLength={figureLimits.alt}
+          onChange={(typed) => props.updateAttributes({ alt: typed })}
+          onLeave={leave}
+        />
+      </FigureWords>
+    </NodeViewWrapper>
+  );
+}
+
+function VideoView(props: NodeViewProps) {
+  const { t } = useWords();
+  const title = String(props.node.attrs.title);
+  return (
+    <NodeViewWrapper as="figure" aria-label={t("editor.video.name")} className="story-figure video-embed">
+      <div className="video-embed-face" data-drag-handle="">
+        {title}
+      </div>
+      <FigureWords removeWord={t("editor.video.remove")} onRemove={props.deleteNode}>
+        <FigureField
+          label={t("editor.video.title")}
+          hint={title === "" ? t("editor.video.titleRequired") : undefined}
+          value={title}
+          maxLength={figureLimits.videoTitle}
+          onChange={(typed) => props.updateAttributes({ title: typed })}
+          onLeave={() => leaveFigure(props)}
+        />
+      </FigureWords>
+    </NodeViewWrapper>
+  );
+}
+
+/** The panel under a figure. */
+function FigureWords(props: { removeWord: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <div className="story-figure-words" contentEditable={false}>
+      {props.children}
+      <Button tone="quiet" size="small" className="max-md:min-h-11 justify-self-start" onClick={props.onRemove}>
+        <TrashIcon size={16} aria-hidden="true" />
+        {props.removeWord}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, useId, useState } from "react";
+import { safeLink } from "../../../platform/text/safe-url.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+
+/**
+ * The address as it goes into a story, `undefined` when it is none: what `safeLink` accepts, and what people type
+ * without its beginning ("example.com/page", "name@example.com").
+ */
+export function linkFromTyped(typed: string): string | undefined {
+  const address = typed.trim();
+  const known = safeLink(address);
+  if (known) return known.href;
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+$/.test(address)) return safeLink(`mailto:${address}`)?.href;
+  return /^[^\s/:?#@]+\.[^\s/:?#@]{2,}(?:[/:?#]|$)/.test(address) ? safeLink(`https://${address}`)?.href : undefined;
+}
+
+/** Sets, changes or removes the link at the cursor. A link that is not selected is taken whole. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useWords();
+  const form = useId();
+  const [current] = useState(() => String(editor.getAttributes("link").href ?? ""));
+  const [needsText] = useState(() => editor.state.selection.empty && current === "");
+  const [address, setAddress] = useState(current);
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog lives inside the form of the screen as far as React is concerned.
+    event.stopPropagation();
+    const href = linkFromTyped(address);
+    setRefused(href === undefined);
+    if (href === undefined) return;
+    if (needsText) {
+      const linked = { type: "text", text: text.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] };
+      editor.commands.insertContent(linked);
+    } else editor.chain().extendMarkRange("link").setLink({ href }).run();
+    onClose();
+  };
+  const remove = () => {
+    editor.chain().extendMarkRange("link").unsetLink().run();
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t("editor.linkDialog.title")}
+      closeWord={t("editor.close")}
+      footer={
+        <>
+          {current !== "" && (
+            <Button tone="quiet" className="mr-auto" onClick={remove}>
+              {t("editor.linkDialog.remove")}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t("editor.cancel")}</Button>
+          <Button type="submit" form={form} tone="primary">
+            {t("editor.linkDialog.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={t("editor.linkDialog.address")}
+          hint={t("editor.linkDialog.hint")}
+          error={isRefused ? t("faults.link.invalid") : undefined}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {needsText && (
+          <TextField
+            label={t("editor.linkDialog.text")}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Editor } from "@tiptap/core";
+import { type FormEvent, useId, useState } from "react";
+import { youtubeId } from "../../../platform/text/youtube.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { figureLimits } from "../story-document-figures.ts";
+import { insertFigure } from "./insert-figure.ts";
+
+type VideoDialogProps = { editor: Editor; initialAddress: string; onClose: () => void };
+
+/** Asks for a YouTube address and a title and puts the video after the paragraph with the cursor. */
+export function VideoDialog({ editor, initialAddress, onClose }: VideoDialogProps) {
+  const { t } = useWords();
+  const form = useId();
+  const [address, setAddress] = useState(initialAddress);
+  const [title, setTitle] = useState("");
+  const [wasSent, setSent] = useState(false);
+  const id = youtubeId(address);
+  const urlFault = address.trim() === "" ? t("editor.video.urlRequired") : t("editor.video.urlInvalid");
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog lives inside the form of the screen as far as React is concerned.
+    event.stopPropagation();
+    setSent(true);
+    if (id === undefined || title.trim() === "") return;
+    insertFigure(editor, { type: "videoEmbed", attrs: { youtubeId: id, title: title.trim() } });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t("editor.video.dialogTitle")}
+      closeWord={t("editor.close")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("editor.cancel")}</Button>
+          <Button type="submit" form={form} tone="primary">
+            {t("editor.video.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={t("editor.video.url")}
+          error={wasSent && id === undefined ? urlFault : undefined}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          label={t("editor.video.title")}
+          hint={t("editor.video.titleHint")}
+          error={wasSent && title.trim() === "" ? t("editor.video.titleRequired") : undefined}
+          value={title}
+          maxLength={figureLimits.videoTitle}
+          onChange={(event) => setTitle(event.target.value)}
+          autoComplete="off"
+          required
+        />
+      </form>
+    </Modal>
+  );
+}

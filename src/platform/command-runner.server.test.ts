@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { freshDatabase } from "../../tests/harness/database.ts";
+import { type Actor, anonymous, effectivePermissions } from "./auth/policy.ts";
+import { systemClock } from "./clock.ts";
+import { command } from "./command.ts";
+import { createCommandRunner } from "./command-runner.server.ts";
+import type { Role } from "./db/schema.ts";
+import { newIdentifier } from "./identifier.ts";
+import { openJobs } from "./jobs/jobs.server.ts";
+import { createLog } from "./log.ts";
+
+const person = (role: Role, id = newIdentifier()): Actor => ({
+  kind: "person",
+  id,
+  email: "a@example.com",
+  fullName: "A",
+  avatarUrl: null,
+  role,
+  permissions: effectivePermissions(role, []),
+  sessionId: newIdentifier(),
+});
+const system: Actor = { kind: "system", name: "test" };
+
+const saveSetting = command({
+  name: "test.saveSetting",
+  permission: "settings.edit",
+  input: z.object({
+    key: z.string().min(1, { error: "text.required" }),
+    fail: z.boolean().default(false),
+    job: z.boolean().default(false),
+  }),
+  async run({ trx, input, newId, enqueue }) {
+    await trx.insertInto("site_settings").values({ id: newId(), setting_key: input.key }).execute();
+    if (input.job) await enqueue({ queue: "test.queue", data: { key: input.key } });
+    if (input.fail) throw new Error("something broke after the write");
+    return input.key;
+  },
+  touches: ({ input }) => [`setting:${input.key}`],
+  audit: ({ input }) => ({ subjectId: null, detail: { key: input.key } }),
+  constraintFaults: { site_settings_key_unique: { field: "key", code: "slug.taken" } },
+});
+
+const numbered = command({
+  name: "test.numbered",
+  permission: "settings.edit",
+  input: z.object({}),
+  async run({ trx, attempt, newId }) {
+    const key = `number-${attempt}`;
+    await trx.insertInto("site_settings").values({ id: newId(), setting_key: key }).execute();
+    return key;
+  },
+  touches: () => [],
+  audit: () => ({ subjectId: null }),
+  retryOn: ["site_settings_key_unique"],
+});
+
+const usesOuterPool = (outer: { execute(): Promise<unknown> }) =>
+  command({
+    name: `test.usesOuterPool.${newIdentifier()}`,
+    permission: "anyone",
+    input: z.object({}),
+    run: async () => void (await outer.execute()),
+    touches: () => [],
+    audit: () => ({ subjectId: null }),
+  });
+
+async function runner() {
+  const database = await freshDatabase();
+  const touched: string[][] = [];
+  const jobs = await openJobs({
+    ...database,
+    definitions: [{ queue: "test.queue", handle: async () => undefined }],
+    log: createLog(() => undefined),
+  });
+  onTestFinished(() => jobs.stop());
+  const run = createCommandRunner({
+    db: database.db,
+    clock: systemClock,
+    jobs,
+    cache: { touch: (tags) => touched.push([...tags]) },
+    instanceId: undefined,
+  });
+  const settings = async () =>
+    (await database.db.selectFrom("site_settings").select("setting_key").orderBy("setting_key").execute()).map(
+      (row) => row.setting_key,
+    );
+  const audited = async () =>
+    await database.db.selectFrom("audit_log").select(["command", "actor_kind", "detail"]).execute();
+  const queued = async () =>
+    (await sql<{ count: string }>`select count(*) from pgboss.job where name = 'test.queue'`.execute(database.db))
+      .rows[0]?.count;
+  return { ...database, run, touched, settings, audited, queued };
+}
+
+describe("the command runner", () => {
+  test.each([
+    ["an anonymous visitor", anonymous, "not_signed_in"],
+    ["a subscriber", person("subscriber"), "forbidden"],
+    ["an editor without grants", person("editor"), "forbidden"],
+  ] as const)("refuses %s before it looks at the input", async (_who, actor, code) => {
+    const { run, settings, audited } = await runner();
+    await expect(run(saveSetting, actor, { key: "" })).rejects.toMatchObject({ code });
+    expect([await settings(), await audited()]).toEqual([[], []]);
+  });
+
+  test("writes row, audit entry and job together, then touches the caches once", async () => {
+    const { run, settings, audited, queued, touched } = await runner();
+    expect(await run(saveSetting, system, { key: "a", job: true })).toBe("a");
+    expect(await settings()).toEqual(["a"]);
+    expect(await audited()).toEqual([{ command: "test.saveSetting", actor_kind: "system:test", detail: { key: "a" } }]);
+    expect(await queued()).toBe("1");
+    expect(touched).toEqual([["setting:a"]]);
+  });
+
+  test("leaves nothing of a write that fails: no row, no audit entry, no job, no touch", async () => {
+    const { run, settings, audited, queued, touched } = await runner();
+    await expect(run(saveSetting, system, { key: "a", job: true, fail: true })).rejects.toThrow("something broke");
+    expect([await settings(), await audited(), await queued(), touched]).toEqual([[], [], "0", []]);
+  });
+
+  test("names the field of bad input and of a constraint, never the database's words", async () => {
+    const { run } = await runner();
+    await expect(run(saveSetting, system, { key: "" })).rejects.toMatchObject({
+      code: "invalid",
+      faults: { key: ["text.required"] },
+    });
+    await run(saveSetting, system, { key: "a" });
+    await expect(run(saveSetting, system, { key: "a" })).rejects.toMatchObject({
+      code: "invalid",
+      faults: { key: ["slug.taken"] },
+    });
+  });
+
+  test("runs the whole command again when a listed constraint says that somebody was faster", async () => {
+    const { run, settings, audited } = await runner();
+    const made = [await run(numbered, system, {}), await run(numbered, system, {}), await run(numbered, system, {})];
+    expect(made).toEqual(["number-0", "number-1", "number-2"]);
+    expect(await settings()).toEqual(made);
+    expect(await audited()).toHaveLength(3);
+  });
+
+  test("stops a command that reaches for the outer pool, on both databases, instead of hanging", async () => {
+    const { run, db } = await runner();
+    await expect(run(usesOuterPool(db.selectFrom("profiles").select("id")), system, {})).rejects.toThrow("outer pool");
+  });
+
+  test("a name can be declared once", () => {
+    expect(() => command({ ...saveSetting })).toThrow("declared twice");
+  });
+});

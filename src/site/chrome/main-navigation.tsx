@@ -1,0 +1,66 @@
+import { Glyph } from "../../ui/glyphs.tsx";
+import { useWords } from "../../words/words-context.tsx";
+import type { NavigationLink } from "./navigation-links.ts";
+
+/**
+ * The navigation of wide screens. A parent is a link and, beside it, a disclosure of its children that opens without a
+ * script; the script adds the hover timings and the arrow keys.
+ */
+export function MainNavigation({ links }: { links: readonly NavigationLink[] }) {
+  const { t } = useWords();
+  if (links.length === 0) return null;
+  return (
+    <nav
+      aria-label={t("chrome.navigation.main")}
+      data-enhance="hover-menu"
+      data-enhance-when="touched"
+      className="hidden min-w-0 lg:block"
+    >
+      <ul className="flex flex-wrap">
+        {links.map((link) => (
+          <li key={link.id} className="relative flex" data-menu-item>
+            {link.href !== undefined && (
+              <a href={link.href} aria-current={link.current} className="navigation-link">
+                {link.label}
+              </a>
+            )}
+            {link.children.length > 0 ? <Submenu parent={link} /> : link.href === undefined && <Label link={link} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Label({ link }: { link: NavigationLink }) {
+  return <span className="navigation-link">{link.label}</span>;
+}
+
+function Submenu({ parent }: { parent: NavigationLink }) {
+  const { t } = useWords();
+  const isNamed = parent.href !== undefined;
+  return (
+    <details name="main-navigation" className="submenu flex">
+      <summary
+        aria-label={isNamed ? t("chrome.navigation.pagesOf", { label: parent.label }) : undefined}
+        className={isNamed ? "submenu-opener" : "navigation-link"}
+      >
+        {!isNamed && parent.label}
+        <Glyph name="chevron-down" />
+      </summary>
+      <ul className="menu-panel left-0 top-full">
+        {parent.children.map(({ id, href, label, current }) => (
+          <li key={id}>
+            {href === undefined ? (
+              <span className="menu-entry text-muted">{label}</span>
+            ) : (
+              <a href={href} aria-current={current} className="menu-entry">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import { LinkButton } from "../../ui/button.tsx";
+import { pathInLanguage } from "../../words/language.ts";
+import { digitsFor } from "../../words/locale.ts";
+import { useWords } from "../../words/words-context.tsx";
+
+/** The page for an address that leads nowhere. */
+export function NotFoundMessage() {
+  const { t } = useWords();
+  return <MessagePage status={404} title={t("notFound.title")} text={t("notFound.text")} home={t("notFound.home")} />;
+}
+
+/** The page for what went wrong on our side. It gives no details: the log has them. */
+export function FailureMessage({ status }: { status: number }) {
+  const { t } = useWords();
+  const isBusy = status === 503 || status === 429;
+  return (
+    <MessagePage
+      status={status}
+      title={t("chrome.failure.title")}
+      text={isBusy ? t("chrome.failure.busy") : t("chrome.failure.text")}
+      home={t("notFound.home")}
+    />
+  );
+}
+
+type MessagePageProps = { status: number; title: string; text: string; home: string };
+
+function MessagePage({ status, title, text, home }: MessagePageProps) {
+  const { lang } = useWords();
+  return (
+    <main className="page-width grid justify-items-start gap-4 py-16 sm:py-24">
+      <p aria-hidden="true" className="message-numeral">
+        {digitsFor(lang, String(status))}
+      </p>
+      <h1 className="headline text-headline">{title}</h1>
+      <p className="max-w-form text-lg text-muted">{text}</p>
+      <LinkButton href={pathInLanguage("/", lang)} tone="primary" size="large">
+        {home}
+      </LinkButton>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { Glyph, type GlyphName } from "../../ui/glyphs.tsx";
+import { useWords } from "../../words/words-context.tsx";
+import { barIcon } from "./bar-icon.ts";
+import type { NavigationLink } from "./navigation-links.ts";
+import { navigationSheetId } from "./navigation-sheet.tsx";
+
+/** Items on the bar beside More (public-site.md 9). */
+const itemsOnBar = 4;
+
+/** The bar at a phone's lower edge: the first items of the navigation, and More for all of it. */
+export function MobileBar({ links }: { links: readonly NavigationLink[] }) {
+  const { t } = useWords();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t("chrome.navigation.quick")} className="mobile-bar md:hidden">
+      <ul className="flex">
+        {links.slice(0, itemsOnBar).map(({ id, href, label, current }) => (
+          <li key={id} className="min-w-0 flex-1">
+            {href === undefined ? (
+              <SheetButton icon={barIcon(label)} label={label} />
+            ) : (
+              <a href={href} aria-current={current} className="bar-item">
+                <Glyph name={barIcon(label)} />
+                <span>{label}</span>
+              </a>
+            )}
+          </li>
+        ))}
+        <li className="min-w-0 flex-1">
+          <SheetButton icon="more" label={t("chrome.navigation.more")} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function SheetButton({ icon, label }: { icon: GlyphName; label: string }) {
+  return (
+    <button type="button" popoverTarget={navigationSheetId} data-opens={navigationSheetId} className="bar-item">
+      <Glyph name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+import type { ChromeData } from "./chrome-data.ts";
+import { MobileBar } from "./mobile-bar.tsx";
+import { navigationLinks } from "./navigation-links.ts";
+import { NavigationSheet } from "./navigation-sheet.tsx";
+import { NextPageNotices } from "./next-page-notices.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { siteName } from "./site-name.ts";
+import { Ticker } from "./ticker.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+type SiteChromeProps = {
+  chrome: ChromeData;
+  /** The address of the page, with its language. */
+  path: string;
+  /** The address of the same page in the other language. */
+  twin: string;
+  children: ReactNode;
+};
+
+/** Everything around a page. The page brings its own `<main>`. */
+export function SiteChrome({ chrome, path, twin, children }: SiteChromeProps) {
+  const { lang, t } = useWords();
+  const links = navigationLinks(chrome.navigation, { lang, path: path.replace(/(?<=.)\/$/, "") });
+  const name = siteName(chrome.settings, lang, t);
+  return (
+    <div className="site" data-home={pathInLanguage("/", lang)}>
+      <a href="#content" className="skip-link">
+        {t("chrome.skip")}
+      </a>
+      <span aria-hidden="true" className="scroll-mark" data-scroll-mark />
+      <header className="contents">
+        <TopBar now={chrome.now} settings={chrome.settings} />
+        <SiteHeader name={name} links={links} path={path} twin={twin} />
+        <Ticker headlines={chrome.headlines} />
+      </header>
+      <div id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </div>
+      <SiteFooter name={name} links={links} chrome={chrome} />
+      <MobileBar links={links} />
+      {links.length > 0 && <NavigationSheet links={links} />}
+      <SearchDialog />
+      <NextPageNotices />
+    </div>
+  );
+}

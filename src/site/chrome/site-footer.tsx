@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { safeLink } from "../../platform/text/safe-url.ts";
+import { kathmanduYear } from "../../words/dates.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { digitsFor } from "../../words/locale.ts";
+import { useWords } from "../../words/words-context.tsx";
+import type { ChromeData } from "./chrome-data.ts";
+import { linkAddress, type NavigationLink } from "./navigation-links.ts";
+import { firstSiteLinks, lastSiteLinks } from "./site-links.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+type SiteFooterProps = { name: string; links: readonly NavigationLink[]; chrome: ChromeData };
+
+/** Who publishes this, where else to go, and how to reach the newsroom. */
+export function SiteFooter({ name, links, chrome: { now, settings, sections, isDemo } }: SiteFooterProps) {
+  const { lang, t } = useWords();
+  const blurb = lang === "ne" ? settings.about_blurb_ne || settings.about_blurb : settings.about_blurb;
+  const year = digitsFor(lang, String(kathmanduYear(now)));
+  return (
+    <footer className="ground-dark site-footer">
+      <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="grid content-start gap-3">
+          <p className="headline text-section">{name}</p>
+          <p className="max-w-form text-sm text-muted">{blurb || t("chrome.footer.blurb", { site: name })}</p>
+          <div className="-ml-2">
+            <SocialLinks settings={settings} />
+          </div>
+        </div>
+        <FooterLinks title={t("chrome.footer.quickLinks")} links={useQuickLinks(links)} />
+        {sections.length > 0 && (
+          <FooterLinks
+            title={t("chrome.footer.categories")}
+            links={sections.map(({ path, name: label }) => ({ label, href: linkAddress(path, lang) ?? path }))}
+          />
+        )}
+        <Contact settings={settings} />
+      </div>
+      <div className="border-t border-hairline">
+        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-muted">
+          <p>{t("chrome.footer.copyright", { year, site: name })}</p>
+          {isDemo && <p>{t("chrome.footer.demo")}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLink = { label: string; href: string };
+
+/** Our own pages around the first level of the navigation, each address once. */
+function useQuickLinks(links: readonly NavigationLink[]): readonly FooterLink[] {
+  const { lang, t } = useWords();
+  const own = (list: typeof firstSiteLinks | typeof lastSiteLinks) =>
+    list.map(({ path, word }) => ({ label: t(word), href: pathInLanguage(path, lang) }));
+  const navigation = links.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
+  const byAddress = new Map<string, FooterLink>();
+  for (const link of [...own(firstSiteLinks), ...navigation, ...own(lastSiteLinks)]) {
+    if (!byAddress.has(link.href)) byAddress.set(link.href, link);
+  }
+  return [...byAddress.values()];
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-2">
+      <h2 className="headline text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  return (
+    <FooterColumn title={title}>
+      <ul className="max-lg:columns-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="footer-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FooterColumn>
+  );
+}
+
+function Contact({ settings }: { settings: ChromeData["settings"] }) {
+  const { t } = useWords();
+  const { contact_address: address, contact_email: email, contact_phone: phone } = settings;
+  return (
+    <FooterColumn title={t("chrome.footer.touch")}>
+      <address className="grid text-sm text-muted not-italic">
+        <span className="footer-line">{address}</span>
+        <ContactLink href={safeLink(`mailto:${email}`)?.href} words={email} />
+        <ContactLink href={safeLink(`tel:${phone}`)?.href} words={phone} />
+      </address>
+    </FooterColumn>
+  );
+}
+
+/** The placeholder number of a new site cannot be called, so it is no link. */
+function ContactLink({ href, words }: { href: string | undefined; words: string }) {
+  if (href === undefined) return <span className="footer-line">{words}</span>;
+  return (
+    <a href={href} className="footer-link">
+      {words}
+    </a>
+  );
+}

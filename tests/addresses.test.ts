@@ -1,0 +1,107 @@
+// Every address of the specification has its place in routes.ts, and routes.ts has nothing that nobody asked for.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchPath } from "react-router";
+import { describe, expect, test } from "vitest";
+import routes from "../src/routes.ts";
+import { readSource } from "./harness/source-tree.ts";
+
+type Place = { address: string; file: string };
+
+function placesOf(entries: readonly RouteConfigEntry[], above = ""): Place[] {
+  return entries.flatMap((entry) => {
+    const address = [above, entry.path ?? ""].filter(Boolean).join("/");
+    const here = entry.index || (entry.path && !entry.children) ? [{ address: `/${address}`, file: entry.file }] : [];
+    return [...here, ...placesOf(entry.children ?? [], address)];
+  });
+}
+
+const places = placesOf(await routes);
+
+/** The page that answers an address: the most exact pattern, as React Router ranks them. */
+function pageOf(address: string): string | undefined {
+  const matching = places.filter((place) => matchPath({ path: place.address, end: true }, address));
+  const exact = (pattern: string) =>
+    pattern.split("/").reduce((sum, part) => sum + (part === "*" ? -1 : part.startsWith(":") ? 1 : 3), 0);
+  return matching.sort((a, b) => exact(b.address) - exact(a.address))[0]?.file;
+}
+
+/** Addresses of a route table: the first column, split at commas, with `{…}` as any text. */
+function addressesIn(document: string, heading: RegExp): string[] {
+  const table = document.slice(document.search(heading)).split(/\n(?=\n|[^|\n])/)[0] ?? "";
+  const columns = [...table.matchAll(/^\|\s*(\/[^|]*)\|/gm)].map(([, first]) => first ?? "");
+  return columns
+    .flatMap((column) => column.split(/,|\band\b/))
+    .map((text) =>
+      text
+        .trim()
+        .replace(/\(index\)|\?.*$/g, "")
+        .trim()
+        .replace(/\{[^}]+\}/g, "example"),
+    );
+}
+
+const publicAddresses = addressesIn(readSource("docs/spec/public-site.md"), /\| Route \| Purpose/);
+const deskAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| Route \| Screen/);
+
+/** Screens that are not built yet, by what brings them. An address leaves this list when its page is there. */
+const awaited: Readonly<Record<string, readonly string[]>> = {
+  "the reader's site, complete": [
+    "/about",
+    "/contact",
+    "/video/example",
+    "/videos",
+    "/gallery",
+    "/events",
+    "/subscribe",
+    "/privacy",
+    "/terms",
+  ],
+  accounts: ["/profile", "/bookmarks"],
+  "the back office, all screens": deskAddresses.filter(
+    (address) => !["/admin", "/admin/articles", "/admin/media"].includes(address),
+  ),
+};
+const awaitedAddresses = new Set(Object.values(awaited).flat());
+
+/** What stands beside the specification, with the reason. */
+const extras: Readonly<Record<string, string>> = {
+  "admin/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
+  "admin/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
+  "admin/media-upload.ts": "where the library's uploads are posted",
+  "admin/not-found.tsx": "an unknown address below /admin",
+  "site/author.tsx": "spec/README.md, smaller rulings: /author/{slug}",
+  "dev/ui.tsx": "every state of every primitive, for photographs; not in production",
+  "dev/outbox.tsx": "the demo's mails, because the demo sends none; not in production",
+};
+
+describe("routes.ts", () => {
+  test("reads more than thirty addresses from the specification", () => {
+    expect(publicAddresses.length + deskAddresses.length).toBeGreaterThan(30);
+  });
+
+  test.each([...publicAddresses.filter((address) => address.startsWith("/")), ...deskAddresses])(
+    "has a page for %s",
+    (address) => {
+      const page = pageOf(address);
+      const isThere =
+        page !== undefined &&
+        !page.endsWith("not-found.tsx") &&
+        !(page === "site/section.tsx" && awaitedAddresses.has(address));
+      expect({ address, isThere }).toEqual({ address, isThere: !awaitedAddresses.has(address) });
+    },
+  );
+
+  test("answers every reader address in Nepali below /ne with the same page", () => {
+    const reader = places.filter(({ file, address }) => /^(site|account)\//.test(file) && !address.startsWith("/ne"));
+    const twins = reader.map(({ address }) => (address === "/" ? "/ne" : `/ne${address}`));
+    expect(places.map(({ address }) => address)).toEqual(expect.arrayContaining(twins));
+  });
+
+  test("has no page beyond the specification without a reason", () => {
+    const asked = new Set([...publicAddresses, ...deskAddresses, "/anything/else/at/all"].map(pageOf));
+    const surplus = [...new Set(places.map(({ file }) => file))].filter(
+      (file) => !asked.has(file) && !(file in extras),
+    );
+    expect(surplus).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+// A browser for everybody: an installed Chromium or Chrome, else the one that comes with the packages.
+import { existsSync } from "node:fs";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+
+/** Path of a Chromium to drive and the flags it needs on a machine without a sandbox or a display card. */
+export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+  const found = [process.env.CHROMIUM_PATH, ...installed].find((file) => file !== undefined && existsSync(file));
+  if (found) return { executablePath: found, args };
+  const { default: chromium } = await import("@sparticuz/chromium");
+  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...args] };
+}

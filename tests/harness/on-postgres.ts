@@ -1,0 +1,80 @@
+// `npm run test:postgres`: the same suites on a real PostgreSQL server. Takes TEST_DATABASE_URL, or starts a server of
+// its own from the binaries of the machine's package, as another user when this one is root (PostgreSQL refuses root).
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function findBinaries(): string {
+  const versions = "/usr/lib/postgresql";
+  const newest = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] : undefined;
+  if (!newest) throw new Error("no PostgreSQL server found: install the package postgresql, or set TEST_DATABASE_URL");
+  return path.join(versions, newest, "bin");
+}
+
+function run(command: string, given: readonly string[], user: string | undefined): void {
+  const [program, ...rest] = user ? ["runuser", "-u", user, "--", command, ...given] : [command, ...given];
+  const { status, stderr, stdout } = spawnSync(program ?? command, rest, { encoding: "utf8", cwd: tmpdir() });
+  if (status !== 0) throw new Error(`${command} failed: ${stderr || stdout}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export type PostgresServer = { url: string; dataDir: string; stop(mode?: "fast" | "immediate"): void; start(): void };
+
+/** Starts a server of its own on a free port, with data in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findBinaries();
+  const user = process.getuid?.() === 0 ? "postgres" : undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), "rangashala-postgres-"));
+  if (user) {
+    const { stdout } = spawnSync("id", ["-u", user], { encoding: "utf8" });
+    chownSync(folder, Number(stdout.trim()), 0);
+  }
+  const dataDir = path.join(folder, "data");
+  const port = await freePort();
+  run(
+    path.join(binaries, "initdb"),
+    ["-D", dataDir, "-U", "postgres", "--auth=trust", "--locale=C.UTF-8", "--encoding=UTF8"],
+    user,
+  );
+  const control = path.join(binaries, "pg_ctl");
+  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  const server: PostgresServer = {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    dataDir: folder,
+    start: () => run(control, ["-D", dataDir, "-o", options, "-l", path.join(folder, "log"), "-w", "start"], user),
+    stop(mode = "fast") {
+      run(control, ["-D", dataDir, "-m", mode, "-w", "stop"], user);
+    },
+  };
+  server.start();
+  return server;
+}
+
+if (import.meta.main) {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : await startPostgres();
+  say(`Integration tests on ${given ?? server?.url}`);
+  const runner = path.resolve(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
+  const { status } = spawnSync(process.execPath, [runner, "run", "src", ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...process.env, TEST_DATABASE_URL: given ?? server?.url ?? "" },
+  });
+  if (server) {
+    server.stop("immediate");
+    rmSync(server.dataDir, { recursive: true, force: true });
+  }
+  process.exitCode = status ?? 1;
+}

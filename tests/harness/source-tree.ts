@@ -1,0 +1,32 @@
+// The repository's own sources, read as text, for tests about the shape of the code.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export const projectRoot = path.resolve(import.meta.dirname, "../..");
+
+/** Paths of all files below a folder of the repository, relative to its root, with forward slashes. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(projectRoot, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .sort();
+}
+
+export function readSource(file: string): string {
+  return readFileSync(path.join(projectRoot, file), "utf8");
+}
+
+export type Import = { from: string; to: string; typeOnly: boolean };
+
+const importPattern =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
+
+/** Relative imports of a file, resolved to repository paths. `text` stands in for the file's own content in tests. */
+export function importsOf(file: string, text = readSource(file)): Import[] {
+  return [...text.matchAll(importPattern)].flatMap(([, , type, stated, dynamic]) => {
+    const target = stated ?? dynamic ?? "";
+    if (!target.startsWith(".")) return [];
+    const to = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
+    return [{ from: file, to, typeOnly: type !== undefined }];
+  });
+}

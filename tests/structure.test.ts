@@ -1,0 +1,150 @@
+// The shape of the code, kept by a test (docs: architecture). A failure says where the code should go.
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesBelow, type Import, importsOf, projectRoot, readSource } from "./harness/source-tree.ts";
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isCode = (file: string) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
+const sources = filesBelow("src").filter((file) => isCode(file) && !isTest(file));
+
+/** Part of the program → parts it may import from. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  server: ["server", "site", "account", "admin", "dev", "features", "platform", "words"],
+  site: ["site", "features", "platform", "ui", "words"],
+  account: ["account", "features", "platform", "ui", "words"],
+  admin: ["admin", "features", "platform", "ui", "words"],
+  dev: ["dev", "features", "platform", "ui", "words"],
+  features: ["features", "platform", "ui", "words"],
+  ui: ["ui"],
+  words: ["words", "platform"],
+  platform: ["platform"],
+};
+
+/** Shell files at the root of src/ and what they are part of. */
+const shell = "server";
+
+/** Feature → features it may import from. Acyclic: each line names only features above it. */
+const featureOrder = [
+  "media",
+  "settings",
+  "categories",
+  "navigation",
+  "breaking-news",
+  "people",
+  "homepage",
+  "articles",
+  "search",
+  "dashboard",
+  "demo",
+] as const;
+
+const partOf = (file: string) => (file.split("/").length === 2 ? shell : (file.split("/")[1] ?? shell));
+const featureOf = (file: string) => (file.startsWith("src/features/") ? file.split("/")[2] : undefined);
+
+/** Why an import may not stand, or `undefined` when it may. */
+function faultOf({ from, to }: Import): string | undefined {
+  if (!to.startsWith("src/") || to.includes("/+types/")) return undefined;
+  const [source, target] = [partOf(from), partOf(to)];
+  const allowed = arrows[source];
+  if (!allowed) return `${from} lies in src/${source}/, which is no part of the program: see architecture, section 2`;
+  if (source !== shell && target === shell) return `${from} imports ${to}: nothing below the server knows the server`;
+  if (!allowed.includes(target)) {
+    return `${from} imports ${to}: ${source} may use ${allowed.join(", ")}. Move what both need to the lower of these.`;
+  }
+  const [feature, used] = [featureOf(from), featureOf(to)];
+  if (feature && used && feature !== used) {
+    const [mine, theirs] = [featureOrder.indexOf(feature as never), featureOrder.indexOf(used as never)];
+    if (mine === -1 || theirs === -1)
+      return `${from}: features/${mine === -1 ? feature : used} has no place in featureOrder of this test`;
+    if (theirs > mine)
+      return `${from} imports ${to}: ${used} comes after ${feature}. Let the page put the two together, or reorder.`;
+  }
+  if (isCode(to) && !from.includes(".server.") && to.includes(".server.") && ["ui", "words"].includes(source)) {
+    return `${from} imports the server-only ${to}`;
+  }
+  return undefined;
+}
+
+describe("imports", () => {
+  test("follow the arrows server → pages → features → platform", () => {
+    const faults = sources.flatMap((file) => importsOf(file).flatMap((found) => faultOf(found) ?? []));
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ["src/platform/log.ts", "../features/articles/rules.ts", "platform may use platform"],
+    ["src/site/home.tsx", "../admin/kit/toasts.tsx", "site may use site"],
+    ["src/features/media/rules.ts", "../articles/rules.ts", "articles comes after media"],
+    ["src/ui/button.tsx", "../words/words.ts", "ui may use ui"],
+    ["src/features/media/rules.ts", "../../server/app.ts", "nothing below the server"],
+  ])("a wrong one in %s is refused", (file, target, reason) => {
+    const found = importsOf(file, `import { something } from "${target}";`);
+    expect(found.map(faultOf)).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+/** All tables in one file, as docs/decisions/0002 says: it is a list, and splitting a list hides what is missing. */
+const onePlaceForTables = "src/platform/db/schema.ts";
+
+describe("folders and names", () => {
+  const banned = /^(index|utils?|helpers?|types?|misc|common|shared)\.tsx?$/;
+
+  test("say what is in them: no index, utils, helpers, types or misc", () => {
+    expect(sources.filter((file) => banned.test(path.basename(file)))).toEqual([]);
+  });
+
+  test("file names are lower case with hyphens", () => {
+    const odd = sources.filter((file) => !/^[a-z0-9-]+(\.(server|client|island|d))?\.tsx?$/.test(path.basename(file)));
+    expect(odd).toEqual([]);
+  });
+
+  test("folders hold at most thirty entries, tests not counted", () => {
+    const folders = new Set(sources.map((file) => path.posix.dirname(file)));
+    const full = [...folders].filter(
+      (folder) => readdirSync(path.join(projectRoot, folder)).filter((name) => !isTest(name)).length > 30,
+    );
+    expect(full).toEqual([]);
+  });
+
+  test("files have at most 300 lines, tests not counted", () => {
+    const long = sources.filter((file) => readSource(file).split("\n").length > 301);
+    expect(long.filter((file) => file !== onePlaceForTables)).toEqual([]);
+  });
+});
+
+describe("the one way", () => {
+  test("only the platform opens a database", () => {
+    const openers = sources.filter((file) =>
+      /new (?:pg\.)?(?:Pool|Client)\(|PGlite\.create|new Kysely/.test(readSource(file)),
+    );
+    expect(openers.filter((file) => !file.startsWith("src/platform/db/") && file !== "src/server/start.ts")).toEqual(
+      [],
+    );
+  });
+
+  test("HTML that React does not escape stands in one place per side", () => {
+    const places = sources.filter((file) => readSource(file).includes("dangerouslySetInnerHTML"));
+    expect(places.length).toBeLessThanOrEqual(2);
+  });
+
+  test("rows are written by commands, and by the listed exceptions", () => {
+    const writers = sources.filter(
+      (file) =>
+        /\.(insertInto|updateTable|deleteFrom)\(/.test(readSource(file)) &&
+        !mayWrite.some((allowed) => allowed.test(file)),
+    );
+    expect(writers).toEqual([]);
+  });
+});
+
+/** Where rows are written: commands and what they are made of, and the exceptions of architecture 1. */
+const mayWrite = [
+  /^src\/features\/[^/]+\/commands\.server\.ts$/,
+  /^src\/features\/articles\/addresses\.server\.ts$/,
+  /^src\/features\/[^/]+\/jobs\.server\.ts$/,
+  // Sign-in is better-auth's; its attempts and sessions are no product data.
+  /^src\/platform\/auth\//,
+  /^src\/platform\/mail\/mailer\.server\.ts$/,
+  /^src\/platform\/command-runner\.server\.ts$/,
+];
