@@ -38,6 +38,8 @@ function builtFile(manifest: unknown): string {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), readerScriptAddress()],
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, target: "es2022" },
+  // Loaded whole by Node the icon library costs 263 ms and 59 MB at start; bundled, only what is used.
+  ssr: { noExternal: ["lucide-react"] },
   environments: {
     client: { build: { rolldownOptions: { input: [readerScript] } } },
     ssr: { build: { target: "node24", rolldownOptions: { input: "./src/server/start.ts" } } },

@@ -15,7 +15,7 @@ function placesOf(entries: readonly RouteConfigEntry[], above = ""): Place[] {
   });
 }
 
-const places = placesOf(await routes);
+const places = placesOf(routes);
 
 /** The page that answers an address: the most exact pattern, as React Router ranks them. */
 function pageOf(address: string): string | undefined {

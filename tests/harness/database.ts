@@ -16,7 +16,7 @@ const fail = (error: Error) => {
 
 /** Opens a fresh, migrated, empty database that is closed when the test ends. */
 export async function freshDatabase(): Promise<OpenDatabase> {
-  const server = process.env["TEST_DATABASE_URL"];
+  const server = process.env.TEST_DATABASE_URL;
   const opened = server ? await onServer(server) : await inMemory();
   onTestFinished(() => opened.close());
   return opened;

@@ -74,6 +74,7 @@ const backoffSeconds = [1, 2, 5, 10] as const;
 // Together at most 5 s until a connection that died silently is noticed.
 const pingSeconds = 2;
 const patienceSeconds = 2.5;
+const farewellSeconds = 0.5;
 
 /**
  * Hears what other instances touched. Returns at once with the cache bypassed; it comes into use when the first LISTEN
@@ -112,6 +113,7 @@ export function listenForTouches(options: TouchListenerOptions): TouchListener {
     async close() {
       closed = true;
       cancelRetry();
+      cache.bypass(true);
       await current?.close();
     },
   };
@@ -134,7 +136,10 @@ function openConnection(
     isListening = false;
     cancelTimer();
     // A dead connection may never say goodbye, and need not.
-    await Promise.race([client.end().catch(() => undefined), new Promise<void>((resolve) => schedule(1, resolve))]);
+    const { promise: patience, resolve } = Promise.withResolvers<void>();
+    const cancel = schedule(farewellSeconds, resolve);
+    await Promise.race([client.end().catch(() => undefined), patience]);
+    cancel();
   };
   const breakOff = (error: unknown) => {
     if (isOver) return;

@@ -33,7 +33,7 @@ describe("touchPayloads", () => {
   });
 });
 
-const closers: (() => Promise<unknown> | void)[] = [];
+const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
@@ -50,7 +50,7 @@ const ready = message("Z", "I");
 /** PostgreSQL as far as LISTEN and a ping go. `mute` stops its answers without closing anything. */
 async function databaseDouble() {
   const sockets = new Set<Socket>();
-  const double = { mute: false, queries: [] as string[], port: 0, notify, cut, stop };
+  const double = { mute: false, queries: [] as string[], port: 0, notify, cut, start, stop };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => undefined);
@@ -73,10 +73,13 @@ async function databaseDouble() {
     cut();
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   }
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening server's address is one of a network socket.
-  double.port = (server.address() as AddressInfo).port;
+  async function start() {
+    server.listen(double.port, "127.0.0.1");
+    await once(server, "listening");
+    // A listening server's address is one of a network socket.
+    double.port = (server.address() as AddressInfo).port;
+  }
+  await start();
   closers.push(stop);
   return double;
 }
@@ -85,6 +88,7 @@ async function databaseDouble() {
 async function listenerUnderTest() {
   const database = await databaseDouble();
   const heard: unknown[] = [];
+  const lines: { retryInSeconds?: number }[] = [];
   const waiters = new Set<() => void>();
   const note = (what: unknown) => {
     heard.push(what);
@@ -123,7 +127,7 @@ async function listenerUnderTest() {
       bypass: (on) => note(on ? "bypass" : "in use"),
     },
     instanceId: "me",
-    log: createLog(() => undefined),
+    log: createLog((line) => lines.push(JSON.parse(line))),
     schedule,
   });
   closers.push(() => {
@@ -131,7 +135,8 @@ async function listenerUnderTest() {
     for (const { work } of timers.values()) work();
     return closed;
   });
-  return { database, listener, heard, until, fire, pending, last: () => heard.at(-1) };
+  const retries = () => lines.flatMap(({ retryInSeconds }) => retryInSeconds ?? []);
+  return { database, listener, heard, until, fire, pending, retries, last: () => heard.at(-1) };
 }
 
 describe("listenForTouches", () => {
@@ -161,7 +166,8 @@ describe("listenForTouches", () => {
       const { database, until, last } = await listenerUnderTest();
       await until(() => last() === "in use");
       database.notify(payload);
-      await until(() => last() === "everything");
+      await until(() => last() !== "in use");
+      expect(last()).toBe("everything");
     },
   );
 
@@ -177,18 +183,20 @@ describe("listenForTouches", () => {
   });
 
   test("notices a connection that died silently by a ping, within 5 seconds", async () => {
-    const { database, until, last, fire } = await listenerUnderTest();
+    const { database, until, last, fire, pending } = await listenerUnderTest();
     await until(() => last() === "in use");
     await fire(2);
-    await until(() => database.queries.includes("select 1") || true);
+    await until(() => pending().includes(2));
+    expect(database.queries).toEqual(["listen page_cache", "select 1"]);
     database.mute = true;
     await fire(2);
     await fire(2.5);
-    await until(() => last() === "bypass");
+    await until(() => last() !== "in use");
+    expect(last()).toBe("bypass");
   });
 
   test("gives up an attempt that gets no answer", async () => {
-    const { database, until, last, fire } = await listenerUnderTest();
+    const { database, until, last, fire, listener } = await listenerUnderTest();
     await until(() => last() === "in use");
     database.mute = true;
     database.cut();
@@ -197,14 +205,21 @@ describe("listenForTouches", () => {
     database.mute = false;
     await fire(2);
     await until(() => last() === "in use");
+    expect(listener.isListening()).toBe(true);
   });
 
   test("waits 1, 2, 5 and then always 10 seconds, and begins anew after a success", async () => {
-    const { database, until, last, fire, pending } = await listenerUnderTest();
+    const { database, until, last, fire, retries } = await listenerUnderTest();
     await until(() => last() === "in use");
     await database.stop();
     for (const seconds of [1, 2, 5, 10, 10]) await fire(seconds);
-    await until(() => pending().includes(10));
+    expect(retries()).toEqual([1, 2, 5, 10, 10]);
+    await database.start();
+    await fire(10);
+    await until(() => last() === "in use");
+    database.cut();
+    await fire(1);
+    expect(retries().slice(-2)).toEqual([10, 1]);
   });
 
   test("does not come back after it was closed", async () => {
@@ -213,7 +228,7 @@ describe("listenForTouches", () => {
     const closed = listener.close();
     await closed;
     expect(listener.isListening()).toBe(false);
-    expect(pending().filter((seconds) => seconds !== 1)).toEqual([]);
+    expect(pending()).toEqual([]);
     expect(heard.at(-1)).toBe("bypass");
   });
 });

@@ -1,1 +1,62 @@
-document.documentElement.dataset["script"] = "on";
+// The script of every reader and account page. What each page needs at once stands here; all else is fetched by name when
+// the page asks for it: `data-enhance="names"` for plain behaviour, `data-island="name"` for a React component.
+import { openDialogs } from "./page/open-dialogs.ts";
+import { prefetchOnTouch } from "./page/prefetch-on-touch.ts";
+import { watchScroll } from "./page/watch-scroll.ts";
+
+type Enhancement = { enhance: (element: HTMLElement) => void };
+type Island = { mountIsland: (element: HTMLElement) => Promise<void> };
+
+const enhancements = import.meta.glob<Enhancement>("./enhance/*.ts");
+
+/** Wakes everything inside `root`: the page at first, later a part of it that was exchanged. */
+export function enhanceWithin(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>("[data-enhance]")) {
+    const { enhance = "", enhanceWhen, enhanceCookie } = element.dataset;
+    if (enhanceCookie && !document.cookie.includes(`${enhanceCookie}=`)) continue;
+    const wake = () => {
+      for (const name of enhance.split(" ")) void load(name, element);
+    };
+    if (enhanceWhen === "touched") onFirstTouch(element, wake);
+    else wake();
+  }
+  const times = root.querySelectorAll<HTMLElement>("time[data-relative]");
+  for (const time of times) void load("relative-time", time);
+  for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) onSight.observe(island);
+}
+
+async function load(name: string, element: HTMLElement): Promise<void> {
+  const module = await enhancements[`./enhance/${name}.ts`]?.();
+  module?.enhance(element);
+}
+
+/** Runs once, when a pointer comes over the element or the keyboard's focus enters it. */
+function onFirstTouch(element: HTMLElement, wake: () => void): void {
+  const once = new AbortController();
+  for (const kind of ["pointerover", "focusin"]) {
+    element.addEventListener(
+      kind,
+      () => {
+        once.abort();
+        wake();
+      },
+      { signal: once.signal },
+    );
+  }
+}
+
+const onSight = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      onSight.unobserve(target);
+      void import("./mount-island.ts").then(({ mountIsland }: Island) => mountIsland(target));
+    }
+  },
+  { rootMargin: "200px" },
+);
+
+openDialogs();
+watchScroll();
+prefetchOnTouch();
+enhanceWithin(document);
