@@ -12,6 +12,8 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
 }
 
 export default [
+  route("dev/ui", "dev/ui.tsx"),
+  route("dev/outbox", "dev/outbox.tsx"),
   readerPages("en"),
   ...prefix("ne", [readerPages("ne")]),
 ] satisfies RouteConfig;

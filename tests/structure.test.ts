@@ -14,7 +14,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   site: ["site", "features", "platform", "ui", "words"],
   account: ["account", "features", "platform", "ui", "words"],
   admin: ["admin", "features", "platform", "ui", "words"],
-  dev: ["dev", "features", "platform", "ui", "words"],
+  dev: ["dev", "admin", "features", "platform", "ui", "words"],
   features: ["features", "platform", "ui", "words"],
   ui: ["ui"],
   words: ["words", "platform"],

@@ -8,7 +8,7 @@ import { ensureBuilt } from "./build.ts";
 const projectRoot = path.resolve(import.meta.dirname, "../..");
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-process.env["NODE_ENV"] = "production";
+process.env.NODE_ENV = "production";
 
 const parsed = parseConfig(process.env);
 if (!parsed.ok) {

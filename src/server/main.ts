@@ -9,7 +9,7 @@ const projectRoot = path.resolve(import.meta.dirname, "../..");
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-process.env["NODE_ENV"] = "production";
+process.env.NODE_ENV = "production";
 
 const parsed = parseConfig(process.env);
 if (!parsed.ok) {

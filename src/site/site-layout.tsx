@@ -4,8 +4,8 @@ import { systemClock } from "../platform/clock.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { languageOfPath } from "../words/language.ts";
 import type { Route } from "./+types/site-layout";
-import { defaultSettings, emptyChrome } from "./chrome/chrome-data.ts";
 import { readChrome } from "./chrome/chrome-data.server.ts";
+import { defaultSettings, emptyChrome } from "./chrome/chrome-data.ts";
 import { FailureMessage, NotFoundMessage } from "./chrome/message-page.tsx";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
 import { siteName } from "./chrome/site-name.ts";
@@ -33,7 +33,7 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const lang = languageOfPath(location.pathname);
   const t = siteWords(lang);
   const name = siteName(loaderData?.settings ?? defaultSettings, lang, t);
-  if (error === undefined) return [{ title: name }];
+  if (!error) return [{ title: name }];
   const title = statusOf(error) === 404 ? t("notFound.title") : t("chrome.failure.title");
   return [{ title: `${title} | ${name}` }, { name: "robots", content: "noindex" }];
 }

@@ -4,6 +4,7 @@ export type MessagesWithValues = {
   "access.signedInAs": "You are signed in as {email}.";
   "chrome.footer.blurb": "{site} reports on sport in Nepal and on Nepalis in sport everywhere, in English and in Nepali.";
   "chrome.footer.copyright": "© {year} {site}. All rights reserved.";
+  "chrome.footer.sectionBelow": "{parent} {section}";
   "chrome.homePage": "{site}, home page";
   "chrome.navigation.pagesOf": "Pages of {label}";
   "editor.words": "{count, plural, one {# word} other {# words}}";

@@ -248,6 +248,17 @@ describe("a touch", () => {
     expect(cache.lookup("/")?.variants.identity.body.toString()).toBe("new");
   });
 
+  test("never lets an older render take the place of a newer one", async () => {
+    const { cache } = cacheUnderTest();
+    const held = heldPage({ text: "older", tags: ["home"] });
+    const older = cache.answer("/", held.render);
+    cache.touch(["elsewhere"]);
+    await cache.answer("/", page({ text: "newer", tags: ["home"] }));
+    held.go();
+    await older;
+    expect(cache.lookup("/")?.variants.identity.body.toString()).toBe("newer");
+  });
+
   test("counts for a render however late it names the tag", async () => {
     const { cache } = cacheUnderTest();
     const { promise, resolve } = Promise.withResolvers<void>();

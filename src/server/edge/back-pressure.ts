@@ -1,5 +1,5 @@
 // What keeps one asker, or all of them together, from using up the process: limits on sockets and on work at a time.
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
@@ -21,7 +21,8 @@ export const socketLimits = {
   stalledWriteSeconds: 60,
 } as const;
 
-const socketsOf = new WeakMap<Server, Set<Socket>>();
+/** What is open at each server, for closing down. */
+const openAt = new WeakMap<Server, { sockets: Set<Socket>; answers: Set<ServerResponse> }>();
 
 /** A server that is not listening yet, with every limit set. Answers to broken requests carry `headers`. */
 export function createEdgeServer({
@@ -34,6 +35,7 @@ export function createEdgeServer({
   log: Log;
 }): Server {
   const waiting = new WeakMap<Socket, number>();
+  const answers = new Set<ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: socketLimits.head,
@@ -53,7 +55,11 @@ export function createEdgeServer({
         return;
       }
       waiting.set(socket, count);
-      outgoing.on("close", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+      answers.add(outgoing);
+      outgoing.on("close", () => {
+        waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+        answers.delete(outgoing);
+      });
       // While we close down, each answer is its connection's last.
       if (!server.listening) outgoing.shouldKeepAlive = false;
       listener(incoming, outgoing);
@@ -68,7 +74,7 @@ export function createEdgeServer({
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     else socket.end(brokenAnswer(statusOfBrokenRequest(error.code), headers), () => socket.destroy());
   });
-  watchSockets(server, log);
+  openAt.set(server, { sockets: watchSockets(server, log), answers });
   return server;
 }
 
@@ -89,10 +95,9 @@ function brokenAnswer(status: keyof typeof brokenReasons, headers: Readonly<Reco
   return `HTTP/1.1 ${status} ${brokenReasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 
-function watchSockets(server: Server, log: Log): void {
+function watchSockets(server: Server, log: Log): Set<Socket> {
   const watch = createStallWatch(log);
   const sockets = new Set<Socket>();
-  socketsOf.set(server, sockets);
   server.on("connection", (socket) => {
     watch.add(socket);
     sockets.add(socket);
@@ -101,6 +106,7 @@ function watchSockets(server: Server, log: Log): void {
   const timer = setInterval(watch.sweep, (socketLimits.stalledWriteSeconds * 1000) / 2);
   timer.unref();
   server.on("close", () => clearInterval(timer));
+  return sockets;
 }
 
 /** The part of `net.Socket` that is looked at. */
@@ -184,8 +190,9 @@ export function closeGracefully(server: Server, { timeoutSeconds }: { timeoutSec
     const closeIdle = () => {
       server.closeIdleConnections();
       // Node does not count those as idle that were opened ahead and have never asked for anything.
-      for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of openAt.get(server)?.sockets ?? []) if (socket.bytesRead === 0) socket.destroy();
     };
+    for (const answer of openAt.get(server)?.answers ?? []) answer.shouldKeepAlive = false;
     // Connections become idle one by one while their last answers leave.
     const sweep = setInterval(closeIdle, 50);
     const cut = setTimeout(() => server.closeAllConnections(), timeoutSeconds * 1000);

@@ -11,6 +11,7 @@ import { closeGracefully, createAdmission, createEdgeServer, socketLimits } from
 import { createClientAddress } from "./client-address.ts";
 import { createHttpListener, type EdgeFacts, type HttpListenerOptions } from "./http-listener.ts";
 import { ownOrigins } from "./own-origins.ts";
+import { createBodyBudget } from "./request-body.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 
 type App = (request: Request, facts: EdgeFacts) => Response | Promise<Response>;
@@ -424,6 +425,27 @@ describe("a body", () => {
     );
   });
 
+  test("waits outside when too many bytes lie in memory already", async () => {
+    const gate = Promise.withResolvers<Response>();
+    const arrived = Promise.withResolvers<void>();
+    const budget = createBodyBudget(100_000);
+    const { origin } = await startEdge(
+      (request) => {
+        if (!request.url.endsWith("/held")) return new Response("ok");
+        arrived.resolve();
+        return gate.promise;
+      },
+      { budget },
+    );
+    const send = (path: string) => fetch(origin + path, { method: "POST", body: "x".repeat(60_000) });
+    const held = send("/held");
+    await arrived.promise;
+    expect((await send("/second")).status).toBe(503);
+    gate.resolve(new Response("done"));
+    await (await held).text();
+    expect((await send("/third")).status).toBe(200);
+  });
+
   test("is invited when the asker waits for that", async () => {
     const { port } = await startEdge(echoLength);
     const socket = connect(port, "127.0.0.1");
@@ -477,10 +499,18 @@ describe("a body", () => {
     expect(lines.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  test("that the application refuses unread does not keep the answer from its sender", async () => {
-    const { raw } = await startEdge(() => new Response("no", { status: 401 }), { bodyLimits: [upload] });
-    const text = `${head.replace("/a", "/upload")}Content-Length: 1000000\r\n\r\n${"x".repeat(1_000_000)}`;
-    expect(await raw(text)).toMatch(/^HTTP\/1.1 401 /);
+  test("that the application refuses unread is still taken, so that its sender can read the answer", async () => {
+    const { port } = await startEdge(() => new Response("no", { status: 401 }), { bodyLimits: [upload] });
+    const errors: Error[] = [];
+    const socket = connect(port, "127.0.0.1").on("error", (error) => errors.push(error));
+    socket.write(`POST /upload HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: 1000000\r\n\r\n`);
+    expect(await nextData(socket)).toMatch(/^HTTP\/1.1 401 /);
+    socket.resume();
+    for (let count = 0; count < 10; count += 1) {
+      await new Promise((written) => socket.write("x".repeat(100_000), written));
+    }
+    await once(socket, "close");
+    expect(errors).toEqual([]);
   });
 });
 
@@ -499,7 +529,7 @@ describe("closing down", () => {
     await arrived.promise;
     const closed = closeGracefully(server, { timeoutSeconds: 5 });
     gate.resolve(new Response("whole"));
-    expect(await nextData(socket)).toMatch(/whole/);
+    expect(await nextData(socket)).toMatch(/\r\nConnection: close\r\n.*whole/s);
     await closed;
     expect(server.listening).toBe(false);
   });

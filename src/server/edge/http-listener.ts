@@ -42,6 +42,8 @@ export type HttpListenerOptions = {
   /** Paths so cheap that they are answered however busy we are: assets, media, health. */
   isAlwaysAdmitted?: (pathname: string) => boolean;
   admission?: Partial<Admissions>;
+  /** Room for bodies that lie in memory until their answer is made. */
+  budget?: BodyBudget;
 };
 
 /** Three queues, so that a flood at one door leaves the others alone. */
@@ -53,13 +55,13 @@ const retryAfterSeconds = "2";
 type Edge = Required<Omit<HttpListenerOptions, "admission" | "bodyLimits">> & {
   rules: HygieneRules;
   admission: Admissions;
-  budget: BodyBudget;
 };
 
 /** The callback of `node:http`'s server. */
 export function createHttpListener({ bodyLimits = [], admission, ...options }: HttpListenerOptions): RequestListener {
   const edge: Edge = {
     isAlwaysAdmitted: () => false,
+    budget: createBodyBudget(bodyBudgetBytes),
     ...options,
     rules: {
       publicUrl: options.origins.publicUrl,
@@ -75,7 +77,6 @@ export function createHttpListener({ bodyLimits = [], admission, ...options }: H
       uploads: createAdmission({ maximumConcurrent: 8, maximumQueued: 0 }),
       ...admission,
     },
-    budget: createBodyBudget(bodyBudgetBytes),
   };
   const nextRequestId = requestIds();
   return (incoming, outgoing) => {

@@ -70,7 +70,7 @@ export async function sendResponse({ incoming, outgoing, requestId }: Exchange, 
     return;
   }
   const reader = response.body.getReader();
-  outgoing.once("close", () => reader.cancel().catch(() => undefined));
+  outgoing.once("close", () => void reader.cancel().catch(() => undefined));
   for (;;) {
     const { done, value } = await reader.read();
     if (outgoing.destroyed) return;

@@ -11,7 +11,12 @@ export function AccountMenu({ path }: { path: string }) {
   const { lang, t } = useWords();
   return (
     <div data-enhance="account-menu" data-enhance-cookie={signedInCookie} className="relative flex">
-      <a href={signInAddress(path, pathInLanguage("/login", lang))} rel="nofollow" aria-label={t("chrome.account.signIn")} className="masthead-tool">
+      <a
+        href={signInAddress(path, pathInLanguage("/login", lang))}
+        rel="nofollow"
+        aria-label={t("chrome.account.signIn")}
+        className="masthead-tool"
+      >
         <Glyph name="user" />
       </a>
       <details hidden>

@@ -11,7 +11,7 @@ export type ChromeData = {
   /** Empty: the fixed headlines stand in. `undefined`: the page was made without asking. */
   headlines: readonly Headline[] | undefined;
   settings: SiteSettings;
-  sections: readonly Pick<Section, "name" | "path">[];
+  sections: readonly Pick<Section, "id" | "name" | "path" | "parentId">[];
   isDemo: boolean;
 };
 

@@ -1,7 +1,9 @@
 import { LinkButton } from "../../ui/button.tsx";
+import { Glyph } from "../../ui/glyphs.tsx";
 import { pathInLanguage } from "../../words/language.ts";
 import { digitsFor } from "../../words/locale.ts";
 import { useWords } from "../../words/words-context.tsx";
+import { searchDialogId } from "./search-dialog.tsx";
 
 /** The page for an address that leads nowhere. */
 export function NotFoundMessage() {
@@ -26,7 +28,7 @@ export function FailureMessage({ status }: { status: number }) {
 type MessagePageProps = { status: number; title: string; text: string; home: string };
 
 function MessagePage({ status, title, text, home }: MessagePageProps) {
-  const { lang } = useWords();
+  const { lang, t } = useWords();
   return (
     <main className="page-width grid justify-items-start gap-4 py-16 sm:py-24">
       <p aria-hidden="true" className="message-numeral">
@@ -34,9 +36,15 @@ function MessagePage({ status, title, text, home }: MessagePageProps) {
       </p>
       <h1 className="headline text-headline">{title}</h1>
       <p className="max-w-form text-lg text-muted">{text}</p>
-      <LinkButton href={pathInLanguage("/", lang)} tone="primary" size="large">
-        {home}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={pathInLanguage("/", lang)} tone="primary" size="large">
+          {home}
+        </LinkButton>
+        <LinkButton href={pathInLanguage("/search", lang)} data-opens={searchDialogId} size="large">
+          <Glyph name="search" />
+          {t("chrome.search.open")}
+        </LinkButton>
+      </div>
     </main>
   );
 }

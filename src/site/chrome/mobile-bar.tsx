@@ -15,7 +15,7 @@ export function MobileBar({ links }: { links: readonly NavigationLink[] }) {
     <nav aria-label={t("chrome.navigation.quick")} className="mobile-bar md:hidden">
       <ul className="flex">
         {links.slice(0, itemsOnBar).map(({ id, href, label, current }) => (
-          <li key={id} className="min-w-0 flex-1">
+          <li key={id}>
             {href === undefined ? (
               <SheetButton icon={barIcon(label)} label={label} />
             ) : (
@@ -26,7 +26,7 @@ export function MobileBar({ links }: { links: readonly NavigationLink[] }) {
             )}
           </li>
         ))}
-        <li className="min-w-0 flex-1">
+        <li>
           <SheetButton icon="more" label={t("chrome.navigation.more")} />
         </li>
       </ul>

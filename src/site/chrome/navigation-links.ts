@@ -33,7 +33,13 @@ export function navigationLinks(
     const href = linkAddress(item.url, lang);
     const children = navigationLinks(item.children, { lang, path });
     const isAbove = children.some(({ current }) => current) || (href !== undefined && isBelow(path, href, lang));
-    return { id: item.id, label: item.label, href, current: href === path ? "page" : isAbove ? "true" : undefined, children };
+    return {
+      id: item.id,
+      label: item.label,
+      href,
+      current: href === path ? "page" : isAbove ? "true" : undefined,
+      children,
+    };
   });
 }
 

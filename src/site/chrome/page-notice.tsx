@@ -23,7 +23,12 @@ export function NoticeBox({ tone, title, text, closeWord }: PageNoticeProps) {
         <p className="font-bold">{title}</p>
         {text && <p className="text-sm text-muted">{text}</p>}
       </div>
-      <button type="button" hidden aria-label={closeWord} className="flex size-11 flex-none items-center justify-center">
+      <button
+        type="button"
+        hidden
+        aria-label={closeWord}
+        className="flex size-11 flex-none items-center justify-center"
+      >
         <Glyph name="close" />
       </button>
     </div>

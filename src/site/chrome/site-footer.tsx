@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { siteSettings } from "../../features/settings/rules.ts";
 import { safeLink } from "../../platform/text/safe-url.ts";
 import { kathmanduYear } from "../../words/dates.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { digitsFor } from "../../words/locale.ts";
 import { useWords } from "../../words/words-context.tsx";
 import type { ChromeData } from "./chrome-data.ts";
-import { linkAddress, type NavigationLink } from "./navigation-links.ts";
+import type { NavigationLink } from "./navigation-links.ts";
 import { firstSiteLinks, lastSiteLinks } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -27,12 +28,7 @@ export function SiteFooter({ name, links, chrome: { now, settings, sections, isD
           </div>
         </div>
         <FooterLinks title={t("chrome.footer.quickLinks")} links={useQuickLinks(links)} />
-        {sections.length > 0 && (
-          <FooterLinks
-            title={t("chrome.footer.categories")}
-            links={sections.map(({ path, name: label }) => ({ label, href: linkAddress(path, lang) ?? path }))}
-          />
-        )}
+        <FooterLinks title={t("chrome.footer.categories")} links={useSectionLinks(sections)} />
         <Contact settings={settings} />
       </div>
       <div className="border-t border-hairline">
@@ -60,6 +56,20 @@ function useQuickLinks(links: readonly NavigationLink[]): readonly FooterLink[] 
   return [...byAddress.values()];
 }
 
+/** Each section followed by those below it, which carry its name: there are several called football. */
+function useSectionLinks(sections: ChromeData["sections"]): readonly FooterLink[] {
+  const { lang, t } = useWords();
+  const link = (path: string, label: string) => ({ label, href: pathInLanguage(path, lang) });
+  return sections
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((parent) => [
+      link(parent.path, parent.name),
+      ...sections
+        .filter(({ parentId }) => parentId === parent.id)
+        .map(({ path, name }) => link(path, t("chrome.footer.sectionBelow", { parent: parent.name, section: name }))),
+    ]);
+}
+
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid content-start gap-2">
@@ -70,6 +80,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 }
 
 function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  if (links.length === 0) return null;
   return (
     <FooterColumn title={title}>
       <ul className="max-lg:columns-2">
@@ -88,10 +99,11 @@ function FooterLinks({ title, links }: { title: string; links: readonly FooterLi
 function Contact({ settings }: { settings: ChromeData["settings"] }) {
   const { t } = useWords();
   const { contact_address: address, contact_email: email, contact_phone: phone } = settings;
+  const isUntouched = address === siteSettings.contact_address.value;
   return (
     <FooterColumn title={t("chrome.footer.touch")}>
       <address className="grid text-sm text-muted not-italic">
-        <span className="footer-line">{address}</span>
+        <span className="footer-line">{isUntouched ? t("chrome.footer.address") : address}</span>
         <ContactLink href={safeLink(`mailto:${email}`)?.href} words={email} />
         <ContactLink href={safeLink(`tel:${phone}`)?.href} words={phone} />
       </address>

@@ -52,7 +52,8 @@ export function SiteHeader({ name, links, path, twin }: SiteHeaderProps) {
 /** Leads to the same page in the other language, named in that language. */
 function LanguageSwitch({ twin }: { twin: string }) {
   const { lang } = useWords();
-  const other = lang === "en" ? { lang: "ne", short: "ने", name: "नेपाली" } : { lang: "en", short: "EN", name: "English" };
+  const other =
+    lang === "en" ? { lang: "ne", short: "ने", name: "नेपाली" } : { lang: "en", short: "EN", name: "English" };
   return (
     <a href={twin} hrefLang={other.lang} lang={other.lang} aria-label={other.name} className="masthead-tool font-bold">
       {other.short}

@@ -18,8 +18,8 @@ export function Wordmark({ name }: { name: string }) {
 
 function Pennons() {
   return (
-    <svg width="22" height="30" viewBox="0 0 22 30" className="pennons" aria-hidden="true">
-      <path d="M1 1 20 13H9.5L20.5 28.5H1Z" />
+    <svg width="24" height="30" viewBox="0 0 24 30" className="pennons" aria-hidden="true">
+      <path d="M1 1 23 16.2H9L22 29H1Z" />
     </svg>
   );
 }

@@ -11,8 +11,8 @@ const islands = import.meta.glob<IslandModule>("/src/**/*.island.tsx");
  * The props are the JSON that the server rendered the same component with.
  */
 export async function mountIsland(element: HTMLElement): Promise<void> {
-  const ending = `/${element.dataset["island"]}.island.tsx`;
+  const ending = `/${element.dataset.island}.island.tsx`;
   const file = Object.keys(islands).find((path) => path.endsWith(ending));
   const module = file && (await islands[file]?.());
-  if (module) hydrateRoot(element, createElement(module.Island, JSON.parse(element.dataset["props"] ?? "{}")));
+  if (module) hydrateRoot(element, createElement(module.Island, JSON.parse(element.dataset.props ?? "{}")));
 }

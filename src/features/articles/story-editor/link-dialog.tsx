@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/core";
+import type { ChainedCommands, Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
 import { safeLink } from "../../../platform/text/safe-url.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -28,6 +28,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [text, setText] = useState("");
   const [isRefused, setRefused] = useState(false);
 
+  /** The selection stays as it was, or the next key would replace the link. */
+  const wholeLink = (change: (chain: ChainedCommands) => ChainedCommands) => {
+    const { from, to } = editor.state.selection;
+    change(editor.chain().extendMarkRange("link")).setTextSelection({ from, to }).run();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog lives inside the form of the screen as far as React is concerned.
@@ -38,11 +43,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     if (needsText) {
       const linked = { type: "text", text: text.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] };
       editor.commands.insertContent(linked);
-    } else editor.chain().extendMarkRange("link").setLink({ href }).run();
+    } else wholeLink((chain) => chain.setLink({ href }));
     onClose();
   };
   const remove = () => {
-    editor.chain().extendMarkRange("link").unsetLink().run();
+    wholeLink((chain) => chain.unsetLink());
     onClose();
   };
   return (

@@ -175,6 +175,7 @@ const throwingSector: Composition = ({ random, colours }) => {
 const hillRun: Composition = ({ random, colours }) => {
   const side = random.sign();
   const x = (share: number) => 800 + side * share;
+  const cloths = [crimson, colours.mark, colours.base, colours.tint, colours.bright];
   const path = `M${x(-560)} 900C${x(-160)} 800 ${x(560)} 800 ${x(280)} 690S${x(-360)} 620 ${x(-130)} 540S${x(190)} 500 ${x(110)} 440`;
   return [
     background(colours.sky),
@@ -203,22 +204,8 @@ const hillRun: Composition = ({ random, colours }) => {
       { fill: colours.landStripe, opacity: 0.75 },
     ),
     `<path d="${path}" fill="none" stroke="${colours.figure === ink ? paper : colours.bright}" stroke-width="22" stroke-linecap="round"/>`,
-    bunting(
-      [-30, 160],
-      [760, 130],
-      90,
-      12,
-      [crimson, colours.mark, colours.base, colours.tint, colours.bright],
-      colours.figure,
-    ),
-    bunting(
-      [760, 130],
-      [1630, 170],
-      100,
-      13,
-      [colours.bright, crimson, colours.mark, colours.base, colours.tint],
-      colours.figure,
-    ),
+    bunting([-30, 160], [760, 130], 90, 12, cloths, colours.figure),
+    bunting([760, 130], [1630, 170], 100, 13, cloths.toReversed(), colours.figure),
     sprinter([x(250), 742], 250, colours.figure),
     sprinter([x(-60), 590], 120, colours.figure),
     sprinter([x(30), 520], 74, colours.figure),

@@ -1,5 +1,5 @@
 // E-sports: pixel mountains, the pad, the sprite, blocks in space, the map of lanes, the chevrons of a lobby.
-import { crimson, ink, paper } from "./palette.ts";
+import { type Colours, crimson, ink, paper } from "./palette.ts";
 import type { Random } from "./random.ts";
 import type { Composition } from "./scene.ts";
 import { background, circle, group, line, type Point, polygon, rect, roundedRect, times } from "./shapes.ts";
@@ -152,41 +152,21 @@ const arcade: Composition = ({ random, colours }) => {
   ].join("");
 };
 
+/** A block that stands on the ground with its roof at `[x, y]`, seen from above one corner. */
+function block([x, y]: Point, height: number, roof: string, { deep, night }: Colours): string {
+  const [wide, high, foot] = [80, 46, y + height + 60];
+  const left: Point = [x - wide, y];
+  const right: Point = [x + wide, y];
+  const front: Point = [x, y + high];
+  const back: Point = [x, y - high];
+  return [
+    polygon([left, front, [x, foot + high], [x - wide, foot]], { fill: deep }),
+    polygon([right, front, [x, foot + high], [x + wide, foot]], { fill: night }),
+    polygon([back, right, front, left], { fill: roof }),
+  ].join("");
+}
+
 const blocks: Composition = ({ random, colours }) => {
-  const [wide, high] = [80, 46];
-  const cube = (column: number, row: number, height: number, roof: string) => {
-    const x = 800 + (column - row) * wide;
-    const y = 300 + (column + row) * high * 0.8 - height;
-    return [
-      polygon(
-        [
-          [x - wide, y],
-          [x, y + high],
-          [x, y + high + height + 60],
-          [x - wide, y + height + 60],
-        ],
-        { fill: colours.deep },
-      ),
-      polygon(
-        [
-          [x + wide, y],
-          [x, y + high],
-          [x, y + high + height + 60],
-          [x + wide, y + height + 60],
-        ],
-        { fill: colours.night },
-      ),
-      polygon(
-        [
-          [x, y - high],
-          [x + wide, y],
-          [x, y + high],
-          [x - wide, y],
-        ],
-        { fill: roof },
-      ),
-    ];
-  };
   const centre = [random.whole(3, 5), random.whole(3, 5)] as const;
   const terrace = [crimson, paper, colours.tint, colours.bright, colours.bright];
   const cubes: string[] = [];
@@ -194,8 +174,8 @@ const blocks: Composition = ({ random, colours }) => {
     for (let row = 0; row < 8; row += 1) {
       const distance = Math.abs(column - centre[0]) + Math.abs(row - centre[1]);
       const height = (distance === 0 ? 330 : Math.max(0, 250 - distance * 58)) * random.between(0.86, 1.06);
-      const roof = terrace[distance] ?? colours.base;
-      cubes.push(...cube(column, row, height, roof));
+      const roof: Point = [800 + (column - row) * 80, 300 + (column + row) * 37 - height];
+      cubes.push(block(roof, height, terrace[distance] ?? colours.base, colours));
     }
   }
   return [

@@ -196,6 +196,15 @@ const passingMove: Composition = ({ random, colours }) => {
   ].join("");
 };
 
+/** The light of one lamp, from its mast down to the grass around `foot`. */
+const lightCone = (lamp: number, foot: number): string => {
+  const [left, right]: [Point, Point] = [
+    [foot - 420, 900],
+    [foot + 420, 900],
+  ];
+  return polygon([[lamp - 30, 150], [lamp + 30, 150], right, left], { fill: paper, opacity: 0.08 });
+};
+
 const underLights: Composition = ({ random, colours }) => {
   const vanish: Point = [random.between(560, 1040), 330];
   const side = random.sign();
@@ -210,18 +219,6 @@ const underLights: Composition = ({ random, colours }) => {
       fill: colours.deep,
       opacity: 0.7,
     });
-  };
-  const light = (x: number) => {
-    const foot = vanish[0] + (x - 800) * 0.5;
-    return polygon(
-      [
-        [x - 30, 150],
-        [x + 30, 150],
-        [foot + 420, 900],
-        [foot - 420, 900],
-      ],
-      { fill: paper, opacity: 0.08 },
-    );
   };
   const crowd = (n: number) =>
     circle([n * 18 + random.between(-4, 4), 424 + random.between(-14, 8)], 6, {
@@ -245,7 +242,7 @@ const underLights: Composition = ({ random, colours }) => {
       ],
       { stroke: paper, width: 10 },
     ),
-    ...lamps.map(light),
+    ...lamps.map((lamp) => lightCone(lamp, vanish[0] + (lamp - 800) * 0.5)),
     ...lamps.map((x) => line([x, 150], [x, 404], { stroke: colours.bright, width: 8 })),
     ...lamps.flatMap((x) => [-42, -14, 14, 42].map((shift) => circle([x + shift, 150], 15, { fill: paper }))),
     bend([800 - side * 520, 780], [800 - side * 60, 100], at, { stroke: paper, width: 13, dash: "3 30" }),

@@ -18,8 +18,8 @@ export const ink = "#12151c";
 export const crimson = "#c8102e";
 
 /**
- * What a composition paints with: `line` and `accent` are seen on `land` and on `landStripe`; `mark`, `figure`, `snow`
- * and `rock` on `sky`.
+ * What a composition paints with: `line` is seen on `land` and on `landStripe`; `mark`, `figure`, `snow` and `rock` are
+ * seen on `sky`.
  */
 export type Colours = Ramp & {
   sky: string;
@@ -30,13 +30,12 @@ export type Colours = Ramp & {
   land: string;
   landStripe: string;
   line: string;
-  accent: string;
 };
 
 /** One of the sport's four colourways, by turns: by day on paper, bold on the hue, at dusk on the tint, at night. */
 export function choosePalette(sport: SportCategory, turn: number): Colours {
   const ramp = ramps[sport];
-  const shared = { ...ramp, line: paper, accent: sport === "athletics" ? ink : crimson };
+  const shared = { ...ramp, line: paper };
   const onLight = { ...shared, figure: ink, rock: ramp.bright, land: ramp.base, landStripe: ramp.deep };
   const onDark = { ...shared, figure: paper, land: ramp.deep, landStripe: ramp.night };
   const day: Colours = { ...onLight, sky: paper, mark: ramp.base, snow: ramp.tint };

@@ -76,10 +76,6 @@ export const shade = ([x, y]: Point, radius: number, colour: string, opacity: nu
 export const group = (transform: string, ...children: string[]): string =>
   `<g transform="${transform}">${children.join("")}</g>`;
 
-/** Children cut off at the edge of a shape; the name is unique within one picture. */
-export const within = (name: string, edge: string, ...children: string[]): string =>
-  `<clipPath id="${name}">${edge}</clipPath><g clip-path="url(#${name})">${children.join("")}</g>`;
-
 export const background = (fill: string): string => rect(0, 0, sheet.width, sheet.height, { fill });
 
 /** The point at this distance and angle (degrees, clockwise from three o'clock) from a centre. */

@@ -1,5 +1,6 @@
 // Everything else: the bowl, floodlights before the Himalaya, the crowd, the cup, flags, the empty morning stand.
-import { crimson, ink, paper } from "./palette.ts";
+import { type Colours, crimson, ink, paper } from "./palette.ts";
+import type { Random } from "./random.ts";
 import type { Composition } from "./scene.ts";
 import { beams, bunting, floodlight, hills, mountains } from "./scenery.ts";
 import {
@@ -82,25 +83,26 @@ const floodlit: Composition = ({ random, colours }) => {
   ].join("");
 };
 
+/** Somebody in the crowd, seen from behind; some cheer with both arms. */
+function supporter(random: Random, [x, y]: Point, size: number, { base, deep, bright, tint, night }: Colours): string {
+  const shirt = random.pick(base, deep, bright, tint, crimson, night);
+  const sleeve = { stroke: shirt, width: size * 0.22 };
+  const arms = random.chance(0.22) ? [-1, 1] : [];
+  return [
+    ...arms.map((arm) =>
+      line([x + arm * size * 0.42, y + size * 0.6], [x + arm * size * 0.62, y - size * 0.5], sleeve),
+    ),
+    roundedRect(x - size * 0.55, y + size * 0.32, size * 1.1, size * 2, size * 0.42, { fill: shirt }),
+    circle([x, y], size * 0.36, { fill: random.pick(night, ink, deep) }),
+  ].join("");
+}
+
 const crowd: Composition = ({ random, colours }) => {
-  const shirts = [colours.base, colours.deep, colours.bright, colours.tint, crimson, colours.night];
-  const person = (x: number, y: number, size: number) => {
-    const shirt = random.pick(...(shirts as [string, ...string[]]));
-    const head = random.pick(colours.night, ink, colours.deep);
-    const cheer = random.chance(0.22);
-    return [
-      ...(cheer
-        ? [-1, 1].map((hand) =>
-            line([x + hand * size * 0.42, y + size * 0.6], [x + hand * size * 0.62, y - size * 0.5], {
-              stroke: shirt,
-              width: size * 0.22,
-            }),
-          )
-        : []),
-      roundedRect(x - size * 0.55, y + size * 0.32, size * 1.1, size * 2, size * 0.42, { fill: shirt }),
-      circle([x, y], size * 0.36, { fill: head }),
-    ].join("");
-  };
+  const row = (count: number, y: number, size: number) =>
+    times(count, (n) => {
+      const place: Point = [(n * 1700) / count + random.between(-14, 14), y + random.between(-24, 24)];
+      return supporter(random, place, size, colours);
+    });
   const flag = (x: number, y: number, tilt: number) =>
     group(
       `rotate(${tilt} ${x} ${y})`,
@@ -126,12 +128,12 @@ const crowd: Composition = ({ random, colours }) => {
       snow: colours.snow,
       rock: colours.rock,
     }),
-    times(17, (n) => person(n * 100 + random.between(-12, 12), 470 + random.between(-22, 22), 62)),
+    row(17, 470, 62),
     rect(0, 560, 1600, 340, { fill: colours.deep }),
     flag(random.between(300, 480), 560, random.between(-14, 2)),
     flag(random.between(1040, 1240), 560, random.between(-6, 14)),
-    times(14, (n) => person(n * 124 + random.between(-14, 14), 590 + random.between(-24, 24), 80)),
-    times(12, (n) => person(n * 148 + random.between(-16, 16), 740 + random.between(-26, 26), 100)),
+    row(14, 590, 80),
+    row(12, 740, 100),
   ].join("");
 };
 

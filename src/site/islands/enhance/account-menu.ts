@@ -1,7 +1,13 @@
 // Exchanges the way to sign in for the menu of who has. Asked for only when the hint cookie says that somebody is signed in.
 
 /** What `/api/me` answers. */
-type Me = { signedIn: boolean; fullName: string | null; avatarUrl: string | null; initial: string; mayEnterAdmin: boolean };
+type Me = {
+  signedIn: boolean;
+  fullName: string | null;
+  avatarUrl: string | null;
+  initial: string;
+  mayEnterAdmin: boolean;
+};
 
 /** Takes the element that holds the sign-in link and, hidden, the menu. Without an answer nothing changes. */
 export async function enhance(account: HTMLElement): Promise<void> {

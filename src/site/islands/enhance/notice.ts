@@ -21,7 +21,7 @@ export function announce(box: HTMLElement): void {
   }
   requestAnimationFrame(() => {
     toasts.append(box);
-    if (box.dataset["tone"] !== "negative") leaveLater(box);
+    if (box.dataset.tone !== "negative") leaveLater(box);
   });
 }
 

@@ -11,7 +11,10 @@ export function enhance(row: HTMLElement): void {
   if (sheet && typeof navigator.share === "function") {
     sheet.hidden = false;
     // Refused also when the reader closes the sheet, which is no failure.
-    sheet.addEventListener("click", () => void navigator.share({ title: document.title, url: address }).catch(() => {}));
+    sheet.addEventListener(
+      "click",
+      () => void navigator.share({ title: document.title, url: address }).catch(() => {}),
+    );
   }
   const copy = row.querySelector<HTMLButtonElement>('[data-share="copy"]');
   if (!copy || !navigator.clipboard) return;
@@ -20,7 +23,7 @@ export function enhance(row: HTMLElement): void {
 }
 
 async function copyAddress(button: HTMLButtonElement, address: string): Promise<void> {
-  const word = button.dataset["copied"] ?? "";
+  const word = button.dataset.copied ?? "";
   const copied = await navigator.clipboard.writeText(address).then(
     () => true,
     () => false,

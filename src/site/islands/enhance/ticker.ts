@@ -15,7 +15,7 @@ export function enhance(ticker: HTMLElement): void {
 
 /** The front page has the lines of the same language, and is the cheapest answer there is. */
 async function fetchLines(ticker: HTMLElement): Promise<void> {
-  const home = ticker.closest<HTMLElement>("[data-home]")?.dataset["home"] ?? "/";
+  const home = ticker.closest<HTMLElement>("[data-home]")?.dataset.home ?? "/";
   const answer = await fetch(home).catch(() => undefined);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

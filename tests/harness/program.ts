@@ -1,0 +1,104 @@
+// The program as an operator runs it: a process of its own, spoken to over HTTP.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { projectRoot } from "./source-tree.ts";
+
+export type Ended = { code: number | null; output: string };
+
+export type RunningProgram = {
+  origin: string;
+  /** What it said so far, both streams. */
+  output(): string;
+  /** Sends the signal and resolves when the process is gone. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<Ended>;
+  ended: Promise<Ended>;
+};
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** A folder that nobody else uses; `remove` when done. */
+export function temporaryFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), "rangashala-process-"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function launch(environment: Environment): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server/main.ts"], {
+    cwd: projectRoot,
+    env: { PATH, HOME, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, output: said })));
+  return { child, output: () => said, ended };
+}
+
+/** Starts it and waits for its end: for starts that must be refused. */
+export function runToEnd(environment: Environment): Promise<Ended> {
+  return launch(environment).ended;
+}
+
+/** Starts it and resolves when `/readyz` says so. Throws with its output when it ends before that. */
+export async function startProgramProcess(environment: Environment, patienceSeconds = 120): Promise<RunningProgram> {
+  const port = environment.PORT ?? String(await freePort());
+  const { child, output, ended } = launch({ ...environment, PORT: port });
+  const origin = `http://localhost:${port}`;
+  let gone = false;
+  void ended.then(() => (gone = true));
+  const until = performance.now() + patienceSeconds * 1000;
+  for (;;) {
+    if (gone || performance.now() > until) {
+      child.kill("SIGKILL");
+      throw new Error(`the program did not become ready:\n${output()}`);
+    }
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    origin,
+    output,
+    ended,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Signs in through the form and answers with the cookies to send. */
+export async function signIn(
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const answer = await fetch(`${origin}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ email, password }),
+  });
+  if (answer.status !== 303) throw new Error(`sign-in was answered with ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

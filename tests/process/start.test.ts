@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { freePort, runToEnd, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+
+function folderForTest(): string {
+  const { folder, remove } = temporaryFolder();
+  onTestFinished(remove);
+  return folder;
+}
+
+const production = {
+  DEMO: "0",
+  SECRET: "a secret of more than thirty-two characters",
+  ADMIN_EMAIL: "chief@example.com",
+  ADMIN_PASSWORD: "a-long-password-of-mine",
+};
+
+describe("a start with wrong settings", () => {
+  test("names every fault at once, exits with 1 and touches nothing", async () => {
+    const dataDir = path.join(folderForTest(), "data");
+    const { code, output } = await runToEnd({
+      DATA_DIR: dataDir,
+      PORT: "70000",
+      DATABASE_URL: "mysql://x",
+      S3_BUCKET: "x",
+      TRUSTED_PROXIES: "everyone",
+    });
+    expect(code).toBe(1);
+    for (const name of ["PORT", "DATABASE_URL", "S3_BUCKET", "TRUSTED_PROXIES"]) expect(output).toContain(`  ${name} `);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("refuses production without an address or a secret", async () => {
+    const dataDir = path.join(folderForTest(), "data");
+    const { code, output } = await runToEnd({ DATA_DIR: dataDir, DEMO: "0" });
+    expect(code).toBe(1);
+    expect(output).toContain("PUBLIC_URL is missing");
+    expect(output).toContain("SECRET is missing");
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("refuses to show the demo's credentials to the network", async () => {
+    const { code, output } = await runToEnd({ DATA_DIR: folderForTest(), HOST: "0.0.0.0" });
+    expect(code).toBe(1);
+    expect(output).toContain("HOST is 0.0.0.0");
+  });
+});
+
+describe("a data folder", () => {
+  test("belongs to one process: a second start is refused within five seconds and harms nothing", async () => {
+    const DATA_DIR = folderForTest();
+    const port = await freePort();
+    const environment = { ...production, DATA_DIR, PUBLIC_URL: `http://localhost:${port}`, PORT: String(port) };
+    const first = await startProgramProcess(environment);
+    onTestFinished(async () => void (await first.end("SIGKILL")));
+    const startedAt = performance.now();
+    const second = await runToEnd({ ...environment, PORT: "0" });
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(second.code).toBe(1);
+    expect(second.output).toContain("is in use by another Rangashala");
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    expect((await first.end("SIGTERM")).code).toBe(0);
+    // The lock went with its process: the folder can be used again.
+    const third = await startProgramProcess(environment);
+    expect((await third.end("SIGTERM")).code).toBe(0);
+  });
+
+  test("with a demo account is refused by production, and an accountless demo is not left behind", async () => {
+    const DATA_DIR = folderForTest();
+    const demo = await startProgramProcess({ DATA_DIR });
+    expect(demo.output()).toContain(demoCredentials.email);
+    await expect(signIn(demo.origin, demoCredentials)).resolves.toContain("__Host-rangashala-session=");
+    await demo.end("SIGTERM");
+    const refused = await runToEnd({ ...production, DATA_DIR, PUBLIC_URL: "http://localhost:1", PORT: "0" });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain("accounts of the demo");
+    expect(readdirSync(DATA_DIR)).toContain("database");
+  });
+});
