@@ -2,11 +2,28 @@
 // The English messages that take values, so that the compiler knows which. Never edited by hand.
 export type MessagesWithValues = {
   "access.signedInAs": "You are signed in as {email}.";
+  "admin.welcome": "Welcome, {name}";
+  "articles.createFailed": "Failed to create article: {reason}";
+  "articles.delete": "Delete “{title}”";
+  "articles.deleteFailed": "Failed to delete article: {reason}";
+  "articles.deleteText": "“{title}” goes to the trash and disappears for readers. It can be brought back for 30 days.";
+  "articles.draft.found": "There is text from {date} on this device that was never saved.";
+  "articles.draft.kept": "Kept on this device {time}";
+  "articles.edit": "Edit “{title}”";
+  "articles.emptySearch": "No title contains “{search}”.";
+  "articles.fields.slugHint": "Address: {address}";
+  "articles.lastSaved": "Last saved {date}";
+  "articles.loadFailed": "Failed to load articles: {reason}";
+  "articles.moreFor": "More for “{title}”";
+  "articles.public": "Published {date}";
+  "articles.updateFailed": "Failed to update article: {reason}";
   "chrome.footer.blurb": "{site} reports on sport in Nepal and on Nepalis in sport everywhere, in English and in Nepali.";
   "chrome.footer.copyright": "© {year} {site}. All rights reserved.";
   "chrome.footer.sectionBelow": "{parent} {section}";
   "chrome.homePage": "{site}, home page";
   "chrome.navigation.pagesOf": "Pages of {label}";
+  "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
+  "dashboard.views": "{count, plural, one {# view} other {# views}}";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";
   "faults.file.tooManyPixels": "This picture has too many pixels. Choose one of at most {limit, number} megapixels.";

@@ -211,8 +211,8 @@ describe("stories", () => {
     expect(stories.filter(({ title }) => title.length < 45 || title.length > 85).map(({ title }) => title)).toEqual([]);
   });
 
-  test("bodies have between 170 and 720 words", () => {
-    expect(stories.filter((story) => wordsOf(story) < 170 || wordsOf(story) > 720).map(({ key }) => key)).toEqual([]);
+  test("bodies have between 180 and 700 words", () => {
+    expect(stories.filter((story) => wordsOf(story) < 180 || wordsOf(story) > 700).map(({ key }) => key)).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
-// What a fresh demo contains. Everything in it is invented: clubs and tournaments do not exist, and every person bears
-// the name of a river, a lake or a mountain of Nepal, so that no reader can take a story for news.
+// What a fresh demo contains. Everything in it is invented: clubs and tournaments do not exist, everybody from Nepal
+// bears the name of a river, a lake or a mountain, and everybody from abroad lives in a town that is on no map, so that
+// no reader can take a story for news.
 //
 // A field that is a column bears the column's name. What the seed works out (a time from `hoursAgo`, an id from a key,
 // a picture from an `illustration`) is written in camelCase.
@@ -49,8 +50,6 @@ const story = z.strictObject({
   key,
   lang,
   title: words.max(110),
-  /** Nepali stories have one for their romanised alias; English ones take theirs from the title. */
-  slugHint: key.optional(),
   excerpt: words.max(300),
   category: key,
   tags: z.array(words).min(1),
@@ -103,6 +102,7 @@ const video = z.strictObject({
 const event = z.strictObject({
   lang,
   title: words.max(110),
+  /** The address of a Nepali event in Latin letters; others take theirs from the title. */
   slugHint: key.optional(),
   description: words,
   location: words,

@@ -135,11 +135,7 @@ function openConnection(
     isOver = true;
     isListening = false;
     cancelTimer();
-    // A dead connection may never say goodbye, and need not.
-    const { promise: patience, resolve } = Promise.withResolvers<void>();
-    const cancel = schedule(farewellSeconds, resolve);
-    await Promise.race([client.end().catch(() => undefined), patience]);
-    cancel();
+    await endWithin(client, schedule);
   };
   const breakOff = (error: unknown) => {
     if (isOver) return;
@@ -172,6 +168,14 @@ function openConnection(
     });
   }, breakOff);
   return { isListening: () => isListening, close: end };
+}
+
+/** A dead connection may never say goodbye, and need not. */
+async function endWithin(client: ListeningClient, schedule: Schedule): Promise<void> {
+  const { promise: patience, resolve } = Promise.withResolvers<void>();
+  const cancel = schedule(farewellSeconds, resolve);
+  await Promise.race([client.end().catch(() => undefined), patience]);
+  cancel();
 }
 
 function heed(

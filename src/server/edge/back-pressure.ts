@@ -66,7 +66,13 @@ export function createEdgeServer({
     },
   );
   server.maxConnections = socketLimits.connections;
-  // Without these, node answers by itself: it would invite a body that we then refuse, or leave out our headers.
+  answerWhatNodeWould(server, headers);
+  openAt.set(server, { sockets: watchSockets(server, log), answers });
+  return server;
+}
+
+/** Without this, node answers by itself: it would invite a body that we then refuse, or leave out our headers. */
+function answerWhatNodeWould(server: Server, headers: Readonly<Record<string, string>>): void {
   server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
   server.on("checkExpectation", (incoming, outgoing) => server.emit("request", incoming, outgoing));
   server.on("connect", (_request: IncomingMessage, socket: Socket) => socket.end(brokenAnswer("405", headers)));
@@ -74,8 +80,6 @@ export function createEdgeServer({
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     else socket.end(brokenAnswer(statusOfBrokenRequest(error.code), headers), () => socket.destroy());
   });
-  openAt.set(server, { sockets: watchSockets(server, log), answers });
-  return server;
 }
 
 const brokenReasons = {

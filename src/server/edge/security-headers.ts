@@ -39,33 +39,7 @@ export function createSecurityHeaders({
 }: SecurityHeaderOptions): SecurityHeaders {
   const isSecure = origins.publicUrl.startsWith("https:");
   const assets = origins.all.map((origin) => `${origin}/assets/`).join(" ");
-  const page = ({
-    scripts,
-    styles,
-    connections = "'self'",
-  }: {
-    scripts: string;
-    styles: string;
-    connections?: string;
-  }) =>
-    policy([
-      "default-src 'none'",
-      `script-src ${scripts}`,
-      styles,
-      "img-src 'self' data: https:",
-      "media-src 'self'",
-      "font-src 'self'",
-      `connect-src ${connections}`,
-      "manifest-src 'self'",
-      `frame-src ${videoOrigin}`,
-      `form-action ${["'self'", ...formTargets].join(" ")}`,
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "object-src 'none'",
-      isSecure && "upgrade-insecure-requests",
-      `report-uri ${reportPath}`,
-      "report-to csp",
-    ]);
+  const page = (sources: PageSources) => pagePolicy(sources, { formTargets, isSecure });
   const underVite = (nonce: string, attributes = "") =>
     page({
       scripts: `'self' 'nonce-${nonce}'`,
@@ -87,8 +61,31 @@ export function createSecurityHeaders({
   };
 }
 
-function policy(directives: readonly (string | false)[]): string {
-  return directives.filter(Boolean).join("; ");
+type PageSources = { scripts: string; styles: string; connections?: string };
+
+function pagePolicy(
+  { scripts, styles, connections = "'self'" }: PageSources,
+  { formTargets, isSecure }: { formTargets: readonly string[]; isSecure: boolean },
+): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    styles,
+    "img-src 'self' data: https:",
+    "media-src 'self'",
+    "font-src 'self'",
+    `connect-src ${connections}`,
+    "manifest-src 'self'",
+    `frame-src ${videoOrigin}`,
+    `form-action ${["'self'", ...formTargets].join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    `report-uri ${reportPath}`,
+    "report-to csp",
+  ];
+  return directives.join("; ");
 }
 
 function alwaysHeaders(isSecure: boolean): Record<string, string> {

@@ -23,7 +23,7 @@ export function AccountMenu({ path }: { path: string }) {
         <summary aria-label={t("chrome.account.heading")} className="masthead-tool">
           <span data-account="face" className="account-face" />
         </summary>
-        <div className="menu-panel right-0 top-full">
+        <div className="menu-panel right-0 top-[calc(100%+0.375rem)]">
           <p className="px-4 pt-1 font-bold">{t("chrome.account.heading")}</p>
           <p data-account="name" className="mb-2 border-b border-hairline px-4 pb-2 text-sm text-muted" />
           <a href="/admin" data-account="admin" hidden className="menu-entry">

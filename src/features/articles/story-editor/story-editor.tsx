@@ -42,6 +42,7 @@ export function StoryEditor(props: StoryEditorProps) {
   const { id, ...wiring } = useFieldWiring({ id: props.id, hint, error });
   const labelId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const json = useRef(defaultDocument ? JSON.stringify(defaultDocument) : "");
   const isDirty = useRef(false);
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -49,8 +50,9 @@ export function StoryEditor(props: StoryEditorProps) {
     () => false,
   );
   const change = (document: StoryDocument) => {
-    // Set past React: the text around must not be rendered anew for every key.
-    if (field.current) field.current.value = JSON.stringify(document);
+    // Set past React: the form must not be rendered anew for every key. When it is for another reason, the field has this.
+    json.current = JSON.stringify(document);
+    if (field.current) field.current.value = json.current;
     props.onChange?.(document);
     if (!isDirty.current) props.onDirty?.();
     isDirty.current = true;
@@ -61,12 +63,7 @@ export function StoryEditor(props: StoryEditorProps) {
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </span>
-      <input
-        ref={field}
-        type="hidden"
-        name={name}
-        defaultValue={defaultDocument ? JSON.stringify(defaultDocument) : ""}
-      />
+      <input ref={field} type="hidden" name={name} value={json.current} />
       <Suspense fallback={<EditorLoading />}>
         {isInBrowser ? (
           <EditingArea

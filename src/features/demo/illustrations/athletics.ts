@@ -79,7 +79,7 @@ const hurdles: Composition = ({ random, colours }) => {
     line([x + size * 0.08, foot - size * 0.52], [x + size * 0.08, foot], { stroke: ink, width: size * 0.05 }),
     line([x + size * 1.42, foot - size * 0.52], [x + size * 1.42, foot], { stroke: ink, width: size * 0.05 }),
   ];
-  return [
+  const scene = [
     background(colours.sky),
     circle([random.between(700, 1100), 400], 280, { fill: colours.bright, opacity: 0.8 }),
     polygon(
@@ -96,7 +96,8 @@ const hurdles: Composition = ({ random, colours }) => {
     ...hurdle(880, 668, 215),
     ...hurdle(270, 780, 330),
     sprinter([random.between(500, 590), 555], 380, colours.figure, -12),
-  ].join("");
+  ];
+  return random.chance(0.5) ? scene.join("") : group("translate(1600 0) scale(-1 1)", ...scene);
 };
 
 const overTheBar: Composition = ({ random, colours }) => {

@@ -245,8 +245,8 @@ const underLights: Composition = ({ random, colours }) => {
     ...lamps.map((lamp) => lightCone(lamp, vanish[0] + (lamp - 800) * 0.5)),
     ...lamps.map((x) => line([x, 150], [x, 404], { stroke: colours.bright, width: 8 })),
     ...lamps.flatMap((x) => [-42, -14, 14, 42].map((shift) => circle([x + shift, 150], 15, { fill: paper }))),
-    bend([800 - side * 520, 780], [800 - side * 60, 100], at, { stroke: paper, width: 13, dash: "3 30" }),
-    circle([800 - side * 520, 780], 30, { fill: crimson, stroke: paper, width: 7 }),
+    bend([800 - side * 520, 730], [800 - side * 60, 100], at, { stroke: paper, width: 13, dash: "3 30" }),
+    circle([800 - side * 520, 730], 30, { fill: crimson, stroke: paper, width: 7 }),
     ball(random, at, 80),
   ].join("");
 };
