@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { sharedPage } from "./shared-pages.ts";
+
+describe("a page that everybody shares", () => {
+  test.each([
+    "/",
+    "/ne",
+    "/national/football",
+    "/ne/esports",
+    "/article/a-story",
+    "/ne/tag/final",
+    "/author/x",
+    "/a-section-of-staff",
+  ])("is %s", (address) => {
+    expect(sharedPage(address)).toEqual({ queryAllowList: ["before"] });
+  });
+  test.each([
+    "/admin",
+    "/admin/articles.data",
+    "/login",
+    "/ne/login",
+    "/api/me",
+    "/profile",
+    "/verify-email",
+    "/search",
+    "/healthz",
+    "/article/x.data",
+    "/dev/ui",
+  ])("is not %s", (address) => {
+    expect(sharedPage(address)).toBeUndefined();
+  });
+});
