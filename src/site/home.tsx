@@ -1,6 +1,7 @@
 // The front page.
-import { platformContext, requestContext } from "../platform/request-context.ts";
+
 import { listCards } from "../features/articles/queries.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
 import type { Route } from "./+types/home";
 
 export const handle = { static: true };

@@ -2,7 +2,9 @@
 import { data } from "react-router";
 import { languageOfPath } from "../words/language.ts";
 import type { Route } from "./+types/not-found";
+import { defaultSettings } from "./chrome/chrome-data.ts";
 import { NotFoundMessage } from "./chrome/message-page.tsx";
+import { siteName } from "./chrome/site-name.ts";
 import { siteWords } from "./chrome/site-words.tsx";
 
 export const handle = { static: true };
@@ -11,9 +13,11 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta({ location }: Route.MetaArgs) {
-  const t = siteWords(languageOfPath(location.pathname));
-  return [{ title: `${t("notFound.title")} | ${t("chrome.siteName")}` }, { name: "robots", content: "noindex" }];
+export function meta({ location, matches }: Route.MetaArgs) {
+  const lang = languageOfPath(location.pathname);
+  const t = siteWords(lang);
+  const settings = matches[1]?.loaderData?.settings ?? defaultSettings;
+  return [{ title: `${t("notFound.title")} | ${siteName(settings, lang, t)}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function NotFound() {

@@ -3,6 +3,8 @@
 export type MessagesWithValues = {
   "access.signedInAs": "You are signed in as {email}.";
   "admin.welcome": "Welcome, {name}";
+  "article.playVideo": "Play video: {title}";
+  "article.shareOn": "Share on {network}";
   "articles.createFailed": "Failed to create article: {reason}";
   "articles.delete": "Delete “{title}”";
   "articles.deleteFailed": "Failed to delete article: {reason}";
@@ -17,6 +19,9 @@ export type MessagesWithValues = {
   "articles.moreFor": "More for “{title}”";
   "articles.public": "Published {date}";
   "articles.updateFailed": "Failed to update article: {reason}";
+  "author.description": "Stories by {name}.";
+  "cards.by": "By {author}";
+  "cards.rank": "#{rank} Most Read";
   "chrome.footer.blurb": "{site} reports on sport in Nepal and on Nepalis in sport everywhere, in English and in Nepali.";
   "chrome.footer.copyright": "© {year} {site}. All rights reserved.";
   "chrome.footer.sectionBelow": "{parent} {section}";
@@ -41,4 +46,12 @@ export type MessagesWithValues = {
   "media.size": "{size, number, ::.0} KB";
   "media.uploadFailed": "Failed to upload file: {reason}";
   "media.uploadHint": "JPEG, PNG, WebP, GIF or AVIF up to {pictures} MB, MP4 or WebM up to {videos} MB. The place where a picture was taken is removed.";
+  "search.none": "No results found for \"{query}\"";
+  "search.page": "Page {page}";
+  "search.showing": "Showing {n} results for \"{query}\"";
+  "search.showingOne": "Showing 1 result for \"{query}\"";
+  "section.below": "Sections of {section}";
+  "section.description": "News, reports and results: {section}.";
+  "section.editions": "National and international {sport}";
+  "tag.description": "All stories about {tag}.";
 };

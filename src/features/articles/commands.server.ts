@@ -94,7 +94,7 @@ async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
     title: input.title,
     excerpt: input.excerpt,
     content: story.html,
-    document: JSON.stringify(input.document),
+    document: JSON.stringify(story.document),
     category: input.category,
     tags: input.tags,
     status: input.status,

@@ -1,6 +1,6 @@
 // Reads of stories for readers. Lists return cards, without the body, so a list costs the same however long the stories
 // are; they page by keyset, so the hundredth page costs what the first does.
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 
@@ -66,7 +66,7 @@ function cardOf(row: CardRow): ArticleCard {
   };
 }
 
-type Filter = {
+export type StoryFilter = {
   lang: Lang;
   /** Section slugs; a parent section shows its children's stories too. */
   sections?: readonly string[];
@@ -78,15 +78,10 @@ type Filter = {
 /** One page of cards, the newest first, after `after` if given. */
 export async function listCards(
   db: Kysely<Database>,
-  filter: Filter,
+  filter: StoryFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<ArticleCard>> {
-  let query = cards(db).where("articles.lang", "=", filter.lang);
-  if (filter.sections)
-    query = query.where("articles.category", "in", filter.sections.length > 0 ? filter.sections : [""]);
-  if (filter.tag !== undefined) query = query.where(sql<boolean>`articles.tags @> array[${filter.tag}]::text[]`);
-  if (filter.authorId) query = query.where("articles.author_id", "=", filter.authorId);
-  if (filter.except && filter.except.length > 0) query = query.where("articles.id", "not in", filter.except);
+  let query = cards(db).where(matches(filter));
   if (after) query = olderThan(query, after);
   const rows = await query.limit(limit + 1).execute(); // one more row answers "is there an older page?"
   const items = rows.slice(0, limit).map(cardOf);
@@ -94,11 +89,44 @@ export async function listCards(
   return { items, older: rows.length > limit && last ? { at: last.publishedAt, id: last.id } : undefined };
 }
 
+/** The filter as one condition, for every query that reads `articles`. */
+function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): RawBuilder<boolean> {
+  const conditions = [sql`articles.lang = ${lang}`];
+  // One section is compared as one, because only then the index gives the rows in order.
+  if (sections?.length === 1) conditions.push(sql`articles.category = ${sections[0]}`);
+  else if (sections) conditions.push(sql`articles.category = any(${sections}::text[])`);
+  if (tag !== undefined) conditions.push(sql`articles.tags @> array[${tag}]::text[]`);
+  if (authorId !== undefined) conditions.push(sql`articles.author_id = ${authorId}`);
+  if (except.length > 0) conditions.push(sql`articles.id <> all(${except}::uuid[])`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
 function olderThan<Tables extends keyof Database, Output>(
   query: SelectQueryBuilder<Database, Tables | "articles", Output>,
   { at, id }: Cursor,
 ) {
   return query.where(sql<boolean>`(articles.published_at, articles.id) < (${at}, ${id}::uuid)`);
+}
+
+/**
+ * Where the page begins that comes before the one after `before`: the cursor to ask `listCards` for it, or "first" when
+ * that is the newest page.
+ */
+export async function findNewerPage(
+  db: Kysely<Database>,
+  filter: StoryFilter,
+  { limit, before }: { limit: number; before: Cursor },
+): Promise<Cursor | "first"> {
+  const row = await published(db)
+    .where(matches(filter))
+    .select(["articles.id", "articles.published_at"])
+    .where(sql<boolean>`(articles.published_at, articles.id) >= (${before.at}, ${before.id}::uuid)`)
+    .orderBy("articles.published_at")
+    .orderBy("articles.id")
+    .offset(limit) // the page itself ends with the story at `before`
+    .limit(1)
+    .executeTakeFirst();
+  return row?.published_at ? { at: row.published_at, id: row.id } : "first";
 }
 
 /** The named stories that readers may see, in the order of the ids. */
@@ -210,4 +238,31 @@ export async function listRelated(
   const except = [story.id, ...same.items.map(({ id }) => id)];
   const rest = await listCards(db, { lang: story.lang, except }, { limit: limit - same.items.length });
   return [...same.items, ...rest.items];
+}
+
+export type Author = { id: string; name: string; slug: string; avatarUrl: string | null; languages: readonly Lang[] };
+
+/** An author at a public address with the languages of what readers may see of them; without any there is no author. */
+export async function findAuthor(db: Kysely<Database>, slug: string): Promise<Author | undefined> {
+  const rows = await published(db)
+    .where("profiles.slug", "=", slug)
+    .select(["profiles.id", "profiles.full_name as name", "profiles.avatar_url as avatarUrl", "articles.lang"])
+    .distinct()
+    .orderBy("articles.lang")
+    .execute();
+  const [first] = rows;
+  if (!first?.id) return undefined;
+  const { id, name, avatarUrl } = first;
+  return { id, name: name ?? "", slug, avatarUrl, languages: rows.map(({ lang }) => lang) };
+}
+
+/** The languages in which readers find stories with this tag. */
+export async function listTagLanguages(db: Kysely<Database>, tag: string): Promise<readonly Lang[]> {
+  const rows = await published(db)
+    .where(sql<boolean>`articles.tags @> array[${tag}]::text[]`)
+    .select("articles.lang")
+    .distinct()
+    .orderBy("articles.lang")
+    .execute();
+  return rows.map(({ lang }) => lang);
 }

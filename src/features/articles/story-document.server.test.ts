@@ -220,8 +220,9 @@ describe("What is dropped without a word", () => {
     "",
     null,
     { toString: "https://example.org" },
-  ])("a link to %j, not its words", (href) => {
+  ])("a link to %j, not its words, from what is shown and from what is stored", (href) => {
     expect(textOf(link(href))).toBe("<p>here</p>");
+    expect(renderStory(doc(paragraph(words("here", link(href))))).document).toEqual(doc(paragraph(words("here"))));
   });
 
   test.each([["textStyle"], ["underline"], ["constructor"], ["__proto__"], [7]])("a mark named %s", (type) => {

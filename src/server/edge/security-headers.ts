@@ -105,7 +105,6 @@ function alwaysHeaders(isSecure: boolean): Record<string, string> {
 // what full-screen videos and passkeys need.
 const permissionsPolicy = [
   "accelerometer",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",

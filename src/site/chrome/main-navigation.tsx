@@ -14,9 +14,9 @@ export function MainNavigation({ links }: { links: readonly NavigationLink[] }) 
       aria-label={t("chrome.navigation.main")}
       data-enhance="hover-menu"
       data-enhance-when="touched"
-      className="hidden min-w-0 lg:block"
+      className="main-navigation hidden min-w-0 lg:block"
     >
-      <ul className="flex flex-wrap">
+      <ul>
         {links.map((link) => (
           <li key={link.id} className="relative flex" data-menu-item>
             {link.href !== undefined && (

@@ -18,7 +18,7 @@ export function SiteHeader({ name, links, path, twin }: SiteHeaderProps) {
   const { lang, t } = useWords();
   return (
     <div className="masthead" data-masthead>
-      <div className="page-width flex items-stretch gap-x-3 lg:gap-x-6">
+      <div className="page-width flex items-stretch gap-x-3 xl:gap-x-6">
         <Wordmark name={name} />
         <MainNavigation links={links} />
         <div className="-mr-2.5 ml-auto flex flex-none items-center">
@@ -53,7 +53,7 @@ export function SiteHeader({ name, links, path, twin }: SiteHeaderProps) {
 function LanguageSwitch({ twin }: { twin: string }) {
   const { lang } = useWords();
   const other =
-    lang === "en" ? { lang: "ne", short: "ने", name: "नेपाली" } : { lang: "en", short: "EN", name: "English" };
+    lang === "en" ? { lang: "ne", short: "ने", name: "नेपाली" } : { lang: "en", short: "EN", name: "EN, English" };
   return (
     <a href={twin} hrefLang={other.lang} lang={other.lang} aria-label={other.name} className="masthead-tool font-bold">
       {other.short}

@@ -5,6 +5,8 @@ type FigureFieldProps = {
   label: string;
   hint?: ReactNode;
   value: string;
+  /** The language of the words, which is the story's and not the label's. */
+  lang: string;
   maxLength: number;
   onChange: (value: string) => void;
   /** Enter and Escape lead back into the text; they must not send the form around the editor. */
@@ -15,7 +17,7 @@ type FigureFieldProps = {
  * One line of words that belong to a figure. The field keeps its own text while it is being typed into, because the
  * document answers a moment later, which would tear apart what an input method is composing.
  */
-export function FigureField({ label, hint, value, maxLength, onChange, onLeave }: FigureFieldProps) {
+export function FigureField({ label, hint, value, lang, maxLength, onChange, onLeave }: FigureFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const wiring = useFieldWiring({ hint });
   useEffect(() => {
@@ -32,6 +34,7 @@ export function FigureField({ label, hint, value, maxLength, onChange, onLeave }
       <input
         {...wiring}
         ref={field}
+        lang={lang}
         className="control"
         defaultValue={value}
         maxLength={maxLength}

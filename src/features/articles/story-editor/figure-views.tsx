@@ -41,6 +41,7 @@ function PictureView(props: NodeViewProps) {
         <FigureField
           label={t("editor.picture.caption")}
           value={caption}
+          lang={props.editor.view.dom.lang}
           maxLength={figureLimits.caption}
           onChange={(typed) => props.updateAttributes({ caption: typed })}
           onLeave={leave}
@@ -49,6 +50,7 @@ function PictureView(props: NodeViewProps) {
           label={t("editor.picture.alt")}
           hint={alt === "" ? t("editor.picture.altHint") : undefined}
           value={alt}
+          lang={props.editor.view.dom.lang}
           maxLength={figureLimits.alt}
           onChange={(typed) => props.updateAttributes({ alt: typed })}
           onLeave={leave}
@@ -71,6 +73,7 @@ function VideoView(props: NodeViewProps) {
           label={t("editor.video.title")}
           hint={title === "" ? t("editor.video.titleRequired") : undefined}
           value={title}
+          lang={props.editor.view.dom.lang}
           maxLength={figureLimits.videoTitle}
           onChange={(typed) => props.updateAttributes({ title: typed })}
           onLeave={() => leaveFigure(props)}
@@ -82,8 +85,9 @@ function VideoView(props: NodeViewProps) {
 
 /** The panel under a figure. */
 function FigureWords(props: { removeWord: string; onRemove: () => void; children: ReactNode }) {
+  const { lang } = useWords();
   return (
-    <div className="story-figure-words" contentEditable={false}>
+    <div className="story-figure-words" contentEditable={false} lang={lang}>
       {props.children}
       <Button tone="quiet" size="small" className="max-md:min-h-11 justify-self-start" onClick={props.onRemove}>
         <TrashIcon size={16} aria-hidden="true" />

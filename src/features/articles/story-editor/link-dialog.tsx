@@ -1,22 +1,12 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
-import { safeLink } from "../../../platform/text/safe-url.ts";
+import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-
-/**
- * The address as it goes into a story, `undefined` when it is none: what `safeLink` accepts, and what people type
- * without its beginning ("example.com/page", "name@example.com").
- */
-export function linkFromTyped(typed: string): string | undefined {
-  const address = typed.trim();
-  const known = safeLink(address);
-  if (known) return known.href;
-  if (/^[^\s@/:?#]+@[^\s@/:?#]+$/.test(address)) return safeLink(`mailto:${address}`)?.href;
-  return /^[^\s/:?#@]+\.[^\s/:?#@]{2,}(?:[/:?#]|$)/.test(address) ? safeLink(`https://${address}`)?.href : undefined;
-}
+import { focusFault } from "./focus-fault.ts";
+import { linkFromTyped } from "./typed-link.ts";
 
 /** Sets, changes or removes the link at the cursor. A link that is not selected is taken whole. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -33,13 +23,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const { from, to } = editor.state.selection;
     change(editor.chain().extendMarkRange("link")).setTextSelection({ from, to }).run();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog lives inside the form of the screen as far as React is concerned.
     event.stopPropagation();
     const href = linkFromTyped(address);
-    setRefused(href === undefined);
-    if (href === undefined) return;
+    flushSync(() => setRefused(href === undefined));
+    if (href === undefined) return focusFault(event.currentTarget);
     if (needsText) {
       const linked = { type: "text", text: text.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] };
       editor.commands.insertContent(linked);

@@ -34,7 +34,7 @@ const EditingArea = lazy(async () => ({ default: (await import("./editing-area.t
 const subscribeToNothing = () => () => {};
 
 /**
- * The field for the body of a story. The editor itself (130 kB) is loaded in the browser and only where this stands.
+ * The field for the body of a story. The editor itself (some 200 kB compressed) is loaded in the browser and only where this stands.
  * Needs the messages `editor` and `faults`.
  */
 export function StoryEditor(props: StoryEditorProps) {

@@ -1,11 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { youtubeId } from "../../../platform/text/youtube.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useWords } from "../../../words/words-context.tsx";
 import { figureLimits } from "../story-document-figures.ts";
+import { focusFault } from "./focus-fault.ts";
 import { insertFigure } from "./insert-figure.ts";
 
 type VideoDialogProps = { editor: Editor; initialAddress: string; onClose: () => void };
@@ -20,12 +22,12 @@ export function VideoDialog({ editor, initialAddress, onClose }: VideoDialogProp
   const id = youtubeId(address);
   const urlFault = address.trim() === "" ? t("editor.video.urlRequired") : t("editor.video.urlInvalid");
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog lives inside the form of the screen as far as React is concerned.
     event.stopPropagation();
-    setSent(true);
-    if (id === undefined || title.trim() === "") return;
+    flushSync(() => setSent(true));
+    if (id === undefined || title.trim() === "") return focusFault(event.currentTarget);
     insertFigure(editor, { type: "videoEmbed", attrs: { youtubeId: id, title: title.trim() } });
     onClose();
   };

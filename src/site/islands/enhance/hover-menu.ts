@@ -68,7 +68,7 @@ function moveFocus(event: KeyboardEvent, elements: readonly HTMLElement[]): void
   const menu = element.querySelector("details");
   const opener = element.querySelector("summary");
   const links = [...(menu?.querySelectorAll("a") ?? [])];
-  const position = links.indexOf(focused);
+  const position = links.findIndex((link) => link.contains(focused));
   const goal = () => {
     switch (event.key) {
       case "ArrowDown":

@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { clearDraft, type LocalDraft, readDraft, writeDraft } from "./local-draft.ts";
+import { valuesIn } from "./story-values.ts";
+
+const pauseMilliseconds = 800;
+
+type Draft = {
+  /** What was found on this device when the form opened, until it is restored, discarded or overtaken by a save. */
+  found: LocalDraft | undefined;
+  /** When the text was last kept here, in milliseconds. */
+  keptAt: number | undefined;
+  /** Notes a change: it is kept after a short pause in typing. */
+  note: () => void;
+  /** Forgets what was kept, because it is saved or not wanted. */
+  forget: () => void;
+  /** Takes the offer away without forgetting the text, because it is in the form now. */
+  accept: () => void;
+};
+
+/** Keeps what is typed into `form` on this device. `version` is the one that the form began with. */
+export function useDraft({
+  storageKey,
+  form,
+  version,
+}: {
+  storageKey: string;
+  form: RefObject<HTMLFormElement | null>;
+  version: number | undefined;
+}): Draft {
+  const [found, setFound] = useState<LocalDraft>();
+  const [keptAt, setKeptAt] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => setFound(readDraft(localStorage, storageKey)), [storageKey]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const keep = useCallback(() => {
+    if (!form.current) return;
+    const draft = { keptAt: Date.now(), version: version ?? null, values: valuesIn(form.current) };
+    if (writeDraft(localStorage, storageKey, draft)) setKeptAt(draft.keptAt);
+  }, [form, storageKey, version]);
+
+  return {
+    found,
+    keptAt,
+    note: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, pauseMilliseconds);
+    },
+    forget: () => {
+      clearTimeout(timer.current);
+      clearDraft(localStorage, storageKey);
+      setFound(undefined);
+      setKeptAt(undefined);
+    },
+    accept: () => setFound(undefined),
+  };
+}

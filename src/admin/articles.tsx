@@ -1,0 +1,115 @@
+// The list of stories (back-office.md 2, Articles). Filter, search and place stand in the address.
+import { deskSearchLength, listDeskArticles } from "../features/articles/desk-queries.server.ts";
+import { changeArticleStatus, deleteArticle, restoreArticle } from "../features/articles/commands.server.ts";
+import { articleStatuses, languages } from "../features/articles/rules.ts";
+import { listSections } from "../features/categories/queries.server.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PlusIcon } from "../ui/icons.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/articles";
+import { ArticleTable } from "./article-list/article-table.tsx";
+import { answerForm } from "./kit/answer-form.server.ts";
+import { articleRights } from "./kit/article-rights.ts";
+import { placeFromAddress, placeInAddress } from "./kit/cursor.ts";
+import { keepTyping } from "./kit/form-answer.ts";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { screens } from "./kit/screens.ts";
+import { SearchForm } from "./kit/search-form.tsx";
+
+export const handle = screens.articles;
+
+const pageLength = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, reach, lang, platform } = await openScreen(args, handle);
+  const { searchParams } = args.url;
+  const status = articleStatuses.find((known) => known === searchParams.get("status"));
+  const storyLang = languages.find((known) => known === searchParams.get("lang"));
+  const search = (searchParams.get("search") ?? "").slice(0, deskSearchLength).toWellFormed();
+  const after = placeFromAddress(searchParams.get("after"));
+  const page = await listDeskArticles(
+    platform.db,
+    { reach, personId: person.id, status, lang: storyLang, search },
+    { limit: pageLength, after },
+  );
+  const sections = await listSections(platform.db, lang);
+  return {
+    items: page.items,
+    older: page.older && placeInAddress(page.older),
+    isFirstPage: after === undefined,
+    status,
+    search,
+    rights: articleRights(person),
+    sectionNames: Object.fromEntries(sections.map(({ slug, name }) => [slug, name])),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    changeStatus: ({ run, input }) => run(changeArticleStatus, input),
+    delete: async ({ run, input }) => {
+      await run(deleteArticle, input);
+      return { id: String(input.id) };
+    },
+    restore: ({ run, input }) => run(restoreArticle, input),
+  });
+}
+
+export const clientAction = keepTyping;
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { items, older, isFirstPage, status, search, rights, sectionNames } = loaderData;
+  const newArticle = rights.create && (
+    <LinkButton href="/admin/articles/new" tone="primary">
+      <PlusIcon size={18} />
+      {t("articles.new")}
+    </LinkButton>
+  );
+  return (
+    <Screen title={t("articles.title")} action={newArticle}>
+      <Tabs
+        label={t("articles.filter.label")}
+        tabs={[undefined, ...articleStatuses].map((choice) => ({
+          href: addressOf({ status: choice, search }),
+          label: choice ? t(`articles.status.${choice}`) : t("articles.filter.all"),
+          current: choice === status,
+        }))}
+      />
+      <SearchForm
+        label={t("articles.searchLabel")}
+        search={search}
+        maxLength={100}
+        keep={status && { status }}
+      />
+      {items.length > 0 ? (
+        <ArticleTable articles={items} rights={rights} sectionNames={sectionNames} />
+      ) : (
+        <EmptyState
+          title={search ? t("articles.emptySearch", { search }) : t("articles.empty")}
+          explanation={search ? undefined : t("articles.emptyHint")}
+          action={search ? undefined : newArticle}
+        />
+      )}
+      <Pagination
+        label={t("ui.pages")}
+        newer={isFirstPage ? undefined : { href: addressOf({ status, search }), label: t("desk.newest") }}
+        older={older ? { href: addressOf({ status, search, after: older }), label: t("desk.older") } : undefined}
+      />
+    </Screen>
+  );
+}
+
+function addressOf(parts: { status?: string; search: string; after?: string }): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value)).toString();
+  return `/admin/articles${query ? `?${query}` : ""}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useWords();
+  return <ScreenFailure error={error} message={(reason) => t("articles.loadFailed", { reason })} />;
+}

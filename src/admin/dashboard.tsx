@@ -1,0 +1,142 @@
+// How the site is doing, and what was written last (back-office.md 2, Dashboard; permissions.csv Z026, Z027).
+import { Link } from "react-router";
+import { type DeskArticle, listDeskArticles } from "../features/articles/desk-queries.server.ts";
+import { type DashboardFigures, listPopularCategories, readFigures } from "../features/dashboard/queries.server.ts";
+import { may } from "../platform/auth/policy.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { shortDate } from "../words/dates.ts";
+import { formatNumber } from "../words/numbers.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/dashboard";
+import { type ArticleRights, articleRights, mayEditArticle } from "./kit/article-rights.ts";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { screens } from "./kit/screens.ts";
+import { StatusBadge } from "./kit/status-badge.tsx";
+
+export const handle = screens.dashboard;
+
+const recentArticles = 5;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, lang, platform } = await openScreen(args, handle);
+  const { db } = platform;
+  const seesFigures = may(person, "dashboard.figures") !== "none";
+  const reach = may(person, "article.list");
+  return {
+    rights: articleRights(person),
+    figures: seesFigures ? await readFigures(db) : undefined,
+    popular: seesFigures ? await listPopularCategories(db, lang) : undefined,
+    recent:
+      reach === "none"
+        ? undefined
+        : (await listDeskArticles(db, { reach, personId: person.id }, { limit: recentArticles })).items,
+  };
+}
+
+export default function Dashboard({ loaderData: { rights, figures, popular, recent } }: Route.ComponentProps) {
+  const { t } = useWords();
+  return (
+    <Screen title={t("admin.screens.dashboard")}>
+      {figures && <Figures figures={figures} />}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {recent && <RecentArticles articles={recent} rights={rights} />}
+        {popular && <PopularCategories categories={popular} />}
+      </div>
+      {!figures && !recent && <EmptyState title={t("dashboard.nothing")} explanation={t("dashboard.nothingHint")} />}
+    </Screen>
+  );
+}
+
+function Figures({ figures }: { figures: DashboardFigures }) {
+  const { lang, t } = useWords();
+  const number = (value: number) => formatNumber(value, lang);
+  return (
+    <section aria-label={t("dashboard.figures")}>
+      <dl className="ruled grid-cols-2 xl:grid-cols-4">
+        <Figure name={t("dashboard.totalArticles")} value={number(figures.articles)} note={t("dashboard.totalArticlesNote")} />
+        <Figure name={t("dashboard.pageViews")} value={number(figures.pageViews)} note={t("dashboard.pageViewsNote")} />
+        <Figure name={t("dashboard.users")} value={number(figures.users)} note={t("dashboard.usersNote")} />
+        <Figure name={t("dashboard.engagement")} value={t("dashboard.none")} note={t("dashboard.engagementNote")} />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className="flex flex-col py-1">
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd className="flex flex-col">
+        <span className="headline py-1 text-section tabular-nums">{value}</span>
+        <span className="text-sm text-faint">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+function RecentArticles({ articles, rights }: { articles: readonly DeskArticle[]; rights: ArticleRights }) {
+  const { lang, t } = useWords();
+  return (
+    <section className="grid content-start gap-2" aria-labelledby="recent">
+      <div className="flex items-baseline justify-between gap-4 border-b-2 border-rule pb-1">
+        <h2 id="recent" className="text-lg font-bold">
+          {t("dashboard.recent")}
+        </h2>
+        <Link to="/admin/articles" className="text-sm font-semibold text-press hover:underline">
+          {t("dashboard.allArticles")}
+        </Link>
+      </div>
+      {articles.length === 0 && <EmptyState title={t("dashboard.noArticles")} />}
+      <ul>
+        {articles.map((article) => (
+          <li key={article.id} className="grid gap-0.5 border-b border-hairline py-2.5">
+            <p lang={article.lang} className="font-semibold leading-snug">
+              {mayEditArticle(rights, article) ? (
+                <Link to={`/admin/articles/${article.id}`} className="hover:underline">
+                  {article.title}
+                </Link>
+              ) : (
+                article.title
+              )}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+              <StatusBadge status={article.status} />
+              <span>{shortDate(article.createdAt, lang)}</span>
+              <span>{t("dashboard.views", { count: article.views })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PopularCategories({ categories }: { categories: Route.ComponentProps["loaderData"]["popular"] & object }) {
+  const { t } = useWords();
+  const most = Math.max(1, ...categories.map(({ count }) => count));
+  return (
+    <section className="grid content-start gap-2" aria-labelledby="popular">
+      <h2 id="popular" className="border-b-2 border-rule pb-1 text-lg font-bold">
+        {t("dashboard.popular")}
+      </h2>
+      {categories.length === 0 && <EmptyState title={t("dashboard.noCategories")} />}
+      <ul>
+        {categories.map(({ slug, name, count }) => (
+          <li key={slug} className="grid gap-1.5 border-b border-hairline py-2.5">
+            <p className="flex justify-between gap-4">
+              <span className="font-semibold leading-snug">{name}</span>
+              <span className="text-sm text-muted">{t("dashboard.articleCount", { count })}</span>
+            </p>
+            <progress className="progress-bar" max={most} value={count} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useWords();
+  return <ScreenFailure error={error} message={() => t("dashboard.loadFailed")} />;
+}

@@ -1,0 +1,51 @@
+// The one way in which a screen's forms reach the commands: `intent` names the form, each intent is one command, and
+// every refusal comes back with its status and the faults at their fields.
+import { data } from "react-router";
+import type { z } from "zod";
+import type { Command } from "../../platform/command.ts";
+import { isDatabaseAway } from "../../platform/db/outage.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { platformContext } from "../../platform/request-context.ts";
+import type { Done, Failed } from "./form-answer.ts";
+import { type RequestArguments, whoPosts } from "./open-screen.server.ts";
+
+export type Form = {
+  /** The fields as typed. Never trusted: commands read from it what their schema names. */
+  input: Readonly<Record<string, unknown>>;
+  platform: Platform;
+  /** Runs a command as the person who posted. */
+  run<Schema extends z.ZodType, Row, Result>(
+    definition: Command<Schema, Row, Result>,
+    input: unknown,
+  ): Promise<Result>;
+};
+
+type Intents = Readonly<Record<string, (form: Form) => Promise<unknown>>>;
+
+type DoneOf<Handlers extends Intents> = {
+  [Intent in keyof Handlers & string]: Done<Intent, Awaited<ReturnType<Handlers[Intent]>>>;
+}[keyof Handlers & string];
+
+/**
+ * Answers a form. Throws a redirect for a stranger and whatever is a fault of ours; an `AppError` becomes an answer with
+ * its status.
+ */
+export async function answerForm<Handlers extends Intents>(args: RequestArguments, handlers: Handlers) {
+  const person = await whoPosts(args);
+  const { intent = "", ...input } = Object.fromEntries(await args.request.formData());
+  const platform = args.context.get(platformContext);
+  const name = String(intent);
+  try {
+    const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+    if (!handler) throw new AppError("invalid");
+    const done = await handler({ input, platform, run: (definition, raw) => platform.run(definition, person, raw) });
+    // The compiler cannot see that the handler found under a name gives that name's result.
+    return data<DoneOf<Handlers> | Failed>({ intent: name, done } as DoneOf<Handlers>);
+  } catch (error) {
+    const refusal = isDatabaseAway(error) ? new AppError("unavailable", { cause: error }) : error;
+    if (!(refusal instanceof AppError)) throw refusal;
+    const { code, faults, detail, status } = refusal;
+    return data<DoneOf<Handlers> | Failed>({ intent: name, failure: { code, faults, detail } }, { status });
+  }
+}

@@ -1,0 +1,24 @@
+// What the interface offers for stories. It hides what the commands would refuse, by the same policy.
+import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
+import type { ArticleStatus } from "../../platform/db/schema.ts";
+
+export type ArticleRights = { create: boolean; edit: Reach; publish: boolean; remove: boolean };
+
+export function articleRights(actor: Actor): ArticleRights {
+  return {
+    create: may(actor, "article.create") !== "none",
+    edit: may(actor, "article.edit"),
+    publish: may(actor, "article.publish") !== "none",
+    remove: may(actor, "article.delete") !== "none",
+  };
+}
+
+/** Whoever may only write their own stories edits these as long as they are drafts (permissions.csv Z032). */
+export function mayEditArticle({ edit }: ArticleRights, story: { status: ArticleStatus; isOwn: boolean }): boolean {
+  return edit === "all" || (edit === "own" && story.isOwn && story.status === "draft");
+}
+
+/** Where readers find a published story. */
+export function publicAddress({ lang, slug }: { lang: "en" | "ne"; slug: string }): string {
+  return `${lang === "ne" ? "/ne" : ""}/article/${slug}`;
+}

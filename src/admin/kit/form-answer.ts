@@ -1,0 +1,50 @@
+// What a form of the back office gets back: the thing done, or a failure that leaves every typed word where it is.
+import { isRouteErrorResponse } from "react-router";
+import type { AppErrorCode, FieldFaults } from "../../platform/errors.ts";
+import { faultWords } from "../../words/faults.ts";
+import type { Words } from "../../words/words.ts";
+
+export type Failure = { code: AppErrorCode | "unreachable"; faults: FieldFaults; detail?: unknown };
+
+/** `intent` says which of a screen's forms this answers. */
+export type Done<Intent extends string, Result> = { intent: Intent; done: Result; failure?: undefined };
+export type Failed = { intent: string; failure: Failure; done?: undefined };
+
+/** Why something was not done, in one sentence: the first fault if there is one, else what the code means. */
+export function reasonOf(t: Words, { code, faults }: Failure): string {
+  const [first] = Object.values(faults).flat();
+  return first === undefined ? t(`desk.failures.${code}`) : faultWords(t, first);
+}
+
+/** The words at one field. */
+export function faultAt(t: Words, failure: Failure | undefined, field: string): string | undefined {
+  const code = failure?.faults[field]?.[0];
+  return code === undefined ? undefined : faultWords(t, code);
+}
+
+/**
+ * A route's `clientAction`. An answer that never came, or a fault of ours, would otherwise replace the screen by an error
+ * page together with all that was typed; so it becomes a failure like any other.
+ */
+export async function keepTyping<Answer>({
+  serverAction,
+}: {
+  serverAction: () => Promise<Answer>;
+}): Promise<Answer | Failed> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    return { intent: "", failure: { code, faults: {} } };
+  }
+}
+
+function codeOf(error: unknown): Failure["code"] | undefined {
+  if (error instanceof Response) return undefined; // a redirect
+  if (!isRouteErrorResponse(error)) return error instanceof TypeError ? "unreachable" : "internal";
+  if (error.status === 413) return "too_large";
+  if (error.status === 429) return "too_many_requests";
+  if (error.status === 503) return "unavailable";
+  return error.status >= 500 ? "internal" : undefined;
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
+import { useWords } from "../../words/words-context.tsx";
+
+/** Asks before a screen with unsaved work is left, by a link inside the back office or by closing the page. */
+export function LeaveGuard({ isDirty }: { isDirty: RefObject<boolean> }) {
+  const { t } = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  return (
+    <ConfirmModal
+      open={blocker.state === "blocked"}
+      onOpenChange={() => blocker.reset?.()}
+      title={t("desk.leaveTitle")}
+      description={t("desk.leaveText")}
+      confirmWord={t("desk.leave")}
+      cancelWord={t("desk.stay")}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// What every loader and action of the back office starts with.
+import type { RouterContextProvider } from "react-router";
+import { requireAction, requirePerson } from "../../features/people/guards.server.ts";
+import type { Action, Person, Reach } from "../../platform/auth/policy.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { platformContext, requestContext } from "../../platform/request-context.ts";
+import type { Words } from "../../words/words.ts";
+import { wordsFor } from "../../words/words.server.ts";
+
+export type RequestArguments = { context: Readonly<RouterContextProvider>; request: Request };
+
+export type OpenScreen = {
+  person: Person;
+  /** How far the right that opened the screen goes. */
+  reach: Exclude<Reach, "none">;
+  lang: Lang;
+  t: Words;
+  platform: Platform;
+};
+
+/** Who is at this screen. A stranger is sent to sign in, and without the permission it ends in Access Denied (403). */
+export async function openScreen(
+  { context, request }: RequestArguments,
+  { permission }: { permission: Action },
+): Promise<OpenScreen> {
+  const opened = await reloadingForSignIn(requireAction(context, request, permission));
+  const { lang } = context.get(requestContext);
+  return { ...opened, lang, t: wordsFor(lang), platform: context.get(platformContext) };
+}
+
+/** The signed-in person who posts a form; the command decides what they may. */
+export async function whoPosts({ context, request }: RequestArguments): Promise<Person> {
+  return reloadingForSignIn(requirePerson(context, request));
+}
+
+/** The sign-in page is a reader's page: a browser that holds the back office must load it as a document. */
+async function reloadingForSignIn<T>(guard: Promise<T>): Promise<T> {
+  try {
+    return await guard;
+  } catch (refusal) {
+    if (refusal instanceof Response) refusal.headers.set("X-Remix-Reload-Document", "true");
+    throw refusal;
+  }
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { AccessDenied, accessDeniedWords } from "../../features/people/access-denied.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { useWords } from "../../words/words-context.tsx";
+import { notifyError } from "../../ui/floating/toaster.tsx";
+
+type ScreenProps = {
+  title: string;
+  /** Above the title: the way back to the list that this belongs to. */
+  above?: ReactNode;
+  /** Beside the title, in small: what state this is in. */
+  note?: ReactNode;
+  /** The primary action. It stays in the same corner on every screen and while the screen scrolls. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen: its title on the left, its primary action on the right, both in sight while the rest scrolls. */
+export function Screen({ title, above, note, action, children }: ScreenProps) {
+  return (
+    <main className="grid content-start gap-5 px-4 pb-24 lg:px-8">
+      <div className="sticky top-0 z-20 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-hairline bg-paper px-4 py-2 lg:-mx-8 lg:px-8">
+        <div className="min-w-0">
+          {above}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="headline text-title">{title}</h1>
+            {note}
+          </div>
+        </div>
+        {action && <div className="flex flex-none items-center gap-2">{action}</div>}
+      </div>
+      {children}
+    </main>
+  );
+}
+
+/** What stands in place of a screen whose loader failed; `message` are the words of the specification for it. */
+export function ScreenFailure({ error, message }: { error: unknown; message: (reason: string) => string }) {
+  const { t } = useWords();
+  const denied = accessDeniedWords(error);
+  if (denied) return <AccessDenied words={denied} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  const isBusy = isRouteErrorResponse(error) && error.status === 503;
+  return <LoadFailure message={message(t(`desk.failures.${isBusy ? "unavailable" : "internal"}`))} />;
+}
+
+function LoadFailure({ message }: { message: string }) {
+  const { t } = useWords();
+  const { revalidate, state } = useRevalidator();
+  const title = t("desk.error");
+  useEffect(() => notifyError({ title, description: message }), [title, message]);
+  return (
+    <Screen title={t("admin.failedTitle")}>
+      <title>{t("admin.failedTitle")}</title>
+      <p>{message}</p>
+      <Button className="justify-self-start" busy={state === "loading"} onClick={() => void revalidate()}>
+        {t("desk.retry")}
+      </Button>
+    </Screen>
+  );
+}
+
+export function NotFoundScreen() {
+  const { t } = useWords();
+  return (
+    <Screen title={t("admin.notFoundTitle")}>
+      <title>{t("admin.notFoundTitle")}</title>
+      <p>{t("admin.notFoundText")}</p>
+      <div>
+        <LinkButton href="/admin">{t("admin.toDashboard")}</LinkButton>
+      </div>
+    </Screen>
+  );
+}

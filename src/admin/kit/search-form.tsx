@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { SearchIcon } from "../../ui/icons.tsx";
+import { useWords } from "../../words/words-context.tsx";
+
+type SearchFormProps = {
+  label: string;
+  placeholder?: string;
+  search: string;
+  maxLength: number;
+  /** The rest of the address that a search keeps, such as the chosen filter. */
+  keep?: Readonly<Record<string, string>>;
+  /** Instead of the address: for a list inside a dialog. */
+  onSearch?: (search: string) => void;
+};
+
+/** A search that stands in the address, so that it can be sent to a colleague and undone with "back". */
+export function SearchForm({ label, placeholder = label, search, maxLength, keep = {}, onSearch }: SearchFormProps) {
+  const { t } = useWords();
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="flex min-w-0 flex-1 gap-2 sm:max-w-form"
+      onSubmit={(event) => {
+        if (!onSearch) return;
+        event.preventDefault();
+        event.stopPropagation(); // a dialog lies inside the form of its page as far as React is concerned
+        onSearch(String(new FormData(event.currentTarget).get("search") ?? ""));
+      }}
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={search}
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={search}
+        maxLength={maxLength}
+        className="control"
+      />
+      <Button type="submit" aria-label={t("desk.search")}>
+        <SearchIcon size={18} />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ArticleStatus } from "../../platform/db/schema.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { useWords } from "../../words/words-context.tsx";
+
+const tones: Record<ArticleStatus, BadgeTone> = { draft: "waiting", published: "positive", archived: "neutral" };
+
+export function StatusBadge({ status }: { status: ArticleStatus }) {
+  const { t } = useWords();
+  return <Badge tone={tones[status]}>{t(`articles.status.${status}`)}</Badge>;
+}

@@ -1,0 +1,170 @@
+// Reads of stories for those who write them: drafts included, within the reach of whoever asks (permissions.csv Z002,
+// Z029). Trashed stories are nowhere here.
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Reach } from "../../platform/auth/policy.ts";
+import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "./queries.server.ts";
+import type { StoryDocument } from "./story-document.ts";
+
+/** Whose stories: everybody's, or those of one person. */
+export type DeskReach = { reach: Exclude<Reach, "none">; personId: string };
+
+export type DeskArticle = {
+  id: string;
+  lang: Lang;
+  title: string;
+  slug: string;
+  category: string | null;
+  status: ArticleStatus;
+  views: number;
+  authorName: string | null;
+  isOwn: boolean;
+  createdAt: Date;
+};
+
+export type DeskFilter = DeskReach & { status?: ArticleStatus; lang?: Lang; search?: string };
+
+export const deskSearchLength = 100;
+
+function within(db: Kysely<Database>, { reach, personId }: DeskReach) {
+  return db
+    .selectFrom("articles")
+    .leftJoin("profiles", "profiles.id", "articles.author_id")
+    .where("articles.deleted_at", "is", null)
+    .$if(reach === "own", (query) => query.where("articles.author_id", "=", personId));
+}
+
+/** One page of the list, the newest story first, after `after` if given. `search` looks into titles. */
+export async function listDeskArticles(
+  db: Kysely<Database>,
+  { status, lang, search = "", ...reach }: DeskFilter,
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<DeskArticle>> {
+  const words = search.normalize("NFC").trim().slice(0, deskSearchLength);
+  let query = within(db, reach).select([
+    "articles.id",
+    "articles.lang",
+    "articles.title",
+    "articles.slug",
+    "articles.category",
+    "articles.status",
+    "articles.views",
+    "articles.byline",
+    "articles.author_id",
+    "articles.created_at",
+    "profiles.full_name",
+  ]);
+  if (status) query = query.where("articles.status", "=", status);
+  if (lang) query = query.where("articles.lang", "=", lang);
+  if (words !== "") query = query.where("articles.title", "ilike", `%${words.replace(/[\\%_]/g, "\\$&")}%`);
+  if (after) query = query.where(sql<SqlBool>`(articles.created_at, articles.id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy("articles.created_at", "desc")
+    .orderBy("articles.id", "desc") // breaks ties, else paging repeats a story
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    lang: row.lang,
+    title: row.title,
+    slug: row.slug,
+    category: row.category,
+    status: row.status,
+    views: Number(row.views),
+    authorName: row.byline ?? row.full_name,
+    isOwn: row.author_id === reach.personId,
+    createdAt: row.created_at,
+  }));
+  const last = items.at(-1);
+  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+}
+
+export type EditableArticle = {
+  id: string;
+  lang: Lang;
+  title: string;
+  slug: string;
+  excerpt: string;
+  document: StoryDocument | null;
+  category: string | null;
+  tags: readonly string[];
+  status: ArticleStatus;
+  imageUrl: string | null;
+  imageAlt: string;
+  byline: string | null;
+  translation: { id: string; title: string } | null;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  version: number;
+};
+
+/** A story with all that its form shows. Beyond the reach of whoever asks it is as unknown as one that never was. */
+export async function findEditableArticle(
+  db: Kysely<Database>,
+  id: string,
+  reach: DeskReach,
+): Promise<EditableArticle | undefined> {
+  const row = await within(db, reach)
+    .leftJoin("articles as original", "original.id", "articles.translation_of")
+    .where("articles.id", "=", id)
+    .selectAll("articles")
+    .select("original.title as original_title")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    lang: row.lang,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    document: row.document,
+    category: row.category,
+    tags: row.tags,
+    status: row.status,
+    imageUrl: row.image_url,
+    imageAlt: row.image_alt,
+    byline: row.byline,
+    translation: row.translation_of ? { id: row.translation_of, title: row.original_title ?? "" } : null,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+/** The saved side of a conflict: what stands in the database, when and by whom it was put there. */
+export type SavedVersion = {
+  title: string;
+  status: ArticleStatus;
+  version: number;
+  savedAt: Date;
+  savedBy: string | null;
+};
+
+export async function findSavedVersion(db: Kysely<Database>, id: string): Promise<SavedVersion | undefined> {
+  const row = await db
+    .selectFrom("articles")
+    .select(["title", "status", "version", "updated_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("audit_log")
+        .innerJoin("profiles", "profiles.id", "audit_log.actor_id")
+        .select("profiles.full_name")
+        .whereRef("audit_log.subject_id", "=", "articles.id")
+        .orderBy("audit_log.at", "desc")
+        .orderBy("audit_log.id", "desc")
+        .limit(1)
+        .as("saved_by"),
+    )
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return (
+    row && {
+      title: row.title,
+      status: row.status,
+      version: row.version,
+      savedAt: row.updated_at,
+      savedBy: row.saved_by || null,
+    }
+  );
+}

@@ -1,0 +1,198 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { searchText } from "../../platform/text/search-text.ts";
+import { searchStories } from "./queries.server.ts";
+import { markHits, pageNumber, passageAround, searchSpelling } from "./rules.ts";
+
+const now = new Date("2026-11-21T06:15:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+type Given = {
+  title: string;
+  lang?: Lang;
+  excerpt?: string;
+  content?: string;
+  tags?: string[];
+  published?: Date;
+  status?: "draft" | "published" | "archived";
+  deleted?: boolean;
+};
+
+async function archive(stories: readonly Given[]) {
+  const { db } = await freshDatabase();
+  const rows = stories.map(({ published = daysAgo(1), deleted = false, status = "published", ...story }, index) => ({
+    id: newIdentifier(now.getTime()),
+    slug: `story-${index}`,
+    status,
+    published_at: published,
+    deleted_at: deleted ? now : null,
+    ...story,
+  }));
+  await db.insertInto("articles").values(rows).execute();
+  const ask = (question: string, { lang = "en" as Lang, page = 1 } = {}) =>
+    searchStories(db, { question, lang, now, page });
+  const titles = async (question: string, lang: Lang = "en") =>
+    (await ask(question, { lang })).results.map(({ card }) => card.title);
+  return { db, ask, titles };
+}
+
+describe("a search", () => {
+  test("finds English words in title, excerpt, tags and body, whatever their ending", async () => {
+    const { titles } = await archive([
+      { title: "Goalkeepers at work" },
+      { title: "B", excerpt: "The goalkeeper spoke." },
+      { title: "C", tags: ["goalkeeper"] },
+      { title: "D", content: "<p>Ask any <strong>goal</strong>keeper&apos;s mother.</p><p>Nothing else.</p>" },
+      { title: "E", content: "<p>Something else</p>" },
+    ]);
+    expect((await titles("goalkeeping keepers")).length).toBe(0);
+    expect((await titles("GOALKEEPERS")).sort()).toEqual(["B", "C", "D", "Goalkeepers at work"]);
+  });
+
+  test.each([
+    ["नेपाल", "नेपालले श्रीलंकालाई हरायो", "a postposition"],
+    ["टिम", "टीम तयार छ", "a long vowel sign for a short one"],
+    ["टीमको", "टिम तयार छ", "a postposition and another vowel sign"],
+    ["गर्यो", "उद्घाटन गर्‍यो", "a zero-width joiner"],
+    ["2083", "वर्ष २०८३ को खेल", "Devanagari digits"],
+    ["२०८३", "The year 2083", "ASCII digits"],
+    ["वर्ल्ड", "वल्र्ड कप", "an r behind its consonant"],
+    ["सात", "सात गोल", "a word from the stop list that the dictionary came with"],
+    ["हरायो", "खेल हरायो।अर्को", "a danda glued to the word"],
+  ])("for %s finds %s: %s", async (question, title) => {
+    const { titles } = await archive([
+      { title, lang: "ne" },
+      { title: "अर्कै कुरा", lang: "ne" },
+    ]);
+    expect(await titles(question, "ne")).toEqual([title]);
+  });
+
+  test("shows nothing that readers may not see", async () => {
+    const { titles } = await archive([
+      { title: "Final draft", status: "draft" },
+      { title: "Final archived", status: "archived" },
+      { title: "Final thrown away", deleted: true },
+      { title: "Final published" },
+    ]);
+    expect(await titles("final")).toEqual(["Final published"]);
+  });
+
+  test("follows a story that is changed", async () => {
+    const { db, titles } = await archive([{ title: "Swimmers" }]);
+    await db.updateTable("articles").set({ title: "Archers" }).execute();
+    expect(await titles("swimmers")).toEqual([]);
+    expect(await titles("archers")).toEqual(["Archers"]);
+  });
+
+  test("puts a title before a body, the newer of equals first, and the page's language before the other", async () => {
+    const { titles } = await archive([
+      { title: "Old marathon", published: daysAgo(300) },
+      { title: "New marathon", published: daysAgo(1) },
+      { title: "In passing", content: "<p>She ran a marathon once.</p>", published: daysAgo(1) },
+      { title: "Marathon म्याराथन", lang: "ne", published: daysAgo(1) },
+    ]);
+    expect(await titles("marathon")).toEqual(["New marathon", "Marathon म्याराथन", "Old marathon", "In passing"]);
+    expect((await titles("marathon", "ne"))[0]).toBe("Marathon म्याराथन");
+  });
+
+  test("counts all results and gives twenty at a time", async () => {
+    const { ask } = await archive(Array.from({ length: 23 }, (_, n) => ({ title: `Cup ${n}`, published: daysAgo(n) })));
+    const [first, second] = await Promise.all([ask("cup"), ask("cup", { page: 2 })]);
+    expect([first.total, first.results.length, second.total, second.results.length]).toEqual([23, 20, 23, 3]);
+    const all = new Set([...first.results, ...second.results].map(({ card }) => card.id));
+    expect(all.size).toBe(23);
+  });
+
+  test("marks the hits in their own spelling and shows the passage of the body that has them", async () => {
+    const { ask } = await archive([
+      { title: "टोलीले जित्यो", lang: "ne", excerpt: "सारांश", content: `<p>${"अरू कुरा ".repeat(30)}खेल सुरु गर्‍यो।</p>` },
+    ]);
+    const [result] = (await ask("टोली सुरू गर्यो", { lang: "ne" })).results;
+    expect(result?.title).toEqual([
+      { text: "टोलीले", isHit: true },
+      { text: " जित्यो", isHit: false },
+    ]);
+    expect(result?.passage.filter(({ isHit }) => isHit)).toEqual([{ text: "सुरु गर्‍यो", isHit: true }]);
+    expect(result?.passage[0]?.text.startsWith("… ")).toBe(true);
+  });
+
+  const hostile = [
+    "",
+    " \t\n",
+    "\u200B\u200D",
+    "'",
+    '"',
+    '"""unbalanced',
+    "& | ! ( ) <-> :* \\",
+    "-",
+    "--; drop table articles;",
+    "%_\\",
+    "or or or",
+    "\u0000null",
+    "\uD800",
+    "<script>alert(1)</script>",
+    "a".repeat(5_000),
+    "े".repeat(500),
+    "((((((((".repeat(100),
+    "🏏🏆",
+    "'; select pg_sleep(10) --",
+  ];
+  test("for hostile or empty questions finds nothing and does not fail", async () => {
+    const { ask } = await archive([{ title: "A quiet day" }]);
+    for (const question of hostile) {
+      expect(await ask(question), question.slice(0, 40)).toEqual({ total: 0, results: [] });
+    }
+  });
+});
+
+describe("the folding of words", () => {
+  const samples = ["गर्‍यो २०८३", "क़लम फ़ोन", "टीम ट्‌वान्टी", "वल्र्ड वर्ल्ड ल्र्र्", "श ष स व ब ँ ं", "Café Ünited", "हरू हरु"];
+
+  test("is the same here and in the database", async () => {
+    const { db } = await freshDatabase();
+    for (const text of samples) {
+      const { rows } = await sql<{ plain: string; spelling: string }>`
+        select search_text(${text}) as plain, search_spelling(search_text(${text})) as spelling`.execute(db);
+      const here = { plain: searchText(text), spelling: searchSpelling(text) };
+      expect({ ...rows[0], spelling: rows[0]?.spelling.toLowerCase() }, text).toEqual(here);
+    }
+  });
+});
+
+describe("hits in a text", () => {
+  test("join to the text that was given, and neighbours are marked as one", () => {
+    const marked = markHits("The Final of finals, final", new Set(["final", "the"]));
+    expect(marked.map(({ text }) => text).join("")).toBe("The Final of finals, final");
+    expect(marked.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(["The Final", "final"]);
+  });
+
+  test("markup in a text stays text", () => {
+    expect(markHits("<b>x</b>", new Set(["x"]))).toEqual([
+      { text: "<b>", isHit: false },
+      { text: "x", isHit: true },
+      { text: "</b>", isHit: false },
+    ]);
+  });
+
+  test("a passage of a text without any is none", () => {
+    expect(passageAround("nothing here", new Set(["there"]))).toBeUndefined();
+  });
+});
+
+describe("the page of results", () => {
+  test.each([
+    [null, 1],
+    ["2", 2],
+    ["50", 50],
+    ["99", 50],
+    ["0", 1],
+    ["-1", 1],
+    ["1e9", 1],
+    ["abc", 1],
+  ])("that %j asks for is %j", (text, page) => {
+    expect(pageNumber(text)).toBe(page);
+  });
+});

@@ -1,0 +1,102 @@
+// A story in a list. The whole card is the link; a story without a picture gets its headline set large in its place.
+import type { ReactNode } from "react";
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { Picture, type PictureProps } from "../../features/media/picture.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { hueClass } from "../../ui/hue.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { hueOf, useSection } from "./sections-context.tsx";
+import { storyAddress } from "./story-address.ts";
+import { StoryTime } from "./story-time.tsx";
+
+export type NewsCardProps = {
+  card: ArticleCard;
+  /** Lead of the page, first of its section, one of a row, one of a close list (public-site.md 3: size). */
+  size: "hero" | "large" | "medium" | "small";
+  /** Where the picture stands; `none` for a list of headlines. */
+  picture?: "top" | "side" | "none";
+  heading?: "h2" | "h3";
+  /** The standfirst below the headline. */
+  showsExcerpt?: boolean;
+  /** How wide the picture is at which screen. */
+  sizes?: string;
+  /** The first picture of the page, which the reader waits for. */
+  eager?: boolean;
+  /** Headline and standfirst in other words than the card's own: with hits marked. */
+  title?: ReactNode;
+  excerpt?: ReactNode;
+};
+
+const ratios = { hero: "16-9", large: "16-9", medium: "16-9", small: "3-2" } as const;
+
+const widths = {
+  hero: "(min-width: 80rem) 51rem, (min-width: 64rem) 66vw, 100vw",
+  large: "(min-width: 80rem) 32rem, (min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw",
+  medium: "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 100vw",
+  small: "8rem",
+};
+
+/** A story as a card. */
+export function NewsCard({ card, size, picture = "top", heading: Heading = "h3", ...rest }: NewsCardProps) {
+  const { lang } = useWords();
+  const hasPlate = picture === "top" && !card.picture;
+  const { showsExcerpt = size === "hero" || size === "large", title = card.title, excerpt = card.excerpt } = rest;
+  const isForeign = card.lang !== lang;
+  return (
+    <article
+      lang={isForeign ? card.lang : undefined}
+      className={classNames(
+        `card card-${size}`,
+        picture === "side" && card.picture !== undefined && "card-side",
+        hasPlate && "card-plate",
+        hueClass(hueOf(card.category)),
+      )}
+    >
+      <CardPicture card={card} size={size} picture={picture} sizes={rest.sizes} eager={rest.eager} />
+      <div className="card-words">
+        <SectionLabel slug={card.category} />
+        <Heading className="card-title">
+          <a href={storyAddress(card)}>{title}</a>
+        </Heading>
+        {showsExcerpt && card.excerpt !== "" && <p className="card-excerpt">{excerpt}</p>}
+        <CardFoot card={card} namesAuthor={size === "hero"} />
+      </div>
+    </article>
+  );
+}
+
+/** The headline beside it says what the picture is about, so the picture itself is silent. */
+function CardPicture({ card, size, picture, sizes, eager }: Pick<NewsCardProps, "card" | "size" | "picture" | "sizes" | "eager">) {
+  if (picture === "none" || !card.picture) return null;
+  const box: PictureProps = {
+    source: card.picture,
+    ratio: picture === "side" ? "3-2" : ratios[size],
+    sizes: sizes ?? (picture === "side" ? widths.small : widths[size]),
+    alt: "",
+    className: "card-picture",
+  };
+  return <Picture {...box} eager={eager} />;
+}
+
+/** The name of a story's section, leading there. */
+export function SectionLabel({ slug }: { slug: string | null }) {
+  const { lang } = useWords();
+  const section = useSection(slug);
+  if (!section) return null;
+  return (
+    <p className="card-label">
+      <a href={pathInLanguage(section.path, lang)}>{section.name}</a>
+    </p>
+  );
+}
+
+function CardFoot({ card, namesAuthor }: { card: ArticleCard; namesAuthor: boolean }) {
+  const { t } = useWords();
+  return (
+    <p className="card-foot">
+      {namesAuthor && card.authorName && <span>{t("cards.by", { author: card.authorName })}</span>}
+      <StoryTime at={card.publishedAt} />
+    </p>
+  );
+}

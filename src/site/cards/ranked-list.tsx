@@ -1,0 +1,19 @@
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { digitsFor } from "../../words/locale.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { storyAddress } from "./story-address.ts";
+
+/** The most read stories, the first first (public-site.md 2: '#n Most Read'). */
+export function RankedList({ cards }: { cards: readonly ArticleCard[] }) {
+  const { lang, t } = useWords();
+  return (
+    <ol className="ranked">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <p className="rank">{t("cards.rank", { rank: digitsFor(lang, String(index + 1)) })}</p>
+          <a href={storyAddress(card)}>{card.title}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

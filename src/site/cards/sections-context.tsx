@@ -1,0 +1,27 @@
+// The sections of the site for the labels on cards: a card knows the slug of its section, not its name and address.
+import { createContext, type ReactNode, useContext } from "react";
+import type { Section } from "../../features/categories/queries.server.ts";
+import { type Hue, hues } from "../../ui/hue.ts";
+
+const SectionsContext = createContext<ReadonlyMap<string, Section>>(new Map());
+
+export function SectionsProvider({ sections, children }: { sections: readonly Section[]; children: ReactNode }) {
+  return <SectionsContext value={new Map(sections.map((section) => [section.slug, section]))}>{children}</SectionsContext>;
+}
+
+/** The section with this slug; `undefined` for a story without one. */
+export function useSection(slug: string | null): Section | undefined {
+  return useContext(SectionsContext).get(slug ?? "");
+}
+
+/** The section above another one. */
+export function useParent({ parentId }: Pick<Section, "parentId">): Section | undefined {
+  const sections = [...useContext(SectionsContext).values()];
+  return parentId === null ? undefined : sections.find(({ id }) => id === parentId);
+}
+
+/** The hue of a section: that of the sport its slug names ("national-football"), else the general one. */
+export function hueOf(slug: string | null): Hue {
+  const words = slug?.split("-") ?? [];
+  return hues.find((hue) => words.includes(hue)) ?? "general";
+}

@@ -1,0 +1,40 @@
+// The place in a list as it stands in an address: `?before=2026-11-21T06:15:00.000Z_<id of the story>`.
+import type { Cursor } from "../features/articles/queries.server.ts";
+
+export const pagingName = "before";
+
+const cursorShape =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The cursor as the value of `before`. */
+export function formatCursor({ at, id }: Cursor): string {
+  return `${at.toISOString()}_${id}`;
+}
+
+/** Reads what `formatCursor` wrote; `undefined` for anything else. */
+export function parseCursor(text: string): Cursor | undefined {
+  const [, moment, id] = cursorShape.exec(text) ?? [];
+  const at = new Date(moment ?? "");
+  // `Date` turns 30 February into 2 March instead of refusing it.
+  if (id === undefined || Number.isNaN(at.getTime()) || at.toISOString() !== moment) return undefined;
+  return { at, id };
+}
+
+/** The address of the page of a list that begins after the cursor; the list's own address for the first page. */
+export function pageAddress(path: string, after: Cursor | "first"): string {
+  return after === "first" ? path : `${path}?${pagingName}=${formatCursor(after)}`;
+}
+
+export type PlaceInList =
+  | { kind: "first" }
+  | { kind: "after"; cursor: Cursor }
+  /** The address names a place that no list can have. */
+  | { kind: "wrong" };
+
+/** Which page of a list an address asks for. */
+export function placeInList(search: string): PlaceInList {
+  const before = new URLSearchParams(search).get(pagingName);
+  if (before === null) return { kind: "first" };
+  const cursor = parseCursor(before);
+  return cursor ? { kind: "after", cursor } : { kind: "wrong" };
+}

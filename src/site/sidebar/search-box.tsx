@@ -1,0 +1,44 @@
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+
+type SearchBoxProps = {
+  /** Names the field on the page. */
+  id: string;
+  /** What was asked, as it was typed. */
+  question?: string;
+};
+
+/** Asks what to search for. Nothing happens while the field is blank; 'Searching...' shows while the answer is on its way. */
+export function SearchBox({ id, question }: SearchBoxProps) {
+  const { lang, t } = useWords();
+  return (
+    <search>
+      <form
+        action={pathInLanguage("/search", lang)}
+        data-enhance="search-form submit-state"
+        data-busy={t("search.searching")}
+        className="flex items-end gap-2"
+      >
+        <div className="min-w-0 flex-1">
+          <TextField
+            id={id}
+            name="q"
+            type="search"
+            label={t("search.question")}
+            labelHidden
+            placeholder={t("search.placeholder")}
+            defaultValue={question}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+          />
+        </div>
+        <Button type="submit" tone="primary">
+          {t("search.submit")}
+        </Button>
+      </form>
+    </search>
+  );
+}

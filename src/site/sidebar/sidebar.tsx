@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { CardList } from "../cards/card-grid.tsx";
+import { RankedList } from "../cards/ranked-list.tsx";
+
+/** The column beside a page's own stories. */
+export function Sidebar({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <aside aria-label={t("cards.sidebar")} className="sidebar">
+      {children}
+    </aside>
+  );
+}
+
+/** The five most read stories; nothing while there are none. */
+export function TrendingNews({ cards }: { cards: readonly ArticleCard[] }) {
+  const { t } = useWords();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="trending-news">
+      <BlockHeading id="trending-news" title={t("cards.trendingNews")} />
+      <RankedList cards={cards} />
+    </section>
+  );
+}
+
+/** The newest headlines. */
+export function LatestNews({ cards }: { cards: readonly ArticleCard[] }) {
+  const { t } = useWords();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-news">
+      <BlockHeading id="latest-news" title={t("cards.latest")} />
+      <CardList cards={cards} size="small" picture="none" />
+    </section>
+  );
+}
