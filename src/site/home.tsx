@@ -1,27 +1,82 @@
-// The front page.
-
-import { listCards } from "../features/articles/queries.server.ts";
+// The front page. Specification: public-site.md 2, Home page.
 import { platformContext, requestContext } from "../platform/request-context.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { pathInLanguage } from "../words/language.ts";
+import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/home";
+import { BlockHeading } from "./cards/block-heading.tsx";
+import { CardGrid } from "./cards/card-grid.tsx";
+import { SectionsProvider } from "./cards/sections-context.tsx";
+import { CategoryBlock } from "./front/category-block.tsx";
+import { readFrontPage } from "./front/front-page.server.ts";
+import { Hero } from "./front/hero.tsx";
+import { StoryCarousel } from "./front/story-carousel.tsx";
+import { webSite } from "./head/json-ld.ts";
+import { pageMeta, settingsIn } from "./head/page-meta.ts";
+import { SearchBox } from "./sidebar/search-box.tsx";
+import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
 
 export const handle = { static: true };
 
+/** Fewer slides than these are no carousel. */
+const fewestSlides = 3;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
-  tag(`home:${lang}`);
-  return listCards(db, { lang }, { limit: 20 });
+  const { db, clock, origin } = context.get(platformContext);
+  const facts = context.get(requestContext);
+  return { ...(await readFrontPage(db, facts, clock.now())), lang: facts.lang, origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { lang, origin } = loaderData;
+  const settings = settingsIn(matches);
+  const twins = { en: "/", ne: "/ne" };
+  const data = webSite({
+    name: settings.site_name,
+    address: `${origin}/`,
+    searchAddress: `${origin}${pathInLanguage("/search", lang)}`,
+    lang,
+  });
+  const tagline = lang === "ne" ? settings.site_tagline_ne : settings.site_tagline;
+  return pageMeta({ lang, origin, path: twins[lang], title: tagline, description: tagline, twins, data: [data] }, matches);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { hero, latest, trending, mostRead, blocks, sections } = loaderData;
+  const [first, ...others] = blocks;
   return (
-    <main>
-      <h1>Rangashala</h1>
-      <ul>
-        {loaderData.items.map((card) => (
-          <li key={card.id}>{card.title}</li>
-        ))}
-      </ul>
-    </main>
+    <SectionsProvider sections={sections}>
+      <main className="front">
+        <h1 className="sr-only">{t("home.heading")}</h1>
+        <div className="page-width">
+          {hero.length > 0 ? (
+            <Hero cards={hero} />
+          ) : (
+            <EmptyState title={t("home.emptyTitle")} explanation={t("home.emptyText")} />
+          )}
+          {latest.length > 0 && (
+            <section aria-labelledby="latest" className="latest-strip">
+              <BlockHeading id="latest" title={t("home.latest")} />
+              <CardGrid cards={latest} columns={4} size="small" picture="none" />
+            </section>
+          )}
+        </div>
+        {trending.length >= fewestSlides && <StoryCarousel cards={trending} />}
+        <div className="page-width front-blocks">
+          <div className="beside-sidebar">
+            {first && <CategoryBlock block={first} />}
+            <Sidebar>
+              <SearchBox id="sidebar-search" />
+              <TrendingNews cards={mostRead} />
+            </Sidebar>
+          </div>
+          {others.map((block) => (
+            <CategoryBlock key={block.name} block={block} />
+          ))}
+        </div>
+      </main>
+    </SectionsProvider>
   );
 }

@@ -1,21 +1,19 @@
 // Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
 // it is saved (look.md, The back office).
 import { useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
-import type { SelectOption } from "../../ui/form/select-field.tsx";
+import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import type { SelectOption } from "../../ui/form/select-field.tsx";
 import { SaveIcon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words-context.tsx";
 import type { ArticleRights } from "../kit/article-rights.ts";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
-import { useMediaPicker } from "../kit/media-picker.tsx";
 import { Screen } from "../kit/screen.tsx";
 import { useSaveShortcut } from "../kit/use-save-shortcut.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FoundDraft, SavedState, WayBack } from "./form-notes.tsx";
 import { draftKey } from "./local-draft.ts";
 import { StoryFields } from "./story-fields.tsx";
-import { StorySide } from "./story-side.tsx";
 import { type StoryValues, valuesIn } from "./story-values.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
@@ -24,9 +22,12 @@ import { useSave } from "./use-save.ts";
 export type SavedStory = {
   id: string;
   version: number;
+  /** Where readers find it, if they do. */
   address: string | undefined;
   publishedAt: Date | null;
   updatedAt: Date;
+  /** Reads it anew, for a form that begins again. */
+  onReload: () => void;
 };
 
 export type ArticleFormProps = {
@@ -40,20 +41,118 @@ export type ArticleFormProps = {
 
 export function ArticleForm({ saved, values, sections, rights, personId }: ArticleFormProps) {
   const { t } = useWords();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(false);
   // What the fields began with. Loaders run again after every save; the fields must not follow them.
   const [start, setStart] = useState({ edition: 0, values, version: saved?.version });
-  const [slug, setSlug] = useState(values.slug);
   const draft = useDraft({ storageKey: draftKey(personId, saved?.id), form, version: start.version });
-  const [picker, pickMedia] = useMediaPicker({ only: "picture" });
+  const save = useStorySave({ form, isDirty, saved, forget: draft.forget, setStart });
   useSaveShortcut(form);
 
+  const noteChange = () => {
+    isDirty.current = true;
+    draft.note();
+  };
+  const restore = () => {
+    if (!draft.found) return;
+    const { version, values: kept } = draft.found;
+    setStart(({ edition }) => ({ edition: edition + 1, values: kept, version: version ?? undefined }));
+    isDirty.current = true;
+    draft.accept();
+  };
+  const submit = () => {
+    if (save.isSaving) return;
+    if (saved && start.version !== undefined) save.update({ id: saved.id, version: start.version });
+    else save.create();
+  };
+  return (
+    <Screen
+      title={saved ? t("articles.editTitle") : t("articles.newTitle")}
+      above={<WayBack />}
+      note={<SavedState saved={saved} keptAt={draft.keptAt} />}
+      action={<SaveButton isSaving={save.isSaving} />}
+    >
+      {draft.found && <FoundDraft draft={draft.found} onRestore={restore} onDiscard={draft.forget} />}
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        onInput={noteChange}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <StoryFields
+          key={start.edition}
+          values={start.values}
+          savedSlug={save.slug}
+          failure={save.failure}
+          sections={sections}
+          canPublish={rights.publish}
+          articleId={saved?.id}
+          onChange={noteChange}
+        />
+      </form>
+      {saved && save.conflict && (
+        <ConflictDialog
+          saved={save.conflict}
+          mine={form.current ? valuesIn(form.current) : start.values}
+          isSaving={save.isSaving}
+          onLoadSaved={() => {
+            isDirty.current = false;
+            saved.onReload();
+          }}
+          onCopy={rights.create ? () => save.create({ slug: "", status: "draft" }) : undefined}
+          onClose={save.closeConflict}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </Screen>
+  );
+}
+
+const formId = "story";
+
+function SaveButton({ isSaving }: { isSaving: boolean }) {
+  const { t } = useWords();
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      tone="primary"
+      busy={isSaving}
+      busyWord={t("ui.saving")}
+      title={t("articles.saveShortcut")}
+      aria-keyshortcuts="Control+S Meta+S"
+    >
+      <SaveIcon size={18} />
+      {t("ui.save")}
+    </Button>
+  );
+}
+
+type Start = { edition: number; values: StoryValues; version: number | undefined };
+
+/** Saving, and what the form does once it is saved. */
+function useStorySave({
+  form,
+  isDirty,
+  saved,
+  forget,
+  setStart,
+}: {
+  form: React.RefObject<HTMLFormElement | null>;
+  isDirty: React.RefObject<boolean>;
+  saved: SavedStory | undefined;
+  forget: () => void;
+  setStart: (change: (before: Start) => Start) => void;
+}) {
+  const navigate = useNavigate();
+  const [slug, setSlug] = useState<string>();
   const settle = () => {
     isDirty.current = false;
-    draft.forget();
+    forget();
   };
   const save = useSave(form, {
     isNew: saved === undefined,
@@ -67,20 +166,5 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
       setSlug(story.slug);
     },
   });
-  const beginWith = (next: { values: StoryValues; version: number | undefined }) => {
-    setStart((before) => ({ ...next, edition: before.edition + 1 }));
-    setSlug(next.values.slug);
-  };
-  const loadSaved = async () => {
-    save.closeConflict();
-    isDirty.current = false;
-    await revalidate();
-    setReloads((count) => count + 1);
-  };
-  const [, setReloads] = useState(0);
-  const noteChange = () => {
-    isDirty.current = true;
-    draft.note();
-  };
-  return null;
+  return { ...save, slug };
 }

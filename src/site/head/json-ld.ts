@@ -1,10 +1,9 @@
 // What a page is about, as data for machines (schema.org). React Router writes it into the page with `<` escaped.
 import type { Section } from "../../features/categories/queries.server.ts";
-import type { PictureSource } from "../../features/media/picture-source.ts";
+import { type PictureSource, portableAddress } from "../../features/media/picture-source.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { pictureAddress } from "./page-meta.ts";
 
-export type JsonLd = { [key: string]: string | string[] | JsonLd | JsonLd[] };
+export type JsonLd = { [key: string]: string | number | string[] | JsonLd | JsonLd[] };
 
 type StoryFacts = {
   title: string;
@@ -16,6 +15,11 @@ type StoryFacts = {
   tags: readonly string[];
   picture: PictureSource | undefined;
 };
+
+/** The absolute address of a picture in the form that every machine can read. */
+export function pictureAddress(picture: PictureSource, origin: string): string {
+  return picture.kind === "outside" ? picture.url : `${origin}${portableAddress(picture)}`;
+}
 
 /** A story as Google News reads it (nepali.md 10). `address` and `authorAddress` are absolute. */
 export function newsArticle(
@@ -48,7 +52,7 @@ export function breadcrumbList(crumbs: readonly { name: string; address: string 
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ name, address }, index) => ({
       "@type": "ListItem",
-      position: String(index + 1),
+      position: index + 1,
       name,
       item: address,
     })),

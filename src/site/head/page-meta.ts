@@ -1,13 +1,13 @@
 // What a page says of itself to search engines, feed readers and messengers.
 import type { MetaDescriptor } from "react-router";
-import { type PictureSource, portableAddress } from "../../features/media/picture-source.ts";
+import type { PictureSource } from "../../features/media/picture-source.ts";
 import type { SiteSettings } from "../../features/settings/rules.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { cutText } from "../../platform/text/cut.ts";
 import { defaultSettings } from "../chrome/chrome-data.ts";
 import { siteName } from "../chrome/site-name.ts";
 import { siteWords } from "../chrome/site-words.tsx";
-import type { JsonLd } from "./json-ld.ts";
+import { type JsonLd, pictureAddress } from "./json-ld.ts";
 
 export type PageHead = {
   lang: Lang;
@@ -78,11 +78,6 @@ function openGraph(
     ...property("article:modified_time", story?.updatedAt.toISOString()),
     { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
   ];
-}
-
-/** The absolute address of a picture in the form that every machine can read. */
-export function pictureAddress(picture: PictureSource, origin: string): string {
-  return picture.kind === "outside" ? picture.url : `${origin}${portableAddress(picture)}`;
 }
 
 /** The site's settings as the layout loaded them. */

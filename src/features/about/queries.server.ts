@@ -1,0 +1,46 @@
+// Reads of the About page: active sections in their order. Specification: public-site.md 2; spec/README.md, rulings.
+import type { Kysely } from "kysely";
+import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { placeName, sportOfTitle } from "./rules.ts";
+
+export type AboutSection = {
+  id: string;
+  /** As `placeName` spells it. */
+  place: string;
+  /** In the language asked for, falling back to English. */
+  title: string;
+  content: string;
+  sport: SportCategory;
+  picture: PictureSource | undefined;
+};
+
+/** Every active section in its order. */
+export async function listAboutSections(db: Kysely<Database>, lang: Lang): Promise<readonly AboutSection[]> {
+  const rows = await db
+    .selectFrom("about_sections")
+    .leftJoin("media", "media.id", "about_sections.image_media_id")
+    .select([
+      "about_sections.id",
+      "about_sections.section_name",
+      "about_sections.title",
+      "about_sections.title_ne",
+      "about_sections.content",
+      "about_sections.content_ne",
+      "about_sections.image_url",
+      ...pictureColumns,
+    ])
+    .where("about_sections.is_active", "=", true)
+    .where("about_sections.deleted_at", "is", null)
+    .orderBy("about_sections.order_index")
+    .orderBy("about_sections.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    place: placeName(row.section_name),
+    title: (lang === "ne" ? row.title_ne : null) ?? row.title,
+    content: (lang === "ne" ? row.content_ne : null) ?? row.content,
+    sport: sportOfTitle(row.title),
+    picture: pictureOf(row, { url: row.image_url }),
+  }));
+}

@@ -1,0 +1,103 @@
+// Reads of events for readers: published ones only. Specification: public-site.md 4 and 7.
+import { type Kysely, sql } from "kysely";
+import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+
+export type SportsEvent = {
+  id: string;
+  lang: Lang;
+  slug: string;
+  title: string;
+  description: string;
+  /** When it begins; `null` while staff have not set it. */
+  startsAt: Date | null;
+  location: string;
+  picture: PictureSource | undefined;
+};
+
+export type SportsEventInFull = SportsEvent & { content: string; updatedAt: Date };
+
+/** The place in the list of past events after which to go on. */
+export type EventCursor = { at: Date; id: string };
+
+const cardColumns = [
+  "events.id",
+  "events.lang",
+  "events.slug",
+  "events.title",
+  "events.description",
+  "events.event_date",
+  "events.location",
+  "events.image_url",
+  ...pictureColumns,
+] as const;
+
+function published(db: Kysely<Database>) {
+  return db
+    .selectFrom("events")
+    .leftJoin("media", "media.id", "events.image_media_id")
+    .select(cardColumns)
+    .where("events.status", "=", "published" satisfies EventStatus)
+    .where("events.deleted_at", "is", null);
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof published>["execute"]>>[number];
+
+function eventOf(row: EventRow): SportsEvent {
+  return {
+    id: row.id,
+    lang: row.lang,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    startsAt: row.event_date,
+    location: row.location,
+    picture: pictureOf(row, { url: row.image_url }),
+  };
+}
+
+/** Events that begin now or later, the next one first; those without a date yet stand last. */
+export async function listUpcomingEvents(
+  db: Kysely<Database>,
+  { lang, now }: { lang: Lang; now: Date },
+  limit: number,
+): Promise<readonly SportsEvent[]> {
+  const rows = await published(db)
+    .where("events.lang", "=", lang)
+    .where((eb) => eb.or([eb("events.event_date", ">=", now), eb("events.event_date", "is", null)]))
+    .orderBy("events.event_date", (order) => order.asc().nullsLast())
+    .orderBy("events.id")
+    .limit(limit)
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** Events that have begun, the latest first, one page of them. */
+export async function listPastEvents(
+  db: Kysely<Database>,
+  { lang, now }: { lang: Lang; now: Date },
+  { limit, after }: { limit: number; after?: EventCursor | undefined },
+): Promise<{ items: readonly SportsEvent[]; older: EventCursor | undefined }> {
+  let query = published(db).where("events.lang", "=", lang).where("events.event_date", "<", now);
+  if (after) query = query.where(sql<boolean>`(events.event_date, events.id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy("events.event_date", "desc")
+    .orderBy("events.id", "desc")
+    .limit(limit + 1) // one more row answers "is there an older page?"
+    .execute();
+  const items = rows.slice(0, limit).map(eventOf);
+  const last = items.at(-1);
+  return {
+    items,
+    older: rows.length > limit && last?.startsAt ? { at: last.startsAt, id: last.id } : undefined,
+  };
+}
+
+/** The published event at an address, in whichever language it is. Drafts and cancelled ones are unknown. */
+export async function findEvent(db: Kysely<Database>, slug: string): Promise<SportsEventInFull | undefined> {
+  const row = await published(db)
+    .select(["events.content", "events.updated_at"])
+    .where("events.slug", "=", slug)
+    .executeTakeFirst();
+  return row && { ...eventOf(row), content: row.content, updatedAt: row.updated_at };
+}

@@ -1,0 +1,34 @@
+// What an event is to readers. Specification: public-site.md 2, 7 and 9; spec/README.md, Smaller rulings.
+import { cutText } from "../../platform/text/cut.ts";
+
+export const eventLimits = {
+  /** Written characters of the description in a list, before the ellipsis. */
+  preview: 200,
+  /** Coming events on the events page: nobody plans further ahead. */
+  upcoming: 100,
+  /** Past events on one page. */
+  past: 10,
+} as const;
+
+/** The description as a list shows it: at most 200 written characters, plus an ellipsis when there was more. */
+export function eventPreview(description: string): string {
+  return cutText(description.replace(/\s+/g, " "), eventLimits.preview);
+}
+
+/** Plain text as paragraphs: an empty line begins a new one, a single line break stays within it. */
+export function paragraphsOf(text: string): readonly string[] {
+  return text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+}
+
+/** Cache tag of the pages that list a language's events; every write of such an event touches it. */
+export function eventsTag(lang: "en" | "ne"): string {
+  return `events:${lang}`;
+}
+
+/** Cache tag of an event's own page and of its calendar file. */
+export function eventTag(id: string): string {
+  return `event:${id}`;
+}

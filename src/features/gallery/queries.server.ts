@@ -1,0 +1,51 @@
+// Reads of the gallery for readers: active pictures in the order that staff gave them. Specification: public-site.md 7.
+import type { Kysely } from "kysely";
+import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+
+export type GalleryImage = {
+  id: string;
+  title: string;
+  caption: string;
+  category: SportCategory;
+  createdAt: Date;
+  picture: PictureSource;
+};
+
+export type GalleryPage = { items: readonly GalleryImage[]; hasMore: boolean };
+
+/** `limit` pictures after the first `offset`; the order is the staff's own and changes under a reader's hands rarely. */
+export async function listGallery(
+  db: Kysely<Database>,
+  { lang, category }: { lang: Lang; category?: SportCategory | undefined },
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<GalleryPage> {
+  let query = db
+    .selectFrom("gallery_images")
+    .innerJoin("media", "media.id", "gallery_images.media_id")
+    .select([
+      "gallery_images.id",
+      "gallery_images.title",
+      "gallery_images.caption",
+      "gallery_images.alt_text",
+      "gallery_images.category",
+      "gallery_images.created_at",
+      ...pictureColumns,
+    ])
+    .where("gallery_images.is_active", "=", true)
+    .where("gallery_images.deleted_at", "is", null)
+    .where("gallery_images.lang", "=", lang);
+  if (category) query = query.where("gallery_images.category", "=", category);
+  const rows = await query
+    .orderBy("gallery_images.order_index")
+    .orderBy("gallery_images.id") // several pictures may have one order_index
+    .offset(offset)
+    .limit(limit + 1) // one more row answers "is there a next page?"
+    .execute();
+  const items = rows.slice(0, limit).flatMap((row): GalleryImage[] => {
+    const picture = pictureOf(row, { alt: row.alt_text });
+    const { id, title, caption, category, created_at: createdAt } = row;
+    return picture ? [{ id, title, caption, category, createdAt, picture }] : [];
+  });
+  return { items, hasMore: rows.length > limit };
+}

@@ -1,0 +1,105 @@
+// Reads of videos for readers: active ones only, the newest first. Specification: public-site.md 4 and 7.
+import { type Kysely, sql } from "kysely";
+import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+
+export type Video = {
+  id: string;
+  lang: Lang;
+  title: string;
+  description: string | null;
+  category: SportCategory;
+  youtubeId: string;
+  /** As staff wrote it, such as "7:44". */
+  duration: string | null;
+  views: number;
+  createdAt: Date;
+  /** `undefined` until a thumbnail is there: the page draws its placeholder. */
+  picture: PictureSource | undefined;
+};
+
+export type VideoFilter = { lang: Lang; category?: SportCategory | undefined };
+
+/** The place in the list after which to go on: the last video's moment and id. */
+export type VideoCursor = { at: Date; id: string };
+
+export type VideoPage = { items: readonly Video[]; older: VideoCursor | undefined };
+
+function visible(db: Kysely<Database>) {
+  return db
+    .selectFrom("videos")
+    .leftJoin("media", "media.id", "videos.thumbnail_media_id")
+    .select([
+      "videos.id",
+      "videos.lang",
+      "videos.title",
+      "videos.description",
+      "videos.category",
+      "videos.youtube_video_id",
+      "videos.duration",
+      "videos.view_count",
+      "videos.created_at",
+      "videos.thumbnail_url",
+      ...pictureColumns,
+    ])
+    .where("videos.is_active", "=", true)
+    .where("videos.deleted_at", "is", null);
+}
+
+type VideoRow = Awaited<ReturnType<ReturnType<typeof visible>["execute"]>>[number];
+
+function videoOf(row: VideoRow): Video {
+  return {
+    id: row.id,
+    lang: row.lang,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    youtubeId: row.youtube_video_id,
+    duration: row.duration,
+    views: Number(row.view_count),
+    createdAt: row.created_at,
+    picture: pictureOf(row, { url: row.thumbnail_url }),
+  };
+}
+
+function filtered(db: Kysely<Database>, { lang, category }: VideoFilter) {
+  const query = visible(db).where("videos.lang", "=", lang);
+  return category ? query.where("videos.category", "=", category) : query;
+}
+
+/** One page of the grid, without the video that stands above it. */
+export async function listVideos(
+  db: Kysely<Database>,
+  filter: VideoFilter & { except?: string | undefined },
+  { limit, after }: { limit: number; after?: VideoCursor | undefined },
+): Promise<VideoPage> {
+  let query = filtered(db, filter);
+  if (filter.except) query = query.where("videos.id", "!=", filter.except);
+  if (after) query = query.where(sql<boolean>`(videos.created_at, videos.id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy("videos.created_at", "desc")
+    .orderBy("videos.id", "desc")
+    .limit(limit + 1) // one more row answers "is there an older page?"
+    .execute();
+  const items = rows.slice(0, limit).map(videoOf);
+  const last = items.at(-1);
+  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+}
+
+/** The video that stands above the grid: the first with is_featured set, else the first of the list. */
+export async function findFeaturedVideo(db: Kysely<Database>, filter: VideoFilter): Promise<Video | undefined> {
+  const row = await filtered(db, filter)
+    .orderBy("videos.is_featured", "desc")
+    .orderBy("videos.created_at", "desc")
+    .orderBy("videos.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && videoOf(row);
+}
+
+/** The active video of an id, which must be a UUID, in whichever language it is. */
+export async function findVideo(db: Kysely<Database>, id: string): Promise<Video | undefined> {
+  const row = await visible(db).where("videos.id", "=", id).executeTakeFirst();
+  return row && videoOf(row);
+}

@@ -1,0 +1,29 @@
+// What a video is to readers. Specification: public-site.md 2, 4 and 9; spec/README.md, Videos.
+
+export const videoLimits = {
+  /** Tiles on one page of the grid: fills rows of one, two and three. */
+  page: 12,
+  /** Views that one address may count in a minute (permissions.csv Z019). */
+  viewsPerMinute: 1_000,
+} as const;
+
+/** Cache tag of the pages that show a language's videos; every write of such a video touches it. */
+export function videosTag(lang: "en" | "ne"): string {
+  return `videos:${lang}`;
+}
+
+/** Cache tag of the page at a video's own address. */
+export function videoTag(id: string): string {
+  return `video:${id}`;
+}
+
+/**
+ * A duration as staff write it ("7:44", "1:02:05") in ISO 8601 ("PT7M44S", "PT1H2M5S") for machines. `undefined` for
+ * anything that is no such time.
+ */
+export function isoDuration(written: string | null): string | undefined {
+  const parts = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)$/.exec(written?.trim() ?? "");
+  if (!parts) return undefined;
+  const [hours, minutes, seconds] = [parts[1], parts[2], parts[3]].map(Number);
+  return `PT${hours ? `${hours}H` : ""}${minutes ? `${minutes}M` : ""}${seconds}S`;
+}

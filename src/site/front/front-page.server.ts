@@ -1,0 +1,133 @@
+// Reads the front page: what editors put there, filled up with the newest (spec/README.md, Home; public-site.md 2).
+import type { Kysely } from "kysely";
+import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
+import { listSections, type Section } from "../../features/categories/queries.server.ts";
+import {
+  type HomepageSection,
+  heroSectionName,
+  listHomepageSections,
+} from "../../features/homepage/queries.server.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { readTrending, trendingNewsLimit } from "../sidebar/trending.server.ts";
+import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
+
+/** The grids that the front page always has while they have stories, by the address to which View All leads. */
+const fixedGrids = [
+  { name: "football", path: "/national/football" },
+  { name: "cricket", path: "/national/cricket" },
+  { name: "international", path: "/international" },
+] as const;
+
+const heroStories = 3;
+const latestStories = 4;
+const slides = 9;
+const blockStories = 8;
+/** Below this a block repeats what stands above rather than look torn. */
+const leastInBlock = 3;
+
+export type FrontBlock = {
+  name: string;
+  title: string;
+  /** The section it shows all of, if it is one. */
+  section: Section | undefined;
+  shape: BlockShape;
+  cards: readonly ArticleCard[];
+};
+
+export type FrontPage = {
+  hero: readonly ArticleCard[];
+  latest: readonly ArticleCard[];
+  trending: readonly ArticleCard[];
+  mostRead: readonly ArticleCard[];
+  blocks: readonly FrontBlock[];
+  sections: readonly Section[];
+};
+
+type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
+
+/** Everything that the front page of a language shows, tagged. */
+export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Date): Promise<FrontPage> {
+  const { lang, tag } = facts;
+  tag(`home:${lang}`, `latest:${lang}`);
+  const [sections, curated, newest, ranked] = await Promise.all([
+    listSections(db, lang),
+    listHomepageSections(db, lang),
+    listCards(db, { lang }, { limit: heroStories + latestStories }),
+    readTrending(db, facts, { now, limit: trendingNewsLimit + slides }),
+  ]);
+  const picked = await curatedCards(db, curated, lang);
+  const heroChoice = [...(picked.get(heroSectionName) ?? []), ...newest.items];
+  const hero = chooseStories(heroChoice, { shown: new Set(), most: heroStories });
+  const latest = chooseStories(newest.items, { shown: idsOf(hero), most: latestStories });
+  const mostRead = ranked.slice(0, trendingNewsLimit);
+  const trending = chooseStories(ranked, { shown: idsOf(hero, latest, mostRead), most: slides });
+  const plans = planBlocks(curated, sections);
+  for (const { section, below } of plans) if (section) tag(`section:${section.slug}`, ...below.map((slug) => `section:${slug}`));
+  const filled = await Promise.all(
+    plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.name) ?? [], shown: idsOf(hero, latest) })),
+  );
+  const blocks = filled.filter(({ cards }) => cards.length > 0).map(withShape);
+  return { hero, latest, trending, mostRead, blocks, sections };
+}
+
+function idsOf(...lists: readonly (readonly ArticleCard[])[]): ReadonlySet<string> {
+  return new Set(lists.flat().map(({ id }) => id));
+}
+
+/** The stories that editors chose for each of their sections; those of the other language belong to the other front page. */
+async function curatedCards(
+  db: Kysely<Database>,
+  curated: readonly HomepageSection[],
+  lang: Lang,
+): Promise<ReadonlyMap<string, readonly ArticleCard[]>> {
+  const cards = await listCardsById(db, [...new Set(curated.flatMap(({ articleIds }) => articleIds))]);
+  const byId = new Map(cards.filter((card) => card.lang === lang).map((card) => [card.id, card]));
+  return new Map(
+    curated.map(({ name, articleIds, maxArticles }) => [
+      name,
+      articleIds.flatMap((id) => byId.get(id) ?? []).slice(0, maxArticles),
+    ]),
+  );
+}
+
+type BlockPlan = { name: string; title: string; most: number; section: Section | undefined; below: readonly string[] };
+
+/** The fixed grids, then the editors' other sections in their order. A section of theirs with a grid's name fills that grid. */
+function planBlocks(curated: readonly HomepageSection[], sections: readonly Section[]): readonly BlockPlan[] {
+  const plan = (name: string, section: Section | undefined): BlockPlan => {
+    const choice = curated.find((candidate) => candidate.name === name);
+    return {
+      name,
+      title: choice?.title ?? section?.name ?? name,
+      most: choice?.maxArticles ?? blockStories,
+      section,
+      below: sections.filter(({ parentId }) => parentId === section?.id).map(({ slug }) => slug),
+    };
+  };
+  const fixedNames: readonly string[] = fixedGrids.map(({ name }) => name);
+  const others = curated.filter(({ name }) => name !== heroSectionName && !fixedNames.includes(name));
+  return [
+    ...fixedGrids.map(({ name, path }) => plan(name, sections.find((section) => section.path === path))),
+    ...others.map(({ name }) => plan(name, sections.find(({ slug }) => slug === name))),
+  ];
+}
+
+type Filled = Omit<FrontBlock, "shape">;
+
+async function fillBlock(
+  db: Kysely<Database>,
+  { name, title, most, section, below }: BlockPlan,
+  { lang, picked, shown }: { lang: Lang; picked: readonly ArticleCard[]; shown: ReadonlySet<string> },
+): Promise<Filled> {
+  const newest = section
+    ? await listCards(db, { lang, sections: [section.slug, ...below] }, { limit: most + heroStories + latestStories })
+    : { items: [] };
+  const candidates = [...picked, ...newest.items];
+  return { name, title, section, cards: chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) }) };
+}
+
+function withShape(block: Filled, index: number): FrontBlock {
+  const shape = blockShapes[index % blockShapes.length] ?? "row";
+  return { ...block, shape, cards: block.cards.slice(0, storiesInShape(shape, block.cards.length)) };
+}

@@ -1,0 +1,37 @@
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { Glyph } from "../../ui/glyphs.tsx";
+import { useWords } from "../../words/words-context.tsx";
+import { NewsCard } from "../cards/news-card.tsx";
+
+/** Stories side by side: one on a phone, two on a tablet, three on a desk. It scrolls by itself; the script adds arrows. */
+export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="trending-stories" className="carousel" data-enhance="carousel">
+      <div className="page-width">
+        <div className="carousel-head">
+          <h2 id="trending-stories">{t("home.trending")}</h2>
+          <div className="carousel-arrows">
+            <button type="button" data-carousel="previous" hidden aria-label={t("home.previousSlides")}>
+              <Glyph name="chevron-left" />
+            </button>
+            <button type="button" data-carousel="next" hidden aria-label={t("home.nextSlides")}>
+              <Glyph name="chevron-right" />
+            </button>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+        <div className="carousel-track" data-carousel="track" tabIndex={0} role="group" aria-labelledby="trending-stories">
+          {cards.map((card) => (
+            <NewsCard
+              key={card.id}
+              card={card}
+              size="medium"
+              sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 85vw"
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

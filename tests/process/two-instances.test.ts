@@ -1,0 +1,104 @@
+// Two instances on one PostgreSQL: what one publishes, both show.
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { deskOf } from "../harness/desk.ts";
+import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
+import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+
+const rounds = 200;
+const otherInstanceMilliseconds = 100;
+
+const data = temporaryFolder();
+let server: PostgresServer;
+let here: RunningProgram;
+let there: RunningProgram;
+let story: { id: string; slug: string };
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const environment = { DATABASE_URL: server.url, DATA_DIR: data.folder, DEMO: "1" };
+  here = await startProgramProcess(environment);
+  there = await startProgramProcess(environment);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; slug: string }>(
+    "select id, slug from articles where lang = 'en' order by published_at desc limit 1",
+  );
+  await client.end();
+  const [found] = rows;
+  if (!found) throw new Error("the demo has no story");
+  story = found;
+});
+
+afterAll(async () => {
+  await Promise.all([here?.end("SIGKILL"), there?.end("SIGKILL")]);
+  server?.stop("immediate");
+  if (server) rmSync(server.dataDir, { recursive: true, force: true });
+  data.remove();
+});
+
+type Reading = { where: "here" | "there"; startedAt: number; endedAt: number; shown: boolean };
+type Publishing = { shown: boolean; sentAt: number; doneAt: number };
+
+/** Asks for the story again and again, on both instances, until told to stop. */
+function readWithoutPause(readings: Reading[], isOver: () => boolean): Promise<unknown> {
+  const reader = async (where: Reading["where"], page: (origin: string) => Promise<boolean>) => {
+    const { origin } = where === "here" ? here : there;
+    while (!isOver()) {
+      const startedAt = performance.now();
+      const shown = await page(origin);
+      readings.push({ where, startedAt, endedAt: performance.now(), shown });
+    }
+  };
+  const article = async (origin: string) =>
+    (await fetch(`${origin}/article/${encodeURIComponent(story.slug)}`)).status === 200;
+  const home = async (origin: string) => (await (await fetch(origin)).text()).includes(encodeURIComponent(story.slug));
+  return Promise.all([reader("here", article), reader("here", home), reader("there", article), reader("there", home)]);
+}
+
+/** Readings that show what was already over when they began: the ones a reader may never get. */
+function oldPages(readings: readonly Reading[], publishings: readonly Publishing[]): Reading[] {
+  return readings.filter(({ where, startedAt, endedAt, shown }) => {
+    const grace = where === "here" ? 0 : otherInstanceMilliseconds;
+    const last = publishings.findLast(({ doneAt }) => doneAt + grace <= startedAt);
+    const next = publishings.find(({ doneAt }) => doneAt + grace > startedAt);
+    // While the next change is on its way both are right.
+    return last !== undefined && shown !== last.shown && (next === undefined || endedAt <= next.sentAt);
+  });
+}
+
+describe("two instances on one database", () => {
+  test(`show each of ${rounds} changes at the next request here and within ${otherInstanceMilliseconds} ms there, and never an old page after`, async () => {
+    const desk = deskOf(here.origin, await signIn(here.origin, demoCredentials));
+    const readings: Reading[] = [];
+    const publishings: Publishing[] = [];
+    let over = false;
+    const reading = readWithoutPause(readings, () => over);
+    for (let round = 0; round < rounds; round += 1) {
+      const shown = round % 2 === 1;
+      const sentAt = performance.now();
+      const answer = await desk.post("/admin/articles", {
+        intent: "changeStatus",
+        id: story.id,
+        status: shown ? "published" : "archived",
+      });
+      publishings.push({ shown, sentAt, doneAt: performance.now() });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+    over = true;
+    await reading;
+    expect(readings.length).toBeGreaterThan(rounds);
+    expect(oldPages(readings, publishings)).toEqual([]);
+  });
+
+  test("a reading of an old page would be noticed", () => {
+    const publishings = [{ shown: true, sentAt: 0, doneAt: 10 }];
+    const reading = { where: "here", startedAt: 11, endedAt: 12, shown: false } as const;
+    expect(oldPages([reading], publishings)).toHaveLength(1);
+    expect(oldPages([{ ...reading, where: "there" }], publishings)).toHaveLength(0);
+    expect(oldPages([{ ...reading, where: "there", startedAt: 111, endedAt: 112 }], publishings)).toHaveLength(1);
+  });
+});
