@@ -8,6 +8,8 @@ const common = {
   expect: { requireAssertions: true },
 } as const;
 
+const alone = { testTimeout: 600_000, fileParallelism: false } as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,12 +21,14 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...alone,
           name: "process",
           include: ["tests/process/*.test.ts"],
-          testTimeout: 600_000,
-          fileParallelism: false,
+          exclude: ["**/*.postgres.test.ts"],
         },
       },
+      // The same with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
+      { test: { ...common, ...alone, name: "postgres", include: ["tests/process/*.postgres.test.ts"] } },
     ],
   },
 });

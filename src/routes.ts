@@ -7,13 +7,31 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   return layout("site/site-layout.tsx", { id: `${lang}/site-layout` }, [
     index("site/home.tsx", { id: `${lang}/home` }),
     route("login", "account/login.tsx", { id: `${lang}/login` }),
+    page("search", "search"),
+    page("article/:slug", "article"),
+    page("tag/:tag", "tag"),
+    page("author/:slug", "author"),
+    page("interviews", "interviews"),
+    page(":section/:sport?", "section"),
     page("*", "not-found"),
   ]);
 }
 
+const desk = route("admin", "admin/admin-layout.tsx", [
+  index("admin/dashboard.tsx"),
+  route("articles", "admin/articles.tsx"),
+  route("articles/new", "admin/article-new.tsx"),
+  route("articles/:id", "admin/article.tsx"),
+  route("media", "admin/media.tsx"),
+  route("media/upload", "admin/media-upload.ts"),
+  route("language", "admin/language.ts"),
+  route("*", "admin/not-found.tsx"),
+]);
+
 export default [
   route("dev/ui", "dev/ui.tsx"),
   route("dev/outbox", "dev/outbox.tsx"),
+  desk,
   readerPages("en"),
   ...prefix("ne", [readerPages("ne")]),
 ] satisfies RouteConfig;

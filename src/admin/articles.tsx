@@ -1,6 +1,7 @@
 // The list of stories (back-office.md 2, Articles). Filter, search and place stand in the address.
-import { deskSearchLength, listDeskArticles } from "../features/articles/desk-queries.server.ts";
+
 import { changeArticleStatus, deleteArticle, restoreArticle } from "../features/articles/commands.server.ts";
+import { listDeskArticles } from "../features/articles/desk-queries.server.ts";
 import { articleStatuses, languages } from "../features/articles/rules.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -13,12 +14,12 @@ import type { Route } from "./+types/articles";
 import { ArticleTable } from "./article-list/article-table.tsx";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { articleRights } from "./kit/article-rights.ts";
-import { placeFromAddress, placeInAddress } from "./kit/cursor.ts";
 import { keepTyping } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
+import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
-import { SearchForm } from "./kit/search-form.tsx";
+import { longestSearch, SearchForm } from "./kit/search-form.tsx";
 
 export const handle = screens.articles;
 
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const status = articleStatuses.find((known) => known === searchParams.get("status"));
   const storyLang = languages.find((known) => known === searchParams.get("lang"));
-  const search = (searchParams.get("search") ?? "").slice(0, deskSearchLength).toWellFormed();
+  const search = (searchParams.get("search") ?? "").slice(0, longestSearch).toWellFormed();
   const after = placeFromAddress(searchParams.get("after"));
   const page = await listDeskArticles(
     platform.db,
@@ -80,12 +81,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           current: choice === status,
         }))}
       />
-      <SearchForm
-        label={t("articles.searchLabel")}
-        search={search}
-        maxLength={100}
-        keep={status && { status }}
-      />
+      <SearchForm label={t("articles.searchLabel")} search={search} keep={status && { status }} />
       {items.length > 0 ? (
         <ArticleTable articles={items} rights={rights} sectionNames={sectionNames} />
       ) : (

@@ -54,7 +54,11 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   return (
     <section aria-label={t("dashboard.figures")}>
       <dl className="ruled grid-cols-2 xl:grid-cols-4">
-        <Figure name={t("dashboard.totalArticles")} value={number(figures.articles)} note={t("dashboard.totalArticlesNote")} />
+        <Figure
+          name={t("dashboard.totalArticles")}
+          value={number(figures.articles)}
+          note={t("dashboard.totalArticlesNote")}
+        />
         <Figure name={t("dashboard.pageViews")} value={number(figures.pageViews)} note={t("dashboard.pageViewsNote")} />
         <Figure name={t("dashboard.users")} value={number(figures.users)} note={t("dashboard.usersNote")} />
         <Figure name={t("dashboard.engagement")} value={t("dashboard.none")} note={t("dashboard.engagementNote")} />

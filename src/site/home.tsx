@@ -39,7 +39,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     lang,
   });
   const tagline = lang === "ne" ? settings.site_tagline_ne : settings.site_tagline;
-  return pageMeta({ lang, origin, path: twins[lang], title: tagline, description: tagline, twins, data: [data] }, matches);
+  return pageMeta(
+    { lang, origin, path: twins[lang], title: tagline, description: tagline, twins, data: [data] },
+    matches,
+  );
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

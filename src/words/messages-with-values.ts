@@ -1,6 +1,7 @@
 // biome-ignore-all format: written by declare-values.ts, one message a line.
 // The English messages that take values, so that the compiler knows which. Never edited by hand.
 export type MessagesWithValues = {
+  "about.title": "About {site}";
   "access.signedInAs": "You are signed in as {email}.";
   "admin.welcome": "Welcome, {name}";
   "article.playVideo": "Play video: {title}";
@@ -30,6 +31,7 @@ export type MessagesWithValues = {
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
   "editor.words": "{count, plural, one {# word} other {# words}}";
+  "events.time": "{time} Nepal time";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";
   "faults.file.tooManyPixels": "This picture has too many pixels. Choose one of at most {limit, number} megapixels.";
   "faults.list.tooLong": "At most {limit, plural, one {# entry} other {# entries}} can be given.";
@@ -37,6 +39,9 @@ export type MessagesWithValues = {
   "faults.number.tooSmall": "Enter {limit, number} or more.";
   "faults.text.tooLong": "Use at most {limit, plural, one {# character} other {# characters}}.";
   "faults.text.tooShort": "Use at least {limit, plural, one {# character} other {# characters}}.";
+  "gallery.open": "Open “{title}” at full size";
+  "gallery.page": "Page {page}";
+  "gallery.place": "{place} of {total}";
   "login.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "media.delete": "Delete {name}";
   "media.deleteQuestion": "{name} goes to the trash and can be brought back for {days, plural, one {# day} other {# days}}.";
@@ -46,6 +51,10 @@ export type MessagesWithValues = {
   "media.size": "{size, number, ::.0} KB";
   "media.uploadFailed": "Failed to upload file: {reason}";
   "media.uploadHint": "JPEG, PNG, WebP, GIF or AVIF up to {pictures} MB, MP4 or WebM up to {videos} MB. The place where a picture was taken is removed.";
+  "privacy.description": "Which personal data {site} keeps, why, for how long, and which cookies it sets.";
+  "privacy.lead": "You can read every public page of {site} without an account and without a cookie. This page says what we keep when you do more than read, why, and for how long.";
+  "privacy.rights.text": "You may ask what we keep about you, have it corrected, have it erased, or receive a copy. Write to {email}. We answer from the e-mail address that the data belongs to, so that nobody else can ask in your name.\n\nIf you believe that your privacy was violated, you may also turn to the authorities that the Individual Privacy Act, 2075 (2018) of Nepal names.";
+  "privacy.who.text": "{site} publishes this website and decides how the data described here is used.\n\nPostal address: {address}\n\nQuestions and requests about your data: {email}";
   "search.none": "No results found for \"{query}\"";
   "search.page": "Page {page}";
   "search.showing": "Showing {n} results for \"{query}\"";
@@ -54,4 +63,12 @@ export type MessagesWithValues = {
   "section.description": "News, reports and results: {section}.";
   "section.editions": "National and international {sport}";
   "tag.description": "All stories about {tag}.";
+  "terms.contact.text": "{site}\n\n{address}\n\n{email}";
+  "terms.copyright.text": "Texts, pictures and the design of this site belong to {site} or to those who made them, and are protected by law. You may read, print and share links to them for yourself. Copying, changing or publishing them elsewhere needs our permission in writing. Short quotations that name and link the source are welcome.\n\nIf you believe that something here violates your rights, write to {email} with the address of the page, and we will look into it.";
+  "terms.description": "The rules for using {site}: accounts, comments, copyright, subscriptions and liability.";
+  "terms.lead": "These terms apply to everybody who uses {site}. By using the site you accept them. If you do not agree, please do not use it.";
+  "videos.length": "Length {duration}";
+  "videos.noneOfSport": "No videos found in the {label} category.";
+  "videos.play": "Play “{title}”";
+  "videos.views": "{count, plural, one {{written} view} other {{written} views}}";
 };

@@ -68,10 +68,14 @@ if (import.meta.main) {
   const server = given ? undefined : await startPostgres();
   say(`Integration tests on ${given ?? server?.url}`);
   const runner = path.resolve(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
-  const { status } = spawnSync(process.execPath, [runner, "run", "--project", "unit", ...process.argv.slice(2)], {
-    stdio: "inherit",
-    env: { ...process.env, TEST_DATABASE_URL: given ?? server?.url ?? "" },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [runner, "run", "--project", "unit", "--project", "postgres", ...process.argv.slice(2)],
+    {
+      stdio: "inherit",
+      env: { ...process.env, TEST_DATABASE_URL: given ?? server?.url ?? "" },
+    },
+  );
   if (server) {
     server.stop("immediate");
     rmSync(server.dataDir, { recursive: true, force: true });

@@ -1,88 +1,12 @@
-// A process that is killed loses nothing that it said was saved, on both databases.
-import { rmSync } from "node:fs";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
-import { deskOf, documentWith } from "../harness/desk.ts";
-import { startPostgres } from "../harness/on-postgres.ts";
-import {
-  type Environment,
-  type RunningProgram,
-  signIn,
-  startProgramProcess,
-  temporaryFolder,
-} from "../harness/program.ts";
+// A process that is killed loses nothing that it said was saved. On PostgreSQL: kill.postgres.test.ts.
+import { expect, onTestFinished, test } from "vitest";
+import { killWriters, rounds, savesBeforeKill, writers } from "../harness/kill-writers.ts";
+import { temporaryFolder } from "../harness/program.ts";
 
-const rounds = 10;
-const writers = 4;
-/** Acknowledged saves after which the process is killed, whatever it is doing then. */
-const savesBeforeKill = 25;
-
-/** Writes stories with four hands until the process is gone; answers with the addresses of those it acknowledged. */
-async function writeUntilKilled(program: RunningProgram, cookie: string, round: number): Promise<string[]> {
-  const desk = deskOf(program.origin, cookie);
-  const saved: string[] = [];
-  const write = async (writer: number) => {
-    for (let story = 0; ; story += 1) {
-      const title = `Round ${round} writer ${writer} story ${story}`;
-      const answer = await desk
-        .post("/admin/articles/new", {
-          intent: "create",
-          title,
-          document: documentWith(title),
-          lang: "en",
-          status: "draft",
-        })
-        .catch(() => undefined);
-      if (!answer) return;
-      const address = answer.headers.get("location");
-      if (answer.status < 300 || answer.status > 399 || !address)
-        throw new Error(`a story was answered with ${answer.status}: ${await answer.text()}`);
-      saved.push(address);
-      if (saved.length === savesBeforeKill) void program.end("SIGKILL");
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-  return saved;
-}
-
-async function loseNothing(environment: Environment): Promise<{ saved: number; lost: string[] }> {
-  let program = await startProgramProcess(environment);
-  const lost: string[] = [];
-  let count = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const saved = await writeUntilKilled(program, await signIn(program.origin, demoCredentials), round);
-    await program.ended;
-    program = await startProgramProcess(environment);
-    const cookie = await signIn(program.origin, demoCredentials);
-    for (const address of saved) {
-      const { status } = await fetch(new URL(address, program.origin), { headers: { cookie } });
-      if (status !== 200) lost.push(`${address}: ${status}`);
-    }
-    count += saved.length;
-  }
-  await program.end("SIGTERM");
-  return { saved: count, lost };
-}
-
-describe(`ten kills during ${writers} concurrent writers`, () => {
-  test("lose no acknowledged save of the embedded database", async () => {
-    const { folder, remove } = temporaryFolder();
-    onTestFinished(remove);
-    const { saved, lost } = await loseNothing({ DATA_DIR: folder });
-    expect(lost).toEqual([]);
-    expect(saved).toBeGreaterThanOrEqual(rounds * savesBeforeKill);
-  });
-
-  test("lose no acknowledged save of PostgreSQL", async () => {
-    const server = await startPostgres();
-    const { folder, remove } = temporaryFolder();
-    onTestFinished(() => {
-      server.stop("immediate");
-      rmSync(server.dataDir, { recursive: true, force: true });
-      remove();
-    });
-    const { saved, lost } = await loseNothing({ DATA_DIR: folder, DATABASE_URL: server.url, DEMO: "1" });
-    expect(lost).toEqual([]);
-    expect(saved).toBeGreaterThanOrEqual(rounds * savesBeforeKill);
-  });
+test(`${rounds} kills during ${writers} concurrent writers lose no acknowledged save of the embedded database`, async () => {
+  const { folder, remove } = temporaryFolder();
+  onTestFinished(remove);
+  const { saved, lost } = await killWriters({ DATA_DIR: folder });
+  expect(lost).toEqual([]);
+  expect(saved).toBeGreaterThanOrEqual(rounds * savesBeforeKill);
 });

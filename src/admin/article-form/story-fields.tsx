@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type PickedPicture, StoryEditor } from "../../features/articles/story-editor/story-editor.tsx";
 import { articleLimits } from "../../features/articles/rules.ts";
 import { pictureForStory } from "../../features/articles/story-document-figures.ts";
+import { type PickedPicture, StoryEditor } from "../../features/articles/story-editor/story-editor.tsx";
 import { slugify } from "../../platform/text/slug.ts";
+import { notifyError } from "../../ui/floating/toaster.tsx";
 import type { SelectOption } from "../../ui/form/select-field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { notifyError } from "../../ui/floating/toaster.tsx";
 import { faultWords } from "../../words/faults.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { publicAddress } from "../kit/article-rights.ts";

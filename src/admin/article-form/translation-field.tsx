@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { deskSearchLength } from "../../features/articles/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/floating/modal.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -84,15 +83,13 @@ function OriginalSearch({
     setSearch(text);
     void fetcher.load(`/admin/articles?${new URLSearchParams({ lang, search: text })}`);
   };
+  const loadNewest = useEffectEvent(() => load(""));
+  useEffect(() => loadNewest(), []);
   const stories = fetcher.data?.items.filter(({ id }) => id !== except);
   return (
-    <div className="grid gap-4">
-      <SearchForm
-        label={t("articles.translation.search")}
-        search={search}
-        maxLength={deskSearchLength}
-        onSearch={load}
-      />
+    // To React this lies inside the form of the story, which would count the search as a change.
+    <div className="grid gap-4" onInput={(event) => event.stopPropagation()}>
+      <SearchForm label={t("articles.translation.search")} search={search} onSearch={load} />
       <div aria-live="polite">
         {fetcher.state !== "idle" && <Spinner label={t("articles.translation.loading")} />}
         {stories?.length === 0 && <p className="text-sm text-muted">{t("articles.translation.empty")}</p>}

@@ -29,7 +29,8 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
     if (answer.failure) {
       setConflict(savedVersionIn(answer.failure));
       // The dialog says it better than a notice.
-      if (!savedVersionIn(answer.failure)) notifyError({ title: t("desk.error"), description: failureWords(t, answer, isNew) });
+      if (!savedVersionIn(answer.failure))
+        notifyError({ title: t("desk.error"), description: failureWords(t, answer, isNew) });
     } else if (answer.intent === "create") {
       notifySuccess({ title: t("articles.created") });
       onCreated(answer.done);
@@ -57,11 +58,7 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
   };
 }
 
-function failureWords(
-  t: Words,
-  { intent, failure }: { intent: string; failure: Failure },
-  isNew: boolean,
-): string {
+function failureWords(t: Words, { intent, failure }: { intent: string; failure: Failure }, isNew: boolean): string {
   const { title, document } = failure.faults;
   if (title?.[0] === "text.required" || document?.[0] === "text.required") return t("articles.required");
   const reason = failure.faults.slug?.[0] === "slug.taken" ? t("articles.slugTaken") : reasonOf(t, failure);

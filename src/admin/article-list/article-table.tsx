@@ -5,7 +5,15 @@ import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
 import { Menu, type MenuEntry } from "../../ui/floating/menu.tsx";
 import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { ArchiveIcon, CheckIcon, EllipsisIcon, ExternalLinkIcon, PencilIcon, TrashIcon, UndoIcon } from "../../ui/icons.tsx";
+import {
+  ArchiveIcon,
+  CheckIcon,
+  EllipsisIcon,
+  ExternalLinkIcon,
+  PencilIcon,
+  TrashIcon,
+  UndoIcon,
+} from "../../ui/icons.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { shortDate } from "../../words/dates.ts";
 import { formatNumber } from "../../words/numbers.ts";

@@ -18,13 +18,20 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
   const restore = (id: string) => void restoreForm.submit({ intent: "restore", id }, post);
 
   useAnswer(statusForm, ({ failure }) => {
-    if (failure) notifyError({ title: t("desk.error"), description: t("articles.updateFailed", { reason: reasonOf(t, failure) }) });
+    if (failure)
+      notifyError({
+        title: t("desk.error"),
+        description: t("articles.updateFailed", { reason: reasonOf(t, failure) }),
+      });
     else notifySuccess({ title: t("articles.updated") });
   });
   useAnswer(deleteForm, ({ failure, done }) => {
     onDeleteAnswered();
     if (failure) {
-      notifyError({ title: t("desk.error"), description: t("articles.deleteFailed", { reason: reasonOf(t, failure) }) });
+      notifyError({
+        title: t("desk.error"),
+        description: t("articles.deleteFailed", { reason: reasonOf(t, failure) }),
+      });
     } else if (done) {
       const undo = { label: t("desk.undo"), onPress: () => restore(done.id) };
       notifySuccess({ title: t("articles.deleted"), action: undo });

@@ -2,6 +2,7 @@
 // every refusal comes back with its status and the faults at their fields.
 import { data } from "react-router";
 import type { z } from "zod";
+import type { Person } from "../../platform/auth/policy.ts";
 import type { Command } from "../../platform/command.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -14,11 +15,9 @@ export type Form = {
   /** The fields as typed. Never trusted: commands read from it what their schema names. */
   input: Readonly<Record<string, unknown>>;
   platform: Platform;
+  person: Person;
   /** Runs a command as the person who posted. */
-  run<Schema extends z.ZodType, Row, Result>(
-    definition: Command<Schema, Row, Result>,
-    input: unknown,
-  ): Promise<Result>;
+  run<Schema extends z.ZodType, Row, Result>(definition: Command<Schema, Row, Result>, input: unknown): Promise<Result>;
 };
 
 type Intents = Readonly<Record<string, (form: Form) => Promise<unknown>>>;
@@ -33,13 +32,18 @@ type DoneOf<Handlers extends Intents> = {
  */
 export async function answerForm<Handlers extends Intents>(args: RequestArguments, handlers: Handlers) {
   const person = await whoPosts(args);
-  const { intent = "", ...input } = Object.fromEntries(await args.request.formData());
+  const { intent, ...input } = Object.fromEntries(await args.request.formData());
   const platform = args.context.get(platformContext);
-  const name = String(intent);
+  const name = typeof intent === "string" ? intent : "";
   try {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (!handler) throw new AppError("invalid");
-    const done = await handler({ input, platform, run: (definition, raw) => platform.run(definition, person, raw) });
+    const done = await handler({
+      input,
+      platform,
+      person,
+      run: (definition, raw) => platform.run(definition, person, raw),
+    });
     // The compiler cannot see that the handler found under a name gives that name's result.
     return data<DoneOf<Handlers> | Failed>({ intent: name, done } as DoneOf<Handlers>);
   } catch (error) {

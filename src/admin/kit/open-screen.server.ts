@@ -5,8 +5,8 @@ import type { Action, Person, Reach } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
-import type { Words } from "../../words/words.ts";
 import { wordsFor } from "../../words/words.server.ts";
+import type { Words } from "../../words/words.ts";
 
 export type RequestArguments = { context: Readonly<RouterContextProvider>; request: Request };
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { AccessDenied, accessDeniedWords } from "../../features/people/access-denied.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { useWords } from "../../words/words-context.tsx";
 import { notifyError } from "../../ui/floating/toaster.tsx";
+import { useWords } from "../../words/words-context.tsx";
 
 type ScreenProps = {
   title: string;

@@ -3,11 +3,13 @@ import { Button } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words-context.tsx";
 
+/** Characters of a search; more is not looked at. */
+export const longestSearch = 100;
+
 type SearchFormProps = {
   label: string;
   placeholder?: string;
   search: string;
-  maxLength: number;
   /** The rest of the address that a search keeps, such as the chosen filter. */
   keep?: Readonly<Record<string, string>>;
   /** Instead of the address: for a list inside a dialog. */
@@ -15,7 +17,7 @@ type SearchFormProps = {
 };
 
 /** A search that stands in the address, so that it can be sent to a colleague and undone with "back". */
-export function SearchForm({ label, placeholder = label, search, maxLength, keep = {}, onSearch }: SearchFormProps) {
+export function SearchForm({ label, placeholder = label, search, keep = {}, onSearch }: SearchFormProps) {
   const { t } = useWords();
   return (
     <Form
@@ -26,7 +28,8 @@ export function SearchForm({ label, placeholder = label, search, maxLength, keep
         if (!onSearch) return;
         event.preventDefault();
         event.stopPropagation(); // a dialog lies inside the form of its page as far as React is concerned
-        onSearch(String(new FormData(event.currentTarget).get("search") ?? ""));
+        const typed = new FormData(event.currentTarget).get("search");
+        onSearch(typeof typed === "string" ? typed : "");
       }}
     >
       {Object.entries(keep).map(([name, value]) => (
@@ -39,7 +42,7 @@ export function SearchForm({ label, placeholder = label, search, maxLength, keep
         aria-label={label}
         placeholder={placeholder}
         defaultValue={search}
-        maxLength={maxLength}
+        maxLength={longestSearch}
         className="control"
       />
       <Button type="submit" aria-label={t("desk.search")}>

@@ -24,7 +24,7 @@ export type DeskArticle = {
 
 export type DeskFilter = DeskReach & { status?: ArticleStatus; lang?: Lang; search?: string };
 
-export const deskSearchLength = 100;
+const searchLength = 100;
 
 function within(db: Kysely<Database>, { reach, personId }: DeskReach) {
   return db
@@ -40,7 +40,7 @@ export async function listDeskArticles(
   { status, lang, search = "", ...reach }: DeskFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<DeskArticle>> {
-  const words = search.normalize("NFC").trim().slice(0, deskSearchLength);
+  const words = search.normalize("NFC").trim().slice(0, searchLength);
   let query = within(db, reach).select([
     "articles.id",
     "articles.lang",

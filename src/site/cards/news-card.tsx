@@ -59,7 +59,7 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
         <Heading className="card-title">
           <a href={storyAddress(card)}>{title}</a>
         </Heading>
-        {showsExcerpt && card.excerpt !== "" && <p className="card-excerpt">{excerpt}</p>}
+        {showsExcerpt && excerpt !== "" && <p className="card-excerpt">{excerpt}</p>}
         <CardFoot card={card} namesAuthor={size === "hero"} />
       </div>
     </article>
@@ -67,7 +67,13 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
 }
 
 /** The headline beside it says what the picture is about, so the picture itself is silent. */
-function CardPicture({ card, size, picture, sizes, eager }: Pick<NewsCardProps, "card" | "size" | "picture" | "sizes" | "eager">) {
+function CardPicture({
+  card,
+  size,
+  picture,
+  sizes,
+  eager,
+}: Pick<NewsCardProps, "card" | "size" | "picture" | "sizes" | "eager">) {
   if (picture === "none" || !card.picture) return null;
   const box: PictureProps = {
     source: card.picture,

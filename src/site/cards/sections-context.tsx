@@ -6,7 +6,9 @@ import { type Hue, hues } from "../../ui/hue.ts";
 const SectionsContext = createContext<ReadonlyMap<string, Section>>(new Map());
 
 export function SectionsProvider({ sections, children }: { sections: readonly Section[]; children: ReactNode }) {
-  return <SectionsContext value={new Map(sections.map((section) => [section.slug, section]))}>{children}</SectionsContext>;
+  return (
+    <SectionsContext value={new Map(sections.map((section) => [section.slug, section]))}>{children}</SectionsContext>
+  );
 }
 
 /** The section with this slug; `undefined` for a story without one. */

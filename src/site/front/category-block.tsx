@@ -13,7 +13,7 @@ import type { FrontBlock } from "./front-page.server.ts";
 export function CategoryBlock({ block }: { block: FrontBlock }) {
   const { lang, t } = useWords();
   const { name, title, section, shape, cards } = block;
-  const id = `block-${name}`;
+  const id = `block-${encodeURIComponent(name)}`;
   const Shape = shapes[shape];
   return (
     <section aria-labelledby={id}>

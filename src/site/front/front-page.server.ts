@@ -2,11 +2,7 @@
 import type { Kysely } from "kysely";
 import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
 import { listSections, type Section } from "../../features/categories/queries.server.ts";
-import {
-  type HomepageSection,
-  heroSectionName,
-  listHomepageSections,
-} from "../../features/homepage/queries.server.ts";
+import { type HomepageSection, heroSectionName, listHomepageSections } from "../../features/homepage/queries.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { readTrending, trendingNewsLimit } from "../sidebar/trending.server.ts";
@@ -63,7 +59,8 @@ export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Dat
   const mostRead = ranked.slice(0, trendingNewsLimit);
   const trending = chooseStories(ranked, { shown: idsOf(hero, latest, mostRead), most: slides });
   const plans = planBlocks(curated, sections);
-  for (const { section, below } of plans) if (section) tag(`section:${section.slug}`, ...below.map((slug) => `section:${slug}`));
+  for (const { section, below } of plans)
+    if (section) tag(`section:${section.slug}`, ...below.map((slug) => `section:${slug}`));
   const filled = await Promise.all(
     plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.name) ?? [], shown: idsOf(hero, latest) })),
   );
@@ -108,8 +105,18 @@ function planBlocks(curated: readonly HomepageSection[], sections: readonly Sect
   const fixedNames: readonly string[] = fixedGrids.map(({ name }) => name);
   const others = curated.filter(({ name }) => name !== heroSectionName && !fixedNames.includes(name));
   return [
-    ...fixedGrids.map(({ name, path }) => plan(name, sections.find((section) => section.path === path))),
-    ...others.map(({ name }) => plan(name, sections.find(({ slug }) => slug === name))),
+    ...fixedGrids.map(({ name, path }) =>
+      plan(
+        name,
+        sections.find((section) => section.path === path),
+      ),
+    ),
+    ...others.map(({ name }) =>
+      plan(
+        name,
+        sections.find(({ slug }) => slug === name),
+      ),
+    ),
   ];
 }
 
@@ -124,7 +131,12 @@ async function fillBlock(
     ? await listCards(db, { lang, sections: [section.slug, ...below] }, { limit: most + heroStories + latestStories })
     : { items: [] };
   const candidates = [...picked, ...newest.items];
-  return { name, title, section, cards: chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) }) };
+  return {
+    name,
+    title,
+    section,
+    cards: chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) }),
+  };
 }
 
 function withShape(block: Filled, index: number): FrontBlock {

@@ -21,7 +21,13 @@ export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <div className="carousel-track" data-carousel="track" tabIndex={0} role="group" aria-labelledby="trending-stories">
+        <div
+          className="carousel-track"
+          data-carousel="track"
+          tabIndex={0}
+          role="group"
+          aria-labelledby="trending-stories"
+        >
           {cards.map((card) => (
             <NewsCard
               key={card.id}

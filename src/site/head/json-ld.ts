@@ -24,7 +24,12 @@ export function pictureAddress(picture: PictureSource, origin: string): string {
 /** A story as Google News reads it (nepali.md 10). `address` and `authorAddress` are absolute. */
 export function newsArticle(
   story: StoryFacts,
-  { origin, address, authorAddress, publisher }: { origin: string; address: string; authorAddress?: string; publisher: string },
+  {
+    origin,
+    address,
+    authorAddress,
+    publisher,
+  }: { origin: string; address: string; authorAddress?: string; publisher: string },
 ): JsonLd {
   const author = story.authorName
     ? { "@type": "Person", name: story.authorName, ...(authorAddress ? { url: authorAddress } : {}) }
@@ -60,7 +65,17 @@ export function breadcrumbList(crumbs: readonly { name: string; address: string 
 }
 
 /** The site itself, for its front page: the name under which search engines list it, and its search. */
-export function webSite({ name, address, searchAddress, lang }: { name: string; address: string; searchAddress: string; lang: Lang }): JsonLd {
+export function webSite({
+  name,
+  address,
+  searchAddress,
+  lang,
+}: {
+  name: string;
+  address: string;
+  searchAddress: string;
+  lang: Lang;
+}): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",

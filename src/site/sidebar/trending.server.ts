@@ -1,7 +1,7 @@
 // What is read most these days.
 import type { Kysely } from "kysely";
 import { type ArticleCard, listCards, listMostRead } from "../../features/articles/queries.server.ts";
-import type { Database, Lang } from "../../platform/db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 
 /** How far back a story may have been published to be called trending. */

@@ -1,0 +1,34 @@
+// The New Article form (back-office.md 2 and 5). It has an address of its own, so that it survives a reload.
+import { createArticle } from "../features/articles/commands.server.ts";
+import { listSections } from "../features/categories/queries.server.ts";
+import type { Route } from "./+types/article-new";
+import { ArticleForm } from "./article-form/article-form.tsx";
+import { emptyStory } from "./article-form/story-values.ts";
+import { answerForm } from "./kit/answer-form.server.ts";
+import { articleRights } from "./kit/article-rights.ts";
+import { keepTyping } from "./kit/form-answer.ts";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { type DeskHandle, screens } from "./kit/screens.ts";
+import { sectionOptions } from "./kit/section-options.ts";
+
+export const handle = { ...screens.articles, permission: "article.create" } satisfies DeskHandle;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, lang, platform } = await openScreen(args, handle);
+  return {
+    personId: person.id,
+    rights: articleRights(person),
+    sections: sectionOptions(await listSections(platform.db, lang)),
+    values: { ...emptyStory, lang },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { create: ({ run, input }) => run(createArticle, input) });
+}
+
+export const clientAction = keepTyping;
+
+export default function ArticleNew({ loaderData }: Route.ComponentProps) {
+  return <ArticleForm {...loaderData} />;
+}

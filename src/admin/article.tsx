@@ -1,0 +1,93 @@
+// Editing a story (back-office.md 2, 4 and 5). It has an address of its own, so that it can be sent to a colleague.
+import { useState } from "react";
+import { data, useRevalidator } from "react-router";
+import { createArticle, updateArticle } from "../features/articles/commands.server.ts";
+import { findEditableArticle, findSavedVersion } from "../features/articles/desk-queries.server.ts";
+import { listSections } from "../features/categories/queries.server.ts";
+import { may } from "../platform/auth/policy.ts";
+import { AppError } from "../platform/errors.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/article";
+import { ArticleForm } from "./article-form/article-form.tsx";
+import { WayBack } from "./article-form/form-notes.tsx";
+import { valuesOf } from "./article-form/story-values.ts";
+import { answerForm, type Form } from "./kit/answer-form.server.ts";
+import { articleRights, mayEditArticle, publicAddress } from "./kit/article-rights.ts";
+import { keepTyping } from "./kit/form-answer.ts";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { isIdentifier } from "./kit/places.ts";
+import { Screen } from "./kit/screen.tsx";
+import { type DeskHandle, screens } from "./kit/screens.ts";
+import { sectionOptions } from "./kit/section-options.ts";
+
+export const handle = { ...screens.articles, permission: "article.edit" } satisfies DeskHandle;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, reach, lang, platform } = await openScreen(args, handle);
+  const { id } = args.params;
+  const article = isIdentifier(id)
+    ? await findEditableArticle(platform.db, id, { reach, personId: person.id })
+    : undefined;
+  if (!article) throw data(null, { status: 404 });
+  const rights = articleRights(person);
+  return {
+    personId: person.id,
+    rights,
+    // Within the reach every story of somebody who edits only their own is theirs.
+    mayEdit: mayEditArticle(rights, { status: article.status, isOwn: true }),
+    sections: sectionOptions(await listSections(platform.db, lang)),
+    values: valuesOf(article),
+    saved: {
+      id: article.id,
+      version: article.version,
+      address: article.status === "published" ? publicAddress(article) : undefined,
+      publishedAt: article.publishedAt,
+      updatedAt: article.updatedAt,
+    },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    save: (form) => save(form),
+    /** After a conflict: one's own version as a story of its own. */
+    create: ({ run, input }) => run(createArticle, input),
+  });
+}
+
+async function save({ run, input, platform, person }: Form) {
+  try {
+    return await run(updateArticle, input);
+  } catch (error) {
+    const isConflict = error instanceof AppError && error.code === "conflict";
+    // Whoever was beaten to it is shown what stands there now.
+    if (!isConflict || may(person, "article.edit") === "none") throw error;
+    throw new AppError("conflict", { detail: { saved: await findSavedVersion(platform.db, String(input.id)) } });
+  }
+}
+
+export const clientAction = keepTyping;
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { mayEdit, saved, ...form } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [readings, setReadings] = useState(0);
+  const readAgain = async () => {
+    await revalidate();
+    setReadings((count) => count + 1);
+  };
+  if (!mayEdit) {
+    return (
+      <Screen title={t("articles.editTitle")} above={<WayBack />}>
+        <p lang={form.values.lang} className="headline-text text-xl">
+          {form.values.title}
+        </p>
+        <p>{t("articles.locked")}</p>
+      </Screen>
+    );
+  }
+  return (
+    <ArticleForm key={`${saved.id} ${readings}`} {...form} saved={{ ...saved, onReload: () => void readAgain() }} />
+  );
+}

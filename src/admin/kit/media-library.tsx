@@ -1,0 +1,56 @@
+// The library as the screen and the picker both show it: bring files in, search, look through, throw away.
+import { useState } from "react";
+import type { MediaItem } from "../../features/media/queries.server.ts";
+import { mediaLimits } from "../../features/media/rules.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
+import { useWords } from "../../words/words-context.tsx";
+import { MediaGrid } from "./media-grid.tsx";
+import { MediaUsage } from "./media-usage.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { UploadCard } from "./upload-card.tsx";
+import { useMediaActions } from "./use-media-actions.ts";
+
+export type MediaRights = { upload: boolean; remove: boolean };
+
+type MediaLibraryProps = {
+  items: readonly MediaItem[];
+  search: string;
+  rights: MediaRights;
+  only?: "picture";
+  onStored: () => void;
+  /** Instead of the address: inside the picker. */
+  onSearch?: (search: string) => void;
+  onSelect?: (item: MediaItem) => void;
+  onOpen?: (item: MediaItem) => void;
+};
+
+export function MediaLibrary({ items, search, rights, only, onStored, onSearch, onSelect, onOpen }: MediaLibraryProps) {
+  const { t } = useWords();
+  const [doomed, setDoomed] = useState<MediaItem>();
+  const actions = useMediaActions({ onDeleteAnswered: () => setDoomed(undefined) });
+  return (
+    <>
+      {rights.upload && <UploadCard onStored={onStored} only={only} />}
+      <SearchForm label={t("media.search")} search={search} onSearch={onSearch} />
+      {items.length > 0 ? (
+        <MediaGrid items={items} onSelect={onSelect} onOpen={onOpen} onDelete={rights.remove ? setDoomed : undefined} />
+      ) : (
+        <EmptyState title={t("media.empty")} explanation={search ? undefined : t("media.emptyHint")} />
+      )}
+      <ConfirmModal
+        open={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        title={t("media.deleteTitle")}
+        description={
+          doomed && t("media.deleteQuestion", { name: doomed.original_filename, days: mediaLimits.trashDays })
+        }
+        confirmWord={t("ui.delete")}
+        cancelWord={t("ui.cancel")}
+        busy={actions.isDeleting}
+        onConfirm={() => doomed && actions.remove(doomed)}
+      />
+      <MediaUsage usage={actions.usage} onClose={actions.closeUsage} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The media library (back-office.md 2). Also what the picker of other screens loads.
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { deleteMedia, restoreMedia, updateMediaDetails } from "../features/media/commands.server.ts";
+import { listMedia, type MediaItem } from "../features/media/queries.server.ts";
+import { may } from "../platform/auth/policy.ts";
+import { Pagination } from "../ui/pagination.tsx";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/media";
+import { answerForm } from "./kit/answer-form.server.ts";
+import { keepTyping } from "./kit/form-answer.ts";
+import { MediaDetails } from "./kit/media-details.tsx";
+import { MediaLibrary } from "./kit/media-library.tsx";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { placeFromAddress, placeInAddress } from "./kit/places.ts";
+import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { screens } from "./kit/screens.ts";
+import { longestSearch } from "./kit/search-form.tsx";
+
+export const handle = screens.media;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const { searchParams } = args.url;
+  const search = (searchParams.get("search") ?? "").slice(0, longestSearch).toWellFormed();
+  const place = placeFromAddress(searchParams.get("before"));
+  const { items, next } = await listMedia(platform.db, {
+    search,
+    before: place && { createdAt: place.at, id: place.id },
+    kind: searchParams.get("kind") === "picture" ? "picture" : undefined,
+  });
+  return {
+    items,
+    search,
+    older: next && placeInAddress({ at: next.createdAt, id: next.id }),
+    isFirstPage: place === undefined,
+    rights: { upload: may(person, "media.upload") !== "none", remove: may(person, "media.delete") !== "none" },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    details: ({ run, input }) => run(updateMediaDetails, input),
+    delete: async ({ run, input }) => {
+      await run(deleteMedia, input);
+      return { id: String(input.id) };
+    },
+    restore: ({ run, input }) => run(restoreMedia, input),
+  });
+}
+
+export const clientAction = keepTyping;
+
+export default function Media({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { items, search, older, isFirstPage, rights } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<MediaItem>();
+  return (
+    <Screen
+      title={t("media.title")}
+      note={<p className="text-sm text-muted max-sm:hidden">{t("media.description")}</p>}
+    >
+      <MediaLibrary
+        items={items}
+        search={search}
+        rights={rights}
+        onStored={() => void revalidate()}
+        onOpen={setOpened}
+      />
+      <Pagination
+        label={t("ui.pages")}
+        newer={isFirstPage ? undefined : { href: addressOf({ search }), label: t("desk.newest") }}
+        older={older ? { href: addressOf({ search, before: older }), label: t("media.more") } : undefined}
+      />
+      <MediaDetails item={opened} canEdit={rights.upload} onClose={() => setOpened(undefined)} />
+    </Screen>
+  );
+}
+
+function addressOf(parts: { search: string; before?: string }): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value)).toString();
+  return `/admin/media${query ? `?${query}` : ""}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useWords();
+  return <ScreenFailure error={error} message={() => t("media.loadFailed")} />;
+}

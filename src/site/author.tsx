@@ -1,0 +1,80 @@
+// The stories of an author (spec/README.md, smaller rulings: /author/{slug}).
+import { findAuthor } from "../features/articles/queries.server.ts";
+import { listSections } from "../features/categories/queries.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/author";
+import { CardGrid } from "./cards/card-grid.tsx";
+import { SectionsProvider } from "./cards/sections-context.tsx";
+import { authorAddress } from "./cards/story-address.ts";
+import { siteWords } from "./chrome/site-words.tsx";
+import { pageMeta } from "./head/page-meta.ts";
+import { LeadList, ListHead, ListPages } from "./list-page.tsx";
+import { notFound, readStoryList } from "./story-list.server.ts";
+
+export const handle = { static: true };
+
+const storiesOnPage = 12;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  const author = await findAuthor(db, params.slug);
+  if (!author) throw notFound();
+  tag(`author:${author.id}`);
+  const [sections, list] = await Promise.all([
+    listSections(db, lang),
+    readStoryList(db, { lang, authorId: author.id }, { request, limit: storiesOnPage }),
+  ]);
+  return { author, list, sections, lang, origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { author, list, lang, origin } = loaderData;
+  const twins = { en: authorAddress(author.slug, "en"), ne: authorAddress(author.slug, "ne") };
+  return pageMeta(
+    {
+      lang,
+      origin,
+      path: list.address,
+      title: author.name,
+      description: siteWords(lang)("author.description", { name: author.name }),
+      twins: author.languages.length > 1 && list.isFirst ? twins : undefined,
+      isUnlisted: list.cards.length === 0,
+    },
+    matches,
+  );
+}
+
+export default function AuthorPage({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useWords();
+  const { author, list, sections } = loaderData;
+  const other = lang === "en" ? "ne" : "en";
+  return (
+    <SectionsProvider sections={sections}>
+      <main className="page-width list-page">
+        <ListHead
+          title={author.name}
+          above={<p className="eyebrow text-muted">{t("author.eyebrow")}</p>}
+          picture={<Avatar name={author.name} picture={author.avatarUrl ?? undefined} size="large" />}
+        />
+        {list.isFirst ? (
+          <LeadList cards={list.cards} />
+        ) : (
+          <CardGrid cards={list.cards} columns={4} size="medium" heading="h2" />
+        )}
+        {list.cards.length === 0 && (
+          <EmptyState
+            title={t("author.emptyTitle")}
+            action={<LinkButton href={authorAddress(author.slug, other)}>{t("author.emptyAction")}</LinkButton>}
+          />
+        )}
+        <ListPages newer={list.newer} older={list.older} />
+      </main>
+    </SectionsProvider>
+  );
+}

@@ -1,0 +1,72 @@
+// The overlay of the gallery. Without a script each picture is a link to its file.
+
+const key = { ArrowLeft: -1, ArrowRight: 1 } as const;
+
+/** Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption and date. */
+export function enhance(list: HTMLElement): void {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-caption]")];
+  const dialog = document.getElementById(list.dataset["overlay"] ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  let place = 0;
+  const show = (wanted: number) => {
+    place = (wanted + links.length) % links.length;
+    const link = links[place];
+    if (link) fill(dialog, link, { place, total: links.length });
+  };
+  list.addEventListener("click", (event) => {
+    const wanted = links.findIndex((link) => event.target instanceof Node && link.contains(event.target));
+    if (wanted === -1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(wanted);
+    dialog.showModal();
+  });
+  dialog.onkeydown = (event) => {
+    const step = event.key === "ArrowLeft" || event.key === "ArrowRight" ? key[event.key] : 0;
+    if (step !== 0) show(place + step);
+  };
+  dialog.onclick = ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const step = Number(target.closest<HTMLElement>("[data-step]")?.dataset["step"] ?? 0);
+    if (step !== 0) show(place + step);
+    // Everything but the picture, its words and the controls is outside.
+    else if (!target.closest("img, a, button, [data-overlay-part]")) dialog.close();
+  };
+  // The reader finds the place in the list where the overlay was left.
+  dialog.onclose = () => links[place]?.focus();
+}
+
+function fill(dialog: HTMLDialogElement, link: HTMLAnchorElement, { place, total }: { place: number; total: number }) {
+  const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-overlay-part="${name}"]`);
+  const { caption = "", date = "" } = link.dataset;
+  part("picture")?.replaceChildren(largeCopy(link));
+  write(part("title"), link.querySelector("[data-picture-title]")?.textContent ?? "");
+  write(part("caption"), caption);
+  write(part("date"), date);
+  const number = part("place");
+  const digits = new Intl.NumberFormat(document.documentElement.lang === "ne" ? "ne-NP" : "en");
+  write(
+    number,
+    (number?.dataset["words"] ?? "")
+      .replace("#place", digits.format(place + 1))
+      .replace("#total", digits.format(total)),
+  );
+  const original = part("original");
+  if (original instanceof HTMLAnchorElement) original.href = link.href;
+}
+
+/** The picture of the list again, in the size that the whole screen asks for. */
+function largeCopy(link: HTMLAnchorElement): Node {
+  const picture = link.querySelector("picture, img")?.cloneNode(true);
+  if (!(picture instanceof HTMLElement)) return document.createTextNode("");
+  for (const source of [picture, ...picture.querySelectorAll("source, img")]) {
+    if (source.hasAttribute("sizes")) source.setAttribute("sizes", "100vw");
+    source.removeAttribute("loading");
+  }
+  return picture;
+}
+
+function write(element: HTMLElement | null, words: string): void {
+  if (!element) return;
+  element.textContent = words;
+  element.hidden = words === "";
+}

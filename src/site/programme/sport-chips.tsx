@@ -1,0 +1,19 @@
+import { Tag } from "../../ui/tag.tsx";
+import { useWords } from "../../words/words-context.tsx";
+import { filteredAddress, type SportChoice, sportChoices } from "./sport-filter.ts";
+
+type SportChipsProps = { label: string; path: string; chosen: SportChoice };
+
+/** The choice of a sport. Each chip is an address; the script exchanges the list in place. */
+export function SportChips({ label, path, chosen }: SportChipsProps) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={label} className="sport-chips">
+      {sportChoices.map((choice) => (
+        <Tag key={choice} href={filteredAddress(path, choice)} current={choice === chosen}>
+          {t(`videos.sports.${choice}`)}
+        </Tag>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,130 @@
+// The search. Specification: public-site.md 2, 4, 5 and 8. Its answers are for one asker and never shared.
+import { Fragment } from "react";
+import { listSections } from "../features/categories/queries.server.ts";
+import { searchStories } from "../features/search/queries.server.ts";
+import { isBlank, lastPage, type MarkedText, pageNumber, searchLimits } from "../features/search/rules.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { searchQuery } from "../platform/text/search-text.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { pathInLanguage } from "../words/language.ts";
+import { formatNumber } from "../words/numbers.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/search";
+import { NewsCard } from "./cards/news-card.tsx";
+import { SectionsProvider } from "./cards/sections-context.tsx";
+import { siteWords } from "./chrome/site-words.tsx";
+import { pageMeta } from "./head/page-meta.ts";
+import { ListHead } from "./list-page.tsx";
+import { SearchBox } from "./sidebar/search-box.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock, origin } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const asked = new URL(request.url).searchParams;
+  const question = searchQuery(asked.get("q") ?? "");
+  const page = pageNumber(asked.get("page"));
+  const [sections, answer] = await Promise.all([
+    listSections(db, lang),
+    searchStories(db, { question, lang, now: clock.now(), page }),
+  ]);
+  const twinAddress = searchAddress({ question, lang: lang === "en" ? "ne" : "en" });
+  return { question, page, answer, sections, lang, origin, twinAddress };
+}
+
+function searchAddress({ question, lang, page = 1 }: { question: string; lang: "en" | "ne"; page?: number }): string {
+  const path = pathInLanguage("/search", lang);
+  if (isBlank(question)) return path;
+  return `${path}?q=${encodeURIComponent(question)}${page > 1 ? `&page=${page}` : ""}`;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { question, lang, origin } = loaderData;
+  const word = siteWords(lang)("search.title");
+  const title = isBlank(question) ? word : `${question.trim()} – ${word}`;
+  return pageMeta({ lang, origin, path: pathInLanguage("/search", lang), title, isUnlisted: true }, matches);
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { question, answer, sections } = loaderData;
+  const hasAsked = !isBlank(question);
+  return (
+    <SectionsProvider sections={sections}>
+      <main className="page-width list-page">
+        <ListHead title={t("search.title")}>
+          <div className="max-w-sheet">
+            <SearchBox id="search-question" question={question} />
+          </div>
+          {hasAsked && <Outcome total={answer.total} question={question} />}
+        </ListHead>
+        {answer.results.length > 0 ? (
+          <Results loaderData={loaderData} />
+        ) : (
+          <EmptyState
+            title={hasAsked ? t("search.emptyTitle") : t("search.startTitle")}
+            explanation={hasAsked ? t("search.emptyText") : t("search.startText")}
+          />
+        )}
+      </main>
+    </SectionsProvider>
+  );
+}
+
+function Outcome({ total, question }: { total: number; question: string }) {
+  const { lang, t } = useWords();
+  const query = question;
+  const words =
+    total === 0
+      ? t("search.none", { query })
+      : total === 1
+        ? t("search.showingOne", { query })
+        : t("search.showing", { n: formatNumber(total, lang), query });
+  return (
+    <p role="status" className="text-muted">
+      {words}
+    </p>
+  );
+}
+
+function Results({ loaderData }: { loaderData: Route.ComponentProps["loaderData"] }) {
+  const { lang, t } = useWords();
+  const { question, page, answer } = loaderData;
+  const pages = Math.min(lastPage, Math.ceil(answer.total / searchLimits.page));
+  const to = (number: number, label: string) => ({ href: searchAddress({ question, lang, page: number }), label });
+  return (
+    <>
+      <div className="results">
+        {answer.results.map(({ card, title, passage }) => (
+          <NewsCard
+            key={card.id}
+            card={card}
+            size="medium"
+            heading="h2"
+            picture="side"
+            sizes="(min-width: 40rem) 14rem, 7rem"
+            showsExcerpt
+            title={<Marked text={title} />}
+            excerpt={<Marked text={passage} />}
+          />
+        ))}
+      </div>
+      <Pagination
+        label={t("search.pages")}
+        newer={page > 1 ? to(page - 1, t("search.previous")) : undefined}
+        older={page < pages ? to(page + 1, t("search.next")) : undefined}
+      />
+    </>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  // The pieces of one text never change their places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return text.map((piece, index) => (
+    <Fragment key={index}>{piece.isHit ? <mark>{piece.text}</mark> : piece.text}</Fragment>
+  ));
+}

@@ -1,0 +1,112 @@
+// The stories of a section: any that the table of sections knows, so that one that staff add gets its page too
+// (spec/README.md, Sections).
+import { listSections, type Section, sectionAt } from "../features/categories/queries.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { pathInLanguage } from "../words/language.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/section";
+import { CardGrid } from "./cards/card-grid.tsx";
+import { hueOf, SectionsProvider } from "./cards/sections-context.tsx";
+import { siteWords } from "./chrome/site-words.tsx";
+import { breadcrumbList, sectionsDownTo } from "./head/json-ld.ts";
+import { pageMeta } from "./head/page-meta.ts";
+import { LeadList, ListHead, ListPages } from "./list-page.tsx";
+import { sectionTabs } from "./section-tabs.ts";
+import { notFound, readStoryList } from "./story-list.server.ts";
+
+export const handle = { static: true };
+
+/** Stories on one page; volleyball has its own number (public-site.md 2). */
+const storiesOnPage = 12;
+const storiesOn: Readonly<Record<string, number>> = { "national-volleyball": 8 };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  const sections = await listSections(db, lang);
+  const found = sectionAt(sections, [`/${params.section}`, params.sport].filter(Boolean).join("/"));
+  if (!found) throw notFound();
+  const { section, children } = found;
+  const shown = [section, ...children].map(({ slug }) => slug);
+  tag(...shown.map((slug) => `section:${slug}`));
+  const limit = storiesOn[section.slug] ?? storiesOnPage;
+  const list = await readStoryList(db, { lang, sections: shown }, { request, limit });
+  return { section, sections, list, lang, origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { section, sections, list, lang, origin } = loaderData;
+  const t = siteWords(lang);
+  const way = sectionsDownTo(section, sections);
+  const title = way.map(({ name }) => name).join(" ");
+  const crumbs = [
+    { name: t("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
+    ...way.map(({ name, path }) => ({ name, address: `${origin}${pathInLanguage(path, lang)}` })),
+  ];
+  return pageMeta(
+    {
+      lang,
+      origin,
+      path: list.address,
+      title,
+      description: section.description ?? t("section.description", { section: title }),
+      twins: list.isFirst ? { en: section.path, ne: pathInLanguage(section.path, "ne") } : undefined,
+      data: [breadcrumbList(crumbs)],
+    },
+    matches,
+  );
+}
+
+export default function SectionPage({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useWords();
+  const { section, sections, list } = loaderData;
+  return (
+    <SectionsProvider sections={sections}>
+      <main className="page-width list-page">
+        <SectionHead section={section} sections={sections} />
+        {list.isFirst ? (
+          <LeadList cards={list.cards} />
+        ) : (
+          <CardGrid cards={list.cards} columns={4} size="medium" heading="h2" />
+        )}
+        {list.cards.length === 0 && (
+          <EmptyState
+            title={t("section.emptyTitle")}
+            explanation={t("section.emptyText")}
+            action={<LinkButton href={pathInLanguage("/", lang)}>{t("section.emptyAction")}</LinkButton>}
+          />
+        )}
+        <ListPages newer={list.newer} older={list.older} />
+      </main>
+    </SectionsProvider>
+  );
+}
+
+function SectionHead({ section, sections }: { section: Section; sections: readonly Section[] }) {
+  const { lang, t } = useWords();
+  const tabs = sectionTabs(section, sections, { lang, all: t("section.all") });
+  const way = sectionsDownTo(section, sections);
+  const crumbs = [
+    { label: t("section.home"), href: pathInLanguage("/", lang) },
+    ...way.map(({ name, path }) => ({ label: name, href: pathInLanguage(path, lang) })),
+  ];
+  const tabsName =
+    section.parentId === null
+      ? t("section.below", { section: section.name })
+      : t("section.editions", { sport: section.name });
+  return (
+    <ListHead
+      title={section.name}
+      hue={hueOf(section.slug)}
+      description={section.description}
+      above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />}
+    >
+      {tabs.length > 0 && <Tabs label={tabsName} tabs={tabs} />}
+    </ListHead>
+  );
+}

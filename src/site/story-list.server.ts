@@ -1,0 +1,47 @@
+// One page of a list of stories with the addresses of its neighbours. Sections, tags and authors read through it.
+import type { Kysely } from "kysely";
+import { data, redirect } from "react-router";
+import { type ArticleCard, findNewerPage, listCards, type StoryFilter } from "../features/articles/queries.server.ts";
+import type { Database } from "../platform/db/schema.ts";
+import { pageAddress, placeInList } from "./paging.ts";
+
+export type StoryList = {
+  cards: readonly ArticleCard[];
+  /** The list's own address. */
+  path: string;
+  /** The address of this page of it. */
+  address: string;
+  isFirst: boolean;
+  newer: string | undefined;
+  older: string | undefined;
+};
+
+/**
+ * The page of a list that a request asks for. Throws the answer where there is none: a redirect to the list for a place
+ * that no list has, 404 for a place beyond the last story.
+ */
+export async function readStoryList(
+  db: Kysely<Database>,
+  filter: StoryFilter,
+  { request, limit }: { request: Request; limit: number },
+): Promise<StoryList> {
+  const { pathname: path, search } = new URL(request.url);
+  const place = placeInList(search);
+  if (place.kind === "wrong") throw redirect(path, 301);
+  const before = place.kind === "after" ? place.cursor : undefined;
+  const { items, older } = await listCards(db, filter, { limit, after: before });
+  if (before && items.length === 0) throw notFound();
+  return {
+    cards: items,
+    path,
+    address: before ? pageAddress(path, before) : path,
+    isFirst: before === undefined,
+    newer: before && pageAddress(path, await findNewerPage(db, filter, { limit, before })),
+    older: older && pageAddress(path, older),
+  };
+}
+
+/** The answer for an address that leads nowhere; the layout shows the page for it. */
+export function notFound() {
+  return data(null, { status: 404 });
+}

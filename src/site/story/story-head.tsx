@@ -1,0 +1,26 @@
+import type { Story } from "../../features/articles/queries.server.ts";
+import type { Section } from "../../features/categories/queries.server.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+
+/** Where a story belongs, its headline and its standfirst. */
+export function StoryHead({ story, way }: { story: Story; way: readonly Section[] }) {
+  const { lang, t } = useWords();
+  return (
+    <header className="story-head">
+      {way.length > 0 && (
+        <nav aria-label={t("ui.breadcrumb")}>
+          <ol className="story-way">
+            {way.map(({ id, name, path }) => (
+              <li key={id}>
+                <a href={pathInLanguage(path, lang)}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1>{story.title}</h1>
+      {story.excerpt !== "" && <p className="standfirst">{story.excerpt}</p>}
+    </header>
+  );
+}

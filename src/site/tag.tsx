@@ -1,0 +1,74 @@
+// The stories with a tag (spec/README.md, Tags and addresses).
+import { redirect } from "react-router";
+import { listTagLanguages } from "../features/articles/queries.server.ts";
+import { listSections } from "../features/categories/queries.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/tag";
+import { CardGrid } from "./cards/card-grid.tsx";
+import { SectionsProvider } from "./cards/sections-context.tsx";
+import { tagAddress } from "./cards/story-address.ts";
+import { siteWords } from "./chrome/site-words.tsx";
+import { pageMeta } from "./head/page-meta.ts";
+import { LeadList, ListHead, ListPages } from "./list-page.tsx";
+import { notFound, readStoryList } from "./story-list.server.ts";
+
+export const handle = { static: true };
+
+const storiesOnPage = 12;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  // Tags are kept in lower case: another spelling leads to the same page.
+  const name = params.tag.normalize("NFC").toLowerCase();
+  if (name !== params.tag) throw redirect(tagAddress(name, lang), 301);
+  tag(`tag:${name}`);
+  const [languages, sections] = await Promise.all([listTagLanguages(db, name), listSections(db, lang)]);
+  const [elsewhere] = languages;
+  if (elsewhere === undefined) throw notFound();
+  // A tag is a word of one language: under the other prefix it leads to where its stories are.
+  if (!languages.includes(lang)) throw redirect(tagAddress(name, elsewhere), 302);
+  const list = await readStoryList(db, { lang, tag: name }, { request, limit: storiesOnPage });
+  const other = lang === "en" ? "ne" : "en";
+  const isInBoth = languages.includes(other);
+  return {
+    name,
+    list,
+    sections,
+    lang,
+    origin,
+    isInBoth,
+    twinAddress: isInBoth ? tagAddress(name, other) : pathInLanguage("/", other),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, list, lang, origin, isInBoth } = loaderData;
+  const twins = { en: tagAddress(name, "en"), ne: tagAddress(name, "ne") };
+  const description = siteWords(lang)("tag.description", { tag: name });
+  return pageMeta(
+    { lang, origin, path: list.address, title: name, description, twins: isInBoth && list.isFirst ? twins : undefined },
+    matches,
+  );
+}
+
+export default function TagPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { name, list, sections } = loaderData;
+  return (
+    <SectionsProvider sections={sections}>
+      <main className="page-width list-page">
+        <ListHead title={name} above={<p className="eyebrow text-muted">{t("tag.eyebrow")}</p>} />
+        {list.isFirst ? (
+          <LeadList cards={list.cards} />
+        ) : (
+          <CardGrid cards={list.cards} columns={4} size="medium" heading="h2" />
+        )}
+        <ListPages newer={list.newer} older={list.older} />
+      </main>
+    </SectionsProvider>
+  );
+}

@@ -1,0 +1,57 @@
+// Writers at work on a program that is killed, and what is left of their work.
+import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { deskOf, documentWith } from "./desk.ts";
+import { type Environment, type RunningProgram, signIn, startProgramProcess } from "./program.ts";
+
+export const rounds = 10;
+export const writers = 4;
+/** Acknowledged saves after which the process is killed, whatever it is doing then. */
+export const savesBeforeKill = 25;
+
+/** Writes stories with four hands until the process is gone; answers with the addresses of those it acknowledged. */
+async function writeUntilKilled(program: RunningProgram, cookie: string, round: number): Promise<string[]> {
+  const desk = deskOf(program.origin, cookie);
+  const saved: string[] = [];
+  const write = async (writer: number) => {
+    for (let story = 0; ; story += 1) {
+      const title = `Round ${round} writer ${writer} story ${story}`;
+      const answer = await desk
+        .post("/admin/articles/new", {
+          intent: "create",
+          title,
+          document: documentWith(title),
+          lang: "en",
+          status: "draft",
+        })
+        .catch(() => undefined);
+      if (!answer) return;
+      const address = answer.headers.get("location");
+      if (answer.status < 300 || answer.status > 399 || !address)
+        throw new Error(`a story was answered with ${answer.status}: ${await answer.text()}`);
+      saved.push(address);
+      if (saved.length === savesBeforeKill) void program.end("SIGKILL");
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  return saved;
+}
+
+/** Kills and starts again `rounds` times; answers how much was acknowledged and what of it is not there. */
+export async function killWriters(environment: Environment): Promise<{ saved: number; lost: string[] }> {
+  let program = await startProgramProcess(environment);
+  const lost: string[] = [];
+  let count = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const saved = await writeUntilKilled(program, await signIn(program.origin, demoCredentials), round);
+    await program.ended;
+    program = await startProgramProcess(environment);
+    const cookie = await signIn(program.origin, demoCredentials);
+    for (const address of saved) {
+      const { status } = await fetch(new URL(address, program.origin), { headers: { cookie } });
+      if (status !== 200) lost.push(`${address}: ${status}`);
+    }
+    count += saved.length;
+  }
+  await program.end("SIGTERM");
+  return { saved: count, lost };
+}

@@ -1,0 +1,19 @@
+// The same as kill.test.ts, on PostgreSQL.
+import { rmSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { killWriters, rounds, savesBeforeKill, writers } from "../harness/kill-writers.ts";
+import { startPostgres } from "../harness/on-postgres.ts";
+import { temporaryFolder } from "../harness/program.ts";
+
+test(`${rounds} kills during ${writers} concurrent writers lose no acknowledged save of PostgreSQL`, async () => {
+  const server = await startPostgres();
+  const { folder, remove } = temporaryFolder();
+  onTestFinished(() => {
+    server.stop("immediate");
+    rmSync(server.dataDir, { recursive: true, force: true });
+    remove();
+  });
+  const { saved, lost } = await killWriters({ DATA_DIR: folder, DATABASE_URL: server.url, DEMO: "1" });
+  expect(lost).toEqual([]);
+  expect(saved).toBeGreaterThanOrEqual(rounds * savesBeforeKill);
+});
