@@ -20,6 +20,7 @@ import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 import { longestSearch, SearchForm } from "./kit/search-form.tsx";
+import { fullName } from "./kit/section-options.ts";
 
 export const handle = screens.articles;
 
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     status,
     search,
     rights: articleRights(person),
-    sectionNames: Object.fromEntries(sections.map(({ slug, name }) => [slug, name])),
+    sectionNames: Object.fromEntries(sections.map((section) => [section.slug, fullName(section, sections)])),
   };
 }
 

@@ -1,8 +1,11 @@
 // How the site is doing, and what was written last (back-office.md 2, Dashboard; permissions.csv Z026, Z027).
 import { Link } from "react-router";
 import { type DeskArticle, listDeskArticles } from "../features/articles/desk-queries.server.ts";
+import { listSections } from "../features/categories/queries.server.ts";
 import { type DashboardFigures, listPopularCategories, readFigures } from "../features/dashboard/queries.server.ts";
 import { may } from "../platform/auth/policy.ts";
+import type { Lang } from "../platform/db/schema.ts";
+import type { Platform } from "../platform/platform.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { shortDate } from "../words/dates.ts";
 import { formatNumber } from "../words/numbers.ts";
@@ -12,6 +15,7 @@ import { type ArticleRights, articleRights, mayEditArticle } from "./kit/article
 import { openScreen } from "./kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
+import { fullName } from "./kit/section-options.ts";
 import { StatusBadge } from "./kit/status-badge.tsx";
 
 export const handle = screens.dashboard;
@@ -26,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     rights: articleRights(person),
     figures: seesFigures ? await readFigures(db) : undefined,
-    popular: seesFigures ? await listPopularCategories(db, lang) : undefined,
+    popular: seesFigures ? await readPopular(db, lang) : undefined,
     recent:
       reach === "none"
         ? undefined
@@ -34,12 +38,20 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+async function readPopular(db: Platform["db"], lang: Lang) {
+  const [popular, sections] = [await listPopularCategories(db), await listSections(db, lang)];
+  return popular.map(({ slug, count }) => {
+    const section = sections.find((candidate) => candidate.slug === slug);
+    return { slug, count, name: section ? fullName(section, sections) : slug };
+  });
+}
+
 export default function Dashboard({ loaderData: { rights, figures, popular, recent } }: Route.ComponentProps) {
   const { t } = useWords();
   return (
     <Screen title={t("admin.screens.dashboard")}>
       {figures && <Figures figures={figures} />}
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {recent && <RecentArticles articles={recent} rights={rights} />}
         {popular && <PopularCategories categories={popular} />}
       </div>

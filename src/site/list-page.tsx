@@ -39,10 +39,11 @@ type LeadListProps = {
   beside?: number;
   columns?: 3 | 4;
   showsExcerpt?: boolean;
+  within?: string | undefined;
 };
 
 /** The newest page of a list: one story large, some beside it, the others in rows. */
-export function LeadList({ cards, beside = 3, columns = 4, showsExcerpt = false }: LeadListProps) {
+export function LeadList({ cards, beside = 3, columns = 4, showsExcerpt = false, within }: LeadListProps) {
   const [lead, ...others] = cards;
   if (!lead) return null;
   const close = others.slice(0, beside);
@@ -50,14 +51,29 @@ export function LeadList({ cards, beside = 3, columns = 4, showsExcerpt = false 
   return (
     <>
       <div className={close.length > 0 ? "list-lead" : "list-lead-alone"}>
-        <NewsCard card={lead} size="hero" heading="h2" eager />
+        <NewsCard card={lead} size="hero" heading="h2" within={within} eager />
         {close.length > 0 && (
-          <CardList cards={close} size="medium" heading="h2" picture="side" sizes="9rem" showsExcerpt={showsExcerpt} />
+          <CardList
+            cards={close}
+            size="medium"
+            heading="h2"
+            picture="side"
+            sizes="9rem"
+            showsExcerpt={showsExcerpt}
+            within={within}
+          />
         )}
       </div>
       {below.length > 0 && (
         <div className="list-below">
-          <CardGrid cards={below} columns={columns} size="medium" heading="h2" showsExcerpt={showsExcerpt} />
+          <CardGrid
+            cards={below}
+            columns={columns}
+            size="medium"
+            heading="h2"
+            showsExcerpt={showsExcerpt}
+            within={within}
+          />
         </div>
       )}
     </>

@@ -70,9 +70,9 @@ export default function SectionPage({ loaderData }: Route.ComponentProps) {
       <main className="page-width list-page">
         <SectionHead section={section} sections={sections} />
         {list.isFirst ? (
-          <LeadList cards={list.cards} />
+          <LeadList cards={list.cards} within={section.slug} />
         ) : (
-          <CardGrid cards={list.cards} columns={4} size="medium" heading="h2" />
+          <CardGrid cards={list.cards} columns={4} size="medium" heading="h2" within={section.slug} />
         )}
         {list.cards.length === 0 && (
           <EmptyState

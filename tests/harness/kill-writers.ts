@@ -8,7 +8,7 @@ export const writers = 4;
 /** Acknowledged saves after which the process is killed, whatever it is doing then. */
 export const savesBeforeKill = 25;
 
-/** Writes stories with four hands until the process is gone; answers with the addresses of those it acknowledged. */
+/** Writes stories with four hands until the process is gone; answers with the titles of those it acknowledged. */
 async function writeUntilKilled(program: RunningProgram, cookie: string, round: number): Promise<string[]> {
   const desk = deskOf(program.origin, cookie);
   const saved: string[] = [];
@@ -25,10 +25,8 @@ async function writeUntilKilled(program: RunningProgram, cookie: string, round: 
         })
         .catch(() => undefined);
       if (!answer) return;
-      const address = answer.headers.get("location");
-      if (answer.status < 300 || answer.status > 399 || !address)
-        throw new Error(`a story was answered with ${answer.status}: ${await answer.text()}`);
-      saved.push(address);
+      if (answer.status !== 200) throw new Error(`a story was answered with ${answer.status}: ${await answer.text()}`);
+      saved.push(title);
       if (saved.length === savesBeforeKill) void program.end("SIGKILL");
     }
   };
@@ -46,9 +44,11 @@ export async function killWriters(environment: Environment): Promise<{ saved: nu
     await program.ended;
     program = await startProgramProcess(environment);
     const cookie = await signIn(program.origin, demoCredentials);
-    for (const address of saved) {
-      const { status } = await fetch(new URL(address, program.origin), { headers: { cookie } });
-      if (status !== 200) lost.push(`${address}: ${status}`);
+    for (const title of saved) {
+      const list = await fetch(`${program.origin}/admin/articles?search=${encodeURIComponent(title)}`, {
+        headers: { cookie },
+      });
+      if (!(await list.text()).includes(`>${title}<`)) lost.push(title);
     }
     count += saved.length;
   }

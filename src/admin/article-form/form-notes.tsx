@@ -25,6 +25,7 @@ export function SavedState({ saved, keptAt }: { saved: SavedStory | undefined; k
       ) : (
         saved && <span>{t("articles.lastSaved", { date: dateTime(saved.updatedAt, lang) })}</span>
       )}
+      {saved?.publishedAt && <span>{t("articles.public", { date: dateTime(saved.publishedAt, lang) })}</span>}
       {saved?.address && (
         <a
           href={saved.address}

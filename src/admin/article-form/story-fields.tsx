@@ -45,12 +45,13 @@ export function StoryFields(props: StoryFieldsProps) {
   }, [failure]);
 
   return (
-    <div ref={fields} className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div ref={fields} className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid gap-5">
         <TextField
           name="title"
           label={t("articles.fields.title")}
           lang={lang}
+          className="headline-text text-xl!"
           value={title}
           maxLength={articleLimits.title}
           required

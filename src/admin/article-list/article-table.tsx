@@ -136,7 +136,6 @@ function RowActions({ article, rights, onDelete, onStatus }: RowActionsProps) {
         <IconButton
           label={t("articles.delete", { title })}
           icon={<TrashIcon size={18} />}
-          tone="destructive"
           size="small"
           onClick={onDelete}
         />

@@ -45,10 +45,12 @@ export function DeskFrame({ siteName, name, open, children }: DeskFrameProps) {
 function DeskHeader({ siteName, name, open }: Omit<DeskFrameProps, "children">) {
   const { t } = useWords();
   return (
-    <header className="flex min-h-14 items-center gap-3 border-b-2 border-rule bg-raised px-4 lg:px-6">
+    <header className="flex min-h-14 items-center gap-1 border-b-2 border-rule bg-raised px-2 sm:gap-3 sm:px-4 lg:px-6">
       <MenuButton open={open} name={name} />
       <p className="flex min-w-0 flex-1 items-baseline gap-2.5">
-        <span className="headline truncate text-title text-crimson">{siteName}</span>
+        <span className="headline overflow-hidden text-title text-ellipsis whitespace-nowrap text-crimson">
+          {siteName}
+        </span>
         <span className="hidden text-sm text-muted sm:inline">{t("admin.label")}</span>
       </p>
       <p className="hidden max-w-60 truncate text-sm lg:block">{t("admin.welcome", { name })}</p>

@@ -18,8 +18,10 @@ type ScreenProps = {
 
 /** One screen: its title on the left, its primary action on the right, both in sight while the rest scrolls. */
 export function Screen({ title, above, note, action, children }: ScreenProps) {
+  const { t } = useWords();
   return (
     <main className="grid content-start gap-5 px-4 pb-24 lg:px-8">
+      <title>{`${title} | ${t("admin.label")}`}</title>
       <div className="sticky top-0 z-20 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-hairline bg-paper px-4 py-2 lg:-mx-8 lg:px-8">
         <div className="min-w-0">
           {above}
@@ -52,7 +54,6 @@ function LoadFailure({ message }: { message: string }) {
   useEffect(() => notifyError({ title, description: message }), [title, message]);
   return (
     <Screen title={t("admin.failedTitle")}>
-      <title>{t("admin.failedTitle")}</title>
       <p>{message}</p>
       <Button className="justify-self-start" busy={state === "loading"} onClick={() => void revalidate()}>
         {t("desk.retry")}
@@ -65,7 +66,6 @@ export function NotFoundScreen() {
   const { t } = useWords();
   return (
     <Screen title={t("admin.notFoundTitle")}>
-      <title>{t("admin.notFoundTitle")}</title>
       <p>{t("admin.notFoundText")}</p>
       <div>
         <LinkButton href="/admin">{t("admin.toDashboard")}</LinkButton>

@@ -1,13 +1,16 @@
 import type { Section } from "../../features/categories/queries.server.ts";
 import type { SelectOption } from "../../ui/form/select-field.tsx";
 
-/** Sections for a select: each parent, then its children with the parent's name before theirs. */
+/** A section's name after its parent's: there is a Cricket in National and one in International. */
+export function fullName({ name, parentId }: Section, sections: readonly Section[]): string {
+  const parent = sections.find(({ id }) => id === parentId);
+  return parent ? `${parent.name} › ${name}` : name;
+}
+
+/** Sections for a select, the children of each behind it. */
 export function sectionOptions(sections: readonly Section[]): SelectOption[] {
-  const parents = sections.filter(({ parentId }) => parentId === null);
-  return parents.flatMap((parent) => [
-    { value: parent.slug, label: parent.name },
-    ...sections
-      .filter(({ parentId }) => parentId === parent.id)
-      .map(({ slug, name }) => ({ value: slug, label: `${parent.name} › ${name}` })),
-  ]);
+  const option = (section: Section) => ({ value: section.slug, label: fullName(section, sections) });
+  return sections
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((parent) => [option(parent), ...sections.filter(({ parentId }) => parentId === parent.id).map(option)]);
 }

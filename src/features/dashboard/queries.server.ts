@@ -1,6 +1,6 @@
 // The figures of the dashboard (back-office.md 2, 7 and 9). They are counted anew each time: only staff ask.
 import type { Kysely } from "kysely";
-import type { Database, Lang } from "../../platform/db/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 export type DashboardFigures = { articles: number; pageViews: number; users: number };
 
@@ -25,26 +25,22 @@ export async function readFigures(db: Kysely<Database>): Promise<DashboardFigure
   };
 }
 
-export type PopularCategory = { slug: string; name: string; count: number };
+export type PopularCategory = { slug: string; count: number };
 
 const mostPopular = 5;
 
 /** The five categories with the most published stories. */
-export async function listPopularCategories(db: Kysely<Database>, lang: Lang): Promise<readonly PopularCategory[]> {
+export async function listPopularCategories(db: Kysely<Database>): Promise<readonly PopularCategory[]> {
   const rows = await db
     .selectFrom("articles")
     .innerJoin("categories", "categories.slug", "articles.category")
-    .select(({ fn }) => ["categories.slug", "categories.name", "categories.name_ne", fn.countAll().as("count")])
+    .select(({ fn }) => ["categories.slug", fn.countAll().as("count")])
     .where("articles.status", "=", "published")
     .where("articles.deleted_at", "is", null)
-    .groupBy(["categories.slug", "categories.name", "categories.name_ne"])
+    .groupBy(["categories.slug", "categories.name"])
     .orderBy("count", "desc")
     .orderBy("categories.name")
     .limit(mostPopular)
     .execute();
-  return rows.map(({ slug, name, name_ne, count }) => ({
-    slug,
-    name: (lang === "ne" ? name_ne : null) ?? name,
-    count: Number(count),
-  }));
+  return rows.map(({ slug, count }) => ({ slug, count: Number(count) }));
 }

@@ -6,6 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 
 export type DataFolderLock = { release(): void };
 
+/** SQLITE_BUSY: somebody else has it. Anything else (a read-only folder, say) is a fault and thrown. */
+const sqliteBusy = 5;
+
 /** Held locks: a lock that nothing refers to would be collected, and with it the protection. */
 const held = new Set<DatabaseSync>();
 
@@ -15,9 +18,11 @@ export function lockDataFolder(folder: string, name = "lock"): DataFolderLock | 
   const database = new DatabaseSync(path.join(folder, `.${name}`));
   try {
     database.exec("PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
-  } catch {
+  } catch (error) {
     database.close();
-    return undefined;
+    if (typeof error === "object" && error !== null && "errcode" in error && error.errcode === sqliteBusy)
+      return undefined;
+    throw error;
   }
   held.add(database);
   return {

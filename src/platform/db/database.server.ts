@@ -35,8 +35,8 @@ export async function openDatabase(
   const embedded = location.kind === "embedded" ? await openEmbedded(location, projectRoot, onFailure) : undefined;
   const pool = embedded?.pool ?? openPostgres(location.kind === "postgres" ? location.url : "", onFailure);
   try {
-    if (!embedded) await checkServer(pool);
-    await migrate(pool, path.join(projectRoot, "migrations"));
+    if (location.kind === "postgres") await prepareServer(location.url, path.join(projectRoot, "migrations"));
+    else await migrate(pool, path.join(projectRoot, "migrations"));
   } catch (error) {
     await pool.end();
     await embedded?.server.close();
@@ -92,6 +92,17 @@ function openPostgres(url: string, onFailure: (error: Error) => void): pg.Pool {
   });
   pool.on("error", onFailure);
   return pool;
+}
+
+/** On a connection of its own: a migration may take longer than any query of the site may. */
+async function prepareServer(url: string, migrations: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  try {
+    await checkServer(pool);
+    await migrate(pool, migrations);
+  } finally {
+    await pool.end();
+  }
 }
 
 const oldestServer = 150_000;

@@ -117,7 +117,7 @@ const sendData = z.object({ mailId: z.uuid() });
 /** Sends one waiting mail; a failure is kept on the row and tried again with growing pauses for about a day. */
 export const sendMailJob: JobDefinition = {
   queue: sendQueue,
-  retryLimit: 12,
+  retryLimit: 30,
   expireInSeconds: 120,
   pollingSeconds: 2,
   async handle({ db, mailer, clock }, data) {

@@ -12,7 +12,7 @@ type CardGridProps = Omit<NewsCardProps, "card"> & {
 export function CardGrid({ cards, columns, ...look }: CardGridProps) {
   if (cards.length === 0) return null;
   return (
-    <div className={classNames("ruled", `columns-${Math.min(columns, Math.max(cards.length, 1))}`)}>
+    <div className={classNames("ruled", `grid-of-${Math.min(columns, Math.max(cards.length, 1))}`)}>
       {cards.map((card) => (
         <NewsCard key={card.id} card={card} {...look} />
       ))}

@@ -19,6 +19,8 @@ export type NewsCardProps = {
   heading?: "h2" | "h3";
   /** The standfirst below the headline. */
   showsExcerpt?: boolean;
+  /** The section whose page or block this is: its name is not repeated on each card. */
+  within?: string | undefined;
   /** How wide the picture is at which screen. */
   sizes?: string;
   /** The first picture of the page, which the reader waits for. */
@@ -55,12 +57,12 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
     >
       <CardPicture card={card} size={size} picture={picture} sizes={rest.sizes} eager={rest.eager} />
       <div className="card-words">
-        <SectionLabel slug={card.category} />
+        <CardLabel card={card} within={rest.within} showsTime={size !== "hero"} />
         <Heading className="card-title">
           <a href={storyAddress(card)}>{title}</a>
         </Heading>
         {showsExcerpt && excerpt !== "" && <p className="card-excerpt">{excerpt}</p>}
-        <CardFoot card={card} namesAuthor={size === "hero"} />
+        {size === "hero" && <CardFoot card={card} />}
       </div>
     </article>
   );
@@ -85,23 +87,25 @@ function CardPicture({
   return <Picture {...box} eager={eager} />;
 }
 
-/** The name of a story's section, leading there. */
-export function SectionLabel({ slug }: { slug: string | null }) {
+/** The name of the story's section, leading there, and when the story was published. */
+function CardLabel({ card, within, showsTime }: { card: ArticleCard; within: string | undefined; showsTime: boolean }) {
   const { lang } = useWords();
-  const section = useSection(slug);
-  if (!section) return null;
+  const section = useSection(card.category);
+  const showsSection = section !== undefined && section.slug !== within;
+  if (!showsSection && !showsTime) return null;
   return (
     <p className="card-label">
-      <a href={pathInLanguage(section.path, lang)}>{section.name}</a>
+      {showsSection && <a href={pathInLanguage(section.path, lang)}>{section.name}</a>}
+      {showsTime && <StoryTime at={card.publishedAt} />}
     </p>
   );
 }
 
-function CardFoot({ card, namesAuthor }: { card: ArticleCard; namesAuthor: boolean }) {
+function CardFoot({ card }: { card: ArticleCard }) {
   const { t } = useWords();
   return (
     <p className="card-foot">
-      {namesAuthor && card.authorName && <span>{t("cards.by", { author: card.authorName })}</span>}
+      {card.authorName && <span>{t("cards.by", { author: card.authorName })}</span>}
       <StoryTime at={card.publishedAt} />
     </p>
   );

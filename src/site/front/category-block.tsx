@@ -23,29 +23,29 @@ export function CategoryBlock({ block }: { block: FrontBlock }) {
         hue={hueOf(section?.slug ?? null)}
         more={section && { href: pathInLanguage(section.path, lang), label: t("home.viewAll") }}
       />
-      <Shape cards={cards} />
+      <Shape cards={cards} within={section?.slug} />
     </section>
   );
 }
 
-type ShapeProps = { cards: readonly ArticleCard[] };
+type ShapeProps = { cards: readonly ArticleCard[]; within: string | undefined };
 
 const shapes: Record<BlockShape, (props: ShapeProps) => ReactNode> = { lead: Lead, row: Row, duo: Duo };
 
 /** One large story with a list beside it; from eight on a row of four below. */
-function Lead({ cards }: ShapeProps) {
+function Lead({ cards, within }: ShapeProps) {
   const [first, ...others] = cards;
   const inList = others.slice(0, cards.length >= 8 ? 3 : 4);
   const below = others.slice(inList.length);
   return (
     <>
       <div className="lead-block">
-        {first && <NewsCard card={first} size="large" />}
-        {inList.length > 0 && <CardList cards={inList} size="small" picture="side" />}
+        {first && <NewsCard card={first} size="large" within={within} />}
+        {inList.length > 0 && <CardList cards={inList} size="small" picture="side" within={within} />}
       </div>
       {below.length > 0 && (
         <div className="block-below">
-          <CardGrid cards={below} columns={4} size="small" />
+          <CardGrid cards={below} columns={4} size="small" within={within} />
         </div>
       )}
     </>
@@ -53,13 +53,13 @@ function Lead({ cards }: ShapeProps) {
 }
 
 /** Four stories in a row; from eight on four headlines below. */
-function Row({ cards }: ShapeProps) {
+function Row({ cards, within }: ShapeProps) {
   return (
     <>
-      <CardGrid cards={cards.slice(0, 4)} columns={4} size="medium" />
+      <CardGrid cards={cards.slice(0, 4)} columns={4} size="medium" within={within} />
       {cards.length > 4 && (
         <div className="block-below">
-          <CardGrid cards={cards.slice(4)} columns={4} size="small" picture="none" />
+          <CardGrid cards={cards.slice(4)} columns={4} size="small" picture="none" within={within} />
         </div>
       )}
     </>
@@ -67,12 +67,12 @@ function Row({ cards }: ShapeProps) {
 }
 
 /** Two stories, and a list of headlines beside them. */
-function Duo({ cards }: ShapeProps) {
+function Duo({ cards, within }: ShapeProps) {
   const headlines = cards.slice(2);
   return (
     <div className={headlines.length > 0 ? "duo-block" : undefined}>
-      <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" />
-      {headlines.length > 0 && <CardList cards={headlines} size="small" picture="none" />}
+      <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" within={within} />
+      {headlines.length > 0 && <CardList cards={headlines} size="small" picture="none" within={within} />}
     </div>
   );
 }

@@ -18,6 +18,9 @@ const fixedGrids = [
 const heroStories = 3;
 const latestStories = 4;
 const slides = 9;
+/** Most read stories to choose the slides from: many of the first stand elsewhere on the page. */
+const slideCandidates = 30;
+const leastSlides = 6;
 const blockStories = 8;
 /** Below this a block repeats what stands above rather than look torn. */
 const leastInBlock = 3;
@@ -50,14 +53,13 @@ export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Dat
     listSections(db, lang),
     listHomepageSections(db, lang),
     listCards(db, { lang }, { limit: heroStories + latestStories }),
-    readTrending(db, facts, { now, limit: trendingNewsLimit + slides }),
+    readTrending(db, facts, { now, limit: trendingNewsLimit + slideCandidates }),
   ]);
   const picked = await curatedCards(db, curated, lang);
   const heroChoice = [...(picked.get(heroSectionName) ?? []), ...newest.items];
   const hero = chooseStories(heroChoice, { shown: new Set(), most: heroStories });
   const latest = chooseStories(newest.items, { shown: idsOf(hero), most: latestStories });
   const mostRead = ranked.slice(0, trendingNewsLimit);
-  const trending = chooseStories(ranked, { shown: idsOf(hero, latest, mostRead), most: slides });
   const plans = planBlocks(curated, sections);
   for (const { section, below } of plans)
     if (section) tag(`section:${section.slug}`, ...below.map((slug) => `section:${slug}`));
@@ -65,6 +67,8 @@ export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Dat
     plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.name) ?? [], shown: idsOf(hero, latest) })),
   );
   const blocks = filled.filter(({ cards }) => cards.length > 0).map(withShape);
+  const elsewhere = idsOf(hero, latest, mostRead, ...blocks.map(({ cards }) => cards));
+  const trending = chooseStories(ranked, { shown: elsewhere, most: slides, least: leastSlides });
   return { hero, latest, trending, mostRead, blocks, sections };
 }
 

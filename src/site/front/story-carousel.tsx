@@ -20,23 +20,17 @@ export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
             </button>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-        <div
-          className="carousel-track"
-          data-carousel="track"
-          tabIndex={0}
-          role="group"
-          aria-labelledby="trending-stories"
-        >
+        <ul className="carousel-track" data-carousel="track">
           {cards.map((card) => (
-            <NewsCard
-              key={card.id}
-              card={card}
-              size="medium"
-              sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 85vw"
-            />
+            <li key={card.id}>
+              <NewsCard
+                card={card}
+                size="medium"
+                sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 85vw"
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   );

@@ -83,8 +83,8 @@ function openGraph(
 /** The site's settings as the layout loaded them. */
 export function settingsIn(matches: readonly unknown[]): SiteSettings {
   for (const match of matches) {
-    if (isRecord(match) && isRecord(match["loaderData"]) && isSettings(match["loaderData"]["settings"])) {
-      return match["loaderData"]["settings"];
+    if (isRecord(match) && isRecord(match.loaderData) && isSettings(match.loaderData.settings)) {
+      return match.loaderData.settings;
     }
   }
   return defaultSettings;
@@ -95,5 +95,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isSettings(value: unknown): value is SiteSettings {
-  return isRecord(value) && typeof value["site_name"] === "string";
+  return isRecord(value) && typeof value.site_name === "string";
 }

@@ -8,7 +8,7 @@ export function enhance(body: HTMLElement): void {
   body.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = event.target.closest<HTMLAnchorElement>(".video-embed > a");
-    const id = link?.closest<HTMLElement>(".video-embed")?.dataset["youtubeId"];
+    const id = link?.closest<HTMLElement>(".video-embed")?.dataset.youtubeId;
     if (!link || id === undefined || !isYoutubeId(id)) return;
     event.preventDefault();
     const player = document.createElement("iframe");

@@ -4,7 +4,7 @@
  */
 export function enhance(form: HTMLElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-  const busy = form.dataset["busy"];
+  const busy = form.dataset.busy;
   if (!button || !busy) return;
   const words = button.textContent;
   const show = (text: string, isBusy: boolean) => {

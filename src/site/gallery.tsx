@@ -1,0 +1,156 @@
+// The photo gallery. Specification: public-site.md 2, 4, 8 and 9.
+import { redirect } from "react-router";
+import { type GalleryImage, listGallery } from "../features/gallery/queries.server.ts";
+import { galleryLimits, galleryTag } from "../features/gallery/rules.ts";
+import { Picture } from "../features/media/picture.tsx";
+import { fullAddress } from "../features/media/picture-source.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { shortDate } from "../words/dates.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { digitsFor } from "../words/locale.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/gallery";
+import { siteWords } from "./chrome/site-words.tsx";
+import { pageMeta } from "./head/page-meta.ts";
+import { ListHead } from "./list-page.tsx";
+import { GalleryOverlay, galleryOverlayId } from "./programme/gallery-overlay.tsx";
+import { SportChips } from "./programme/sport-chips.tsx";
+import { filteredAddress, sportAsked, sportInAddress } from "./programme/sport-filter.ts";
+import { SwapArea, SwapContent } from "./programme/swap-area.tsx";
+import { notFound } from "./story-list.server.ts";
+import "./programme/programme.css";
+
+export const handle = { static: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  const { pathname: path, searchParams } = new URL(request.url);
+  const choice = sportInAddress(searchParams);
+  const page = pageInAddress(searchParams.get("page"));
+  if (choice === undefined || page === undefined) throw redirect(path, 301);
+  tag(galleryTag(lang), "pictures");
+  const offset = (page - 1) * galleryLimits.page;
+  const { items, hasMore } = await listGallery(
+    db,
+    { lang, category: sportAsked(choice) },
+    { limit: galleryLimits.page, offset },
+  );
+  if (page > 1 && items.length === 0) throw notFound();
+  const twinAddress = filteredAddress(pathInLanguage("/gallery", lang === "en" ? "ne" : "en"), choice);
+  return { choice, page, images: items, hasMore, path, lang, origin, twinAddress };
+}
+
+/** 1 when the address names no page; `undefined` when it names what cannot be one, or the first by its number. */
+function pageInAddress(named: string | null): number | undefined {
+  if (named === null) return 1;
+  return /^[1-9]\d{0,2}$/.test(named) && named !== "1" ? Number(named) : undefined;
+}
+
+function pageAddress(path: string, choice: Parameters<typeof filteredAddress>[1], page: number): string {
+  return filteredAddress(path, choice, page > 1 ? { page: String(page) } : {});
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { choice, page, images, lang, origin, path } = loaderData;
+  const t = siteWords(lang);
+  const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
+  const number = page > 1 ? [t("gallery.page", { page: digitsFor(lang, String(page)) })] : [];
+  const twins = { en: filteredAddress("/gallery", choice), ne: filteredAddress("/ne/gallery", choice) };
+  return pageMeta(
+    {
+      lang,
+      origin,
+      path: pageAddress(path, choice, page),
+      title: [...sport, t("gallery.title"), ...number].join(" – "),
+      description: t("gallery.description"),
+      picture: images[0]?.picture,
+      twins: page === 1 ? twins : undefined,
+    },
+    matches,
+  );
+}
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { choice, page, images, hasMore, path } = loaderData;
+  const to = (number: number, label: string) => ({ href: pageAddress(path, choice, number), label });
+  return (
+    <main className="page-width list-page">
+      <ListHead title={t("gallery.title")} />
+      <SwapArea loading={t("gallery.loading")} skeleton={<GallerySkeleton />}>
+        <div className="pb-4">
+          <SportChips label={t("gallery.filter")} path={path} chosen={choice} />
+        </div>
+        <SwapContent>
+          {images.length > 0 ? (
+            <PictureWall images={images} startsLarge={page === 1} />
+          ) : (
+            <NoPictures loaderData={loaderData} />
+          )}
+        </SwapContent>
+        <div className="pt-6">
+          <Pagination
+            label={t("gallery.pages")}
+            newer={page > 1 ? to(page - 1, t("gallery.previous")) : undefined}
+            older={hasMore ? to(page + 1, t("gallery.next")) : undefined}
+          />
+        </div>
+      </SwapArea>
+      <GalleryOverlay />
+    </main>
+  );
+}
+
+/** Pictures in the order of the editors. Each links to its file; the script shows it in the overlay. */
+function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
+  const { lang, t } = useWords();
+  return (
+    <ul className="picture-wall" data-enhance="lightbox" data-overlay={galleryOverlayId}>
+      {images.map(({ id, title, caption, createdAt, picture }, index) => (
+        <li key={id}>
+          <a
+            href={fullAddress(picture)}
+            data-caption={caption}
+            data-date={shortDate(createdAt, lang)}
+            aria-label={t("gallery.open", { title })}
+          >
+            <Picture
+              source={picture}
+              ratio="3-2"
+              sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, (min-width: 40rem) 64vw, 96vw"
+              eager={startsLarge && index === 0}
+            />
+            <span className="picture-title" data-picture-title>
+              {title}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPictures({ loaderData: { choice, path } }: { loaderData: Route.ComponentProps["loaderData"] }) {
+  const { t } = useWords();
+  if (choice === "all") return <EmptyState title={t("gallery.none")} explanation={t("gallery.noneHint")} />;
+  return (
+    <EmptyState title={t("gallery.noneOfSport")} action={<LinkButton href={path}>{t("gallery.all")}</LinkButton>} />
+  );
+}
+
+function GallerySkeleton() {
+  return (
+    <div className="picture-wall">
+      {Array.from({ length: galleryLimits.skeletons }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
+        <Skeleton key={place} shape="picture" />
+      ))}
+    </div>
+  );
+}
