@@ -36,6 +36,11 @@ const featureOrder = [
   "articles",
   "search",
   "dashboard",
+  "videos",
+  "gallery",
+  "events",
+  "about",
+  "team",
   "demo",
 ] as const;
 

@@ -15,6 +15,7 @@ import type { Route } from "./+types/admin-layout";
 import { DeskAnchor } from "./kit/desk-anchor.tsx";
 import { DeskFrame } from "./kit/desk-frame.tsx";
 import { deskLanguage } from "./kit/desk-language.ts";
+import { unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { ScreenFailure } from "./kit/screen.tsx";
 import { screenList, screens } from "./kit/screens.ts";
@@ -31,6 +32,7 @@ const speakDeskLanguage: Route.MiddlewareFunction = ({ request, context }) => {
   context.set(requestContext, { ...context.get(requestContext), lang });
 };
 export const middleware = [speakDeskLanguage];
+export const shouldRevalidate = unlessRefused;
 
 export async function loader(args: Route.LoaderArgs) {
   try {

@@ -6,7 +6,7 @@ import { ArticleForm } from "./article-form/article-form.tsx";
 import { emptyStory } from "./article-form/story-values.ts";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { articleRights } from "./kit/article-rights.ts";
-import { keepTyping } from "./kit/form-answer.ts";
+import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { type DeskHandle, screens } from "./kit/screens.ts";
 import { sectionOptions } from "./kit/section-options.ts";
@@ -28,6 +28,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = keepTyping;
+export const shouldRevalidate = unlessRefused;
 
 export default function ArticleNew({ loaderData }: Route.ComponentProps) {
   return <ArticleForm {...loaderData} />;

@@ -1,5 +1,5 @@
 // Editing a story (back-office.md 2, 4 and 5). It has an address of its own, so that it can be sent to a colleague.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { createArticle, updateArticle } from "../features/articles/commands.server.ts";
 import { findEditableArticle, findSavedVersion } from "../features/articles/desk-queries.server.ts";
@@ -13,7 +13,7 @@ import { WayBack } from "./article-form/form-notes.tsx";
 import { valuesOf } from "./article-form/story-values.ts";
 import { answerForm, type Form } from "./kit/answer-form.server.ts";
 import { articleRights, mayEditArticle, publicAddress } from "./kit/article-rights.ts";
-import { keepTyping } from "./kit/form-answer.ts";
+import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { isIdentifier } from "./kit/places.ts";
 import { Screen } from "./kit/screen.tsx";
@@ -67,16 +67,29 @@ async function save({ run, input, platform, person }: Form) {
 }
 
 export const clientAction = keepTyping;
+export const shouldRevalidate = unlessRefused;
+
+/** Reads the story anew; the number changes once the new reading is there, so that a form can begin again with it. */
+function useReadings(loaderData: unknown): [number: number, readAgain: () => void] {
+  const { revalidate } = useRevalidator();
+  const [readings, setReadings] = useState(0);
+  const awaited = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (awaited.current === undefined || awaited.current === loaderData) return;
+    awaited.current = undefined;
+    setReadings((count) => count + 1);
+  }, [loaderData]);
+  const readAgain = () => {
+    awaited.current = loaderData;
+    void revalidate();
+  };
+  return [readings, readAgain];
+}
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { mayEdit, saved, ...form } = loaderData;
-  const { revalidate } = useRevalidator();
-  const [readings, setReadings] = useState(0);
-  const readAgain = async () => {
-    await revalidate();
-    setReadings((count) => count + 1);
-  };
+  const [readings, readAgain] = useReadings(loaderData);
   if (!mayEdit) {
     return (
       <Screen title={t("articles.editTitle")} above={<WayBack />}>
@@ -87,7 +100,5 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </Screen>
     );
   }
-  return (
-    <ArticleForm key={`${saved.id} ${readings}`} {...form} saved={{ ...saved, onReload: () => void readAgain() }} />
-  );
+  return <ArticleForm key={`${saved.id} ${readings}`} {...form} saved={{ ...saved, onReload: readAgain }} />;
 }

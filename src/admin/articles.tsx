@@ -14,7 +14,7 @@ import type { Route } from "./+types/articles";
 import { ArticleTable } from "./article-list/article-table.tsx";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { articleRights } from "./kit/article-rights.ts";
-import { keepTyping } from "./kit/form-answer.ts";
+import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
@@ -62,6 +62,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = keepTyping;
+export const shouldRevalidate = unlessRefused;
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();

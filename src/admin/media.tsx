@@ -8,7 +8,7 @@ import { Pagination } from "../ui/pagination.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/media";
 import { answerForm } from "./kit/answer-form.server.ts";
-import { keepTyping } from "./kit/form-answer.ts";
+import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { MediaDetails } from "./kit/media-details.tsx";
 import { MediaLibrary } from "./kit/media-library.tsx";
 import { openScreen } from "./kit/open-screen.server.ts";
@@ -50,6 +50,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = keepTyping;
+export const shouldRevalidate = unlessRefused;
 
 export default function Media({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();

@@ -15,6 +15,19 @@ describe("a page that everybody shares", () => {
     expect(sharedPage(address)).toEqual({ queryAllowList: ["before"] });
   });
   test.each([
+    ["/videos", ["before", "category"]],
+    ["/ne/videos", ["before", "category"]],
+    ["/video/some-id", ["category"]],
+    ["/ne/gallery", ["category", "page"]],
+    ["/events", ["before"]],
+    ["/events/a-match.ics", ["before"]],
+    ["/about", []],
+    ["/ne/terms", []],
+    ["/constructor", ["before"]],
+  ])("at %s changes by %j alone", (address, queryAllowList) => {
+    expect(sharedPage(address)).toEqual({ queryAllowList });
+  });
+  test.each([
     "/admin",
     "/admin/articles.data",
     "/login",

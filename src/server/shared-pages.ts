@@ -4,12 +4,34 @@ import type { QueryRule } from "../platform/cache/page-key.ts";
 import { pathWithoutLanguage } from "../words/language.ts";
 
 /** Reserved first segments whose pages are the same for everybody. Every other reserved one is for one asker. */
-const sharedSegments = new Set(["article", "tag", "author", "interviews"]);
+const sharedSegments = new Set([
+  "article",
+  "tag",
+  "author",
+  "interviews",
+  "video",
+  "videos",
+  "gallery",
+  "events",
+  "about",
+  "privacy",
+  "terms",
+]);
+
+/** Query names that change a page, by its first segment; lists of stories know `before` alone. */
+const queryNames: Readonly<Record<string, readonly string[]>> = {
+  video: ["category"],
+  videos: ["before", "category"],
+  gallery: ["category", "page"],
+  about: [],
+  privacy: [],
+  terms: [],
+};
 
 /** The rule of a shared page, `undefined` for an address whose answer is for one asker. */
 export function sharedPage(pathname: string): QueryRule | undefined {
   const first = pathWithoutLanguage(pathname).split("/")[1] ?? "";
   if (pathname.endsWith(".data")) return undefined;
   if (reservedSegments.has(first) && !sharedSegments.has(first)) return undefined;
-  return { queryAllowList: ["before"] };
+  return { queryAllowList: (Object.hasOwn(queryNames, first) && queryNames[first]) || ["before"] };
 }

@@ -107,6 +107,13 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+// Every ninth picture takes four places: nine fill the rows of two, three and four columns without a gap.
+const largeEvery = 9;
+const sizes = {
+  large: "(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, (min-width: 40rem) 64vw, 96vw",
+  small: "(min-width: 80rem) 19rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 48vw",
+};
+
 /** Pictures in the order of the editors. Each links to its file; the script shows it in the overlay. */
 function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
   const { lang, t } = useWords();
@@ -123,7 +130,7 @@ function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[];
             <Picture
               source={picture}
               ratio="3-2"
-              sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, (min-width: 40rem) 64vw, 96vw"
+              sizes={index % largeEvery === 0 ? sizes.large : sizes.small}
               eager={startsLarge && index === 0}
             />
             <span className="picture-title" data-picture-title>

@@ -40,6 +40,22 @@ export async function keepTyping<Answer>({
   }
 }
 
+/**
+ * A route's `shouldRevalidate`. Nothing has changed after a failure, and asking the loaders again would put their error
+ * page, or Access Denied, in the place of what was typed.
+ */
+export function unlessRefused({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: unknown;
+  defaultShouldRevalidate: boolean;
+}): boolean {
+  const isFailure =
+    typeof actionResult === "object" && actionResult !== null && "failure" in actionResult && actionResult.failure;
+  return isFailure ? false : defaultShouldRevalidate;
+}
+
 function codeOf(error: unknown): Failure["code"] | undefined {
   if (error instanceof Response) return undefined; // a redirect
   if (!isRouteErrorResponse(error)) return error instanceof TypeError ? "unreachable" : "internal";

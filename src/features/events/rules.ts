@@ -15,14 +15,6 @@ export function eventPreview(description: string): string {
   return cutText(description.replace(/\s+/g, " "), eventLimits.preview);
 }
 
-/** Plain text as paragraphs: an empty line begins a new one, a single line break stays within it. */
-export function paragraphsOf(text: string): readonly string[] {
-  return text
-    .split(/\n[^\S\n]*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "");
-}
-
 /** Cache tag of the pages that list a language's events; every write of such an event touches it. */
 export function eventsTag(lang: "en" | "ne"): string {
   return `events:${lang}`;

@@ -34,16 +34,16 @@ export async function readVideoPage(
   const { items, older } = await listVideos(db, { ...filter, except: featured?.id }, { limit: videoLimits.page, after });
   if (after && items.length === 0) throw notFound();
   const path = pathInLanguage("/videos", lang);
-  const place_ = (cursor: NonNullable<typeof older>) => ({ [pagingName]: formatCursor(cursor) });
+  const placeOf = (cursor: NonNullable<typeof older>) => ({ [pagingName]: formatCursor(cursor) });
   return {
     choice,
     path,
     /** The address of what is shown, for search engines. */
-    address: chosen ? videoAddress(chosen) : filteredAddress(path, choice, after && place_(after)),
+    address: chosen ? videoAddress(chosen) : filteredAddress(path, choice, after && placeOf(after)),
     kind: chosen ? ("chosen" as const) : after ? ("later" as const) : ("first" as const),
     featured: after ? undefined : featured,
     videos: items,
-    older: older && filteredAddress(path, choice, place_(older)),
+    older: older && filteredAddress(path, choice, placeOf(older)),
     newest: after && filteredAddress(path, choice),
   };
 }

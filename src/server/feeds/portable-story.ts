@@ -1,0 +1,29 @@
+// A story's body as it can be read anywhere: plain elements, absolute addresses.
+import sanitizeHtml from "sanitize-html";
+
+// What story-html.ts writes, without what only our own pages understand: renditions, classes, hints for loading.
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr", "br", "a", "strong", "em", "u", "s", "cite"],
+    ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+  ],
+  allowedAttributes: {
+    a: ["href"],
+    ol: ["start"],
+    img: ["src", "alt", "width", "height"],
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  parseStyleAttributes: false,
+};
+
+/** The body with every address made absolute against the story's own, which is absolute. */
+export function portableStory(html: string, storyAddress: string): string {
+  const absolute = (name: "href" | "src") => (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    const address = URL.parse(attribs[name] ?? "", storyAddress)?.href;
+    const { [name]: _relative, ...others } = attribs;
+    return { tagName, attribs: address === undefined ? others : { ...others, [name]: address } };
+  };
+  return sanitizeHtml(html, { ...allowed, transformTags: { a: absolute("href"), img: absolute("src") } });
+}

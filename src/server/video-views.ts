@@ -1,0 +1,56 @@
+// Where the page's script says that a video is being watched (permissions.csv Z019). The one write that is open to
+// everybody: it adds exactly one, whatever is sent.
+import { type Context, Hono } from "hono";
+import { countVideoView } from "../features/videos/commands.server.ts";
+import { videoLimits } from "../features/videos/rules.ts";
+import type { Platform } from "../platform/platform.ts";
+import { isRobot } from "./robots.ts";
+
+type Parts = Pick<Platform, "db" | "clock" | "log"> & {
+  /** The reader's address as the trusted proxies tell it. */
+  clientAddress: (context: Context) => string;
+};
+
+const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uncached = { "cache-control": "no-store" };
+const minute = 60_000;
+
+/**
+ * `POST /api/videos/{id}/view`, to be mounted at the root. 204 when counted, and when not counted for a reason that is not
+ * the reader's: a robot, a database that is away. 404 for a video that nobody may see, 429 above the limit.
+ */
+export function videoViewEndpoint({ db, clock, log, clientAddress }: Parts): Hono {
+  const app = new Hono();
+  const takes = perMinuteLimit(videoLimits.viewsPerMinute);
+  app.post("/api/videos/:id/view", async (c) => {
+    const id = c.req.param("id");
+    if (!identifier.test(id)) return c.body(null, 404, uncached);
+    if (isRobot(c.req.header("user-agent"))) return c.body(null, 204, uncached);
+    if (!takes(clientAddress(c), clock.now().getTime())) {
+      return c.body(null, 429, { ...uncached, "retry-after": "60" });
+    }
+    try {
+      return c.body(null, (await countVideoView(db, id)) ? 204 : 404, uncached);
+    } catch (error) {
+      log.error("a view could not be counted", error, { video: id });
+      return c.body(null, 204, uncached);
+    }
+  });
+  return app;
+}
+
+/** Counts in memory what each address did in the running minute; a new minute forgets them all. */
+function perMinuteLimit(most: number): (address: string, now: number) => boolean {
+  let running = 0;
+  const counts = new Map<string, number>();
+  return (address, now) => {
+    const current = Math.floor(now / minute);
+    if (current !== running) {
+      running = current;
+      counts.clear();
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= most;
+  };
+}

@@ -1,0 +1,147 @@
+// About the publisher, as staff wrote it: hero, mission, story, what we cover, contact and team (public-site.md 2).
+import { type AboutSection, listAboutSections } from "../features/about/queries.server.ts";
+import { aboutPlaces, aboutTag } from "../features/about/rules.ts";
+import { Picture } from "../features/media/picture.tsx";
+import { readSettings } from "../features/settings/queries.server.ts";
+import { listTeam } from "../features/team/queries.server.ts";
+import { teamTag } from "../features/team/rules.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { hueClass } from "../ui/hue.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/about";
+import { siteName } from "./chrome/site-name.ts";
+import { siteWords } from "./chrome/site-words.tsx";
+import { pageMeta } from "./head/page-meta.ts";
+import { ContactDetails } from "./publisher/contact-details.tsx";
+import { PlainText } from "./publisher/plain-text.tsx";
+import { Team } from "./publisher/team.tsx";
+import "./publisher/publisher.css";
+
+export const handle = { static: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  tag(aboutTag, teamTag, "settings", "pictures");
+  const [sections, team, settings] = await Promise.all([
+    listAboutSections(db, lang),
+    listTeam(db, lang),
+    readSettings(db),
+  ]);
+  return { sections, team, settings, lang, origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { sections, settings, lang, origin } = loaderData;
+  const t = siteWords(lang);
+  const twins = { en: "/about", ne: pathInLanguage("/about", "ne") };
+  const hero = sections.find(({ place }) => place === aboutPlaces.hero);
+  const title = t("about.title", { site: siteName(settings, lang, t) });
+  return pageMeta(
+    { lang, origin, path: twins[lang], title, description: hero?.content, picture: hero?.picture, twins },
+    matches,
+  );
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { sections, team, settings } = loaderData;
+  const at = (wanted: string) => sections.filter(({ place }) => place === wanted);
+  const own: readonly string[] = Object.values(aboutPlaces);
+  const story = [...at(aboutPlaces.story), ...sections.filter(({ place }) => !own.includes(place))];
+  return (
+    <main className="about">
+      <AboutHero section={at(aboutPlaces.hero)[0]} settings={settings} />
+      <div className="page-width grid gap-12">
+        <Narrative mission={at(aboutPlaces.mission)} story={story} />
+        <Coverage cards={at(aboutPlaces.coverage)} />
+        <section aria-labelledby="contact-details" className="grid gap-4">
+          <h2 id="contact-details" className="about-heading">
+            {t("about.contact")}
+          </h2>
+          <ContactDetails settings={settings} />
+        </section>
+        <section aria-labelledby="team" className="grid gap-4">
+          <h2 id="team" className="about-heading">
+            {t("about.team")}
+          </h2>
+          <Team members={team} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** Who this is, in one sentence over one picture. Without staff's own words the name of the site stands there. */
+function AboutHero({
+  section,
+  settings,
+}: {
+  section: AboutSection | undefined;
+  settings: Route.ComponentProps["loaderData"]["settings"];
+}) {
+  const { lang, t } = useWords();
+  const about = t("about.title", { site: siteName(settings, lang, t) });
+  const tagline = lang === "ne" ? settings.site_tagline_ne : settings.site_tagline;
+  return (
+    <header className="ground-dark about-hero">
+      {section?.picture && (
+        <Picture source={section.picture} ratio="21-9" sizes="100vw" alt="" className="about-hero-picture" eager />
+      )}
+      <div className="page-width about-hero-words">
+        <p className="eyebrow">{section ? about : t("about.short")}</p>
+        <h1 className="headline text-hero">{section?.title ?? about}</h1>
+        <p className="about-hero-text">{section?.content ?? tagline}</p>
+      </div>
+    </header>
+  );
+}
+
+/** The mission as a statement, the story beside it as a text. */
+function Narrative({ mission, story }: { mission: readonly AboutSection[]; story: readonly AboutSection[] }) {
+  const { t } = useWords();
+  if (mission.length === 0 && story.length === 0) return null;
+  return (
+    <div className="about-narrative">
+      {mission.map((section) => (
+        <section key={section.id} className="about-mission">
+          <p className="eyebrow text-muted">{t("about.mission")}</p>
+          <h2 className="headline text-section">{section.title}</h2>
+          <PlainText text={section.content} />
+        </section>
+      ))}
+      {story.map((section) => (
+        <section key={section.id} className="about-story">
+          {section.place === aboutPlaces.story && <p className="eyebrow text-muted">{t("about.story")}</p>}
+          <h2 className="headline text-section">{section.title}</h2>
+          <PlainText text={section.content} />
+          {section.picture && (
+            <Picture source={section.picture} ratio="16-9" sizes="(min-width: 64rem) 40rem, 100vw" className="mt-2" />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Coverage({ cards }: { cards: readonly AboutSection[] }) {
+  const { t } = useWords();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="what-we-cover" className="grid gap-4">
+      <h2 id="what-we-cover" className="about-heading">
+        {t("about.cover")}
+      </h2>
+      <ul className="about-cards">
+        {cards.map(({ id, title, content, sport }) => (
+          <li key={id} className={hueClass(sport)}>
+            <h3 className="headline text-title">{title}</h3>
+            <p className="text-muted">{content}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

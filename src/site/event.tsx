@@ -1,0 +1,195 @@
+// An event in full. Specification: spec/README.md, Smaller rulings (/events/{slug}).
+import { redirect } from "react-router";
+import { EventDateBlock, EventTime } from "../features/events/event-date.tsx";
+import { EventItem, eventAddress } from "../features/events/event-item.tsx";
+import { findEvent, listUpcomingEvents, type SportsEventInFull } from "../features/events/queries.server.ts";
+import { eventPreview, eventsTag, eventTag } from "../features/events/rules.ts";
+import { Picture } from "../features/media/picture.tsx";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Glyph } from "../ui/glyphs.tsx";
+import { eventDate } from "../words/dates.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/event";
+import { BlockHeading } from "./cards/block-heading.tsx";
+import { siteWords } from "./chrome/site-words.tsx";
+import { breadcrumbList, type JsonLd } from "./head/json-ld.ts";
+import { pageMeta, pictureAddress } from "./head/page-meta.ts";
+import { PlainText } from "./publisher/plain-text.tsx";
+import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
+import { readTrending } from "./sidebar/trending.server.ts";
+import { ShareLinks } from "./story/share-links.tsx";
+import { notFound } from "./story-list.server.ts";
+import "./programme/programme.css";
+
+export const handle = { static: true };
+
+const otherEvents = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock, origin } = context.get(platformContext);
+  const facts = context.get(requestContext);
+  const { lang, tag, expiresAt } = facts;
+  const event = await findEvent(db, params.slug);
+  if (!event) throw notFound();
+  // An event has one address, in its own language.
+  if (event.lang !== lang) throw redirect(eventAddress(event), 301);
+  const now = clock.now();
+  const [upcoming, mostRead] = await Promise.all([
+    listUpcomingEvents(db, { lang, now }, otherEvents + 1),
+    readTrending(db, facts, { now }),
+  ]);
+  tag(eventTag(event.id), eventsTag(lang), "pictures");
+  for (const { startsAt } of [event, ...upcoming]) if (startsAt && startsAt > now) expiresAt(startsAt);
+  return {
+    event,
+    isOver: event.startsAt !== null && event.startsAt < now,
+    others: upcoming.filter(({ id }) => id !== event.id).slice(0, otherEvents),
+    mostRead,
+    lang,
+    origin,
+    twinAddress: pathInLanguage("/events", lang === "en" ? "ne" : "en"),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { event, lang, origin } = loaderData;
+  const t = siteWords(lang);
+  const path = eventAddress(event);
+  const crumbs = [
+    { name: t("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
+    { name: t("events.short"), address: `${origin}${pathInLanguage("/events", lang)}` },
+    { name: event.title, address: `${origin}${path}` },
+  ];
+  return pageMeta(
+    {
+      lang,
+      origin,
+      path,
+      title: event.title,
+      description: eventPreview(event.description) || t("events.description"),
+      picture: event.picture,
+      data: [...eventData(event, { origin, address: `${origin}${path}` }), breadcrumbList(crumbs)],
+    },
+    matches,
+  );
+}
+
+/** The event for search engines, which ask for its time and place; without both they cannot use it. */
+function eventData(
+  { title, description, startsAt, location, picture, lang }: SportsEventInFull,
+  { origin, address }: { origin: string; address: string },
+): JsonLd[] {
+  if (!startsAt || location === "") return [];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "SportsEvent",
+      name: title,
+      inLanguage: lang,
+      url: address,
+      startDate: startsAt.toISOString(),
+      eventStatus: "https://schema.org/EventScheduled",
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      location: { "@type": "Place", name: location, address: location },
+      ...(description ? { description } : {}),
+      ...(picture ? { image: [pictureAddress(picture, origin)] } : {}),
+    },
+  ];
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useWords();
+  const { event, isOver, others, mostRead, origin } = loaderData;
+  const list = pathInLanguage("/events", lang);
+  const crumbs = [
+    { label: t("section.home"), href: pathInLanguage("/", lang) },
+    { label: t("events.short"), href: list },
+    { label: event.title },
+  ];
+  return (
+    <main className="page-width pt-4 pb-12">
+      <div className="beside-sidebar">
+        <article className="grid content-start gap-5">
+          <header className="grid gap-3">
+            <Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />
+            <h1 className="headline text-headline">{event.title}</h1>
+          </header>
+          <EventFacts event={event} isOver={isOver} />
+          {event.picture && (
+            <Picture
+              source={event.picture}
+              ratio="16-9"
+              sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 64vw, 100vw"
+              eager
+            />
+          )}
+          <EventText event={event} />
+          <ShareLinks title={event.title} address={`${origin}${eventAddress(event)}`} />
+        </article>
+        <Sidebar>
+          {others.length > 0 && (
+            <section aria-labelledby="other-events">
+              <BlockHeading id="other-events" title={t("events.others")} more={{ href: list, label: t("events.all") }} />
+              <ul className="event-list">
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <EventItem event={other} size="brief" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <TrendingNews cards={mostRead} />
+        </Sidebar>
+      </div>
+    </main>
+  );
+}
+
+/** When and where, and how to have it in one's own calendar. */
+function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boolean }) {
+  const { lang, t } = useWords();
+  const { startsAt, location } = event;
+  return (
+    <div className="event-panel">
+      <EventDateBlock date={startsAt} />
+      <dl className="event-panel-facts">
+        {startsAt && (
+          <div>
+            <dt>{t("events.when")}</dt>
+            <dd>
+              {eventDate(startsAt, lang)}
+              <br />
+              <EventTime date={startsAt} />
+            </dd>
+          </div>
+        )}
+        {location !== "" && (
+          <div>
+            <dt>{t("events.where")}</dt>
+            <dd>{location}</dd>
+          </div>
+        )}
+      </dl>
+      {isOver && <p className="font-bold">{t("events.over")}</p>}
+      {startsAt && !isOver && (
+        <div className="grid gap-1">
+          <LinkButton href={`${eventAddress(event)}.ics`} rel="nofollow">
+            <Glyph name="calendar" />
+            {t("events.addToCalendar")}
+          </LinkButton>
+          <p className="text-xs text-faint">{t("events.calendarHint")}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Both texts are plain: the description says what it is, the content everything else. */
+function EventText({ event: { description, content } }: { event: SportsEventInFull }) {
+  return <PlainText text={content === description ? description : `${description}\n\n${content}`} />;
+}
