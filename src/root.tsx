@@ -1,8 +1,11 @@
 // The html shell of every page. Reader and account pages carry one small script; only the back office hydrates.
+
+import readerScript from "virtual:reader-script";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import readerScript from "virtual:reader-script";
-import { languageOfPath } from "./words/language.ts";
+import type { Lang } from "./platform/db/schema.ts";
+import { feedFormatNames, feedFormats, feedPath } from "./site/head/feed-addresses.ts";
+import { languageOfPath, pathInLanguage } from "./words/language.ts";
 
 /** True when a matched route says `handle = { static: true }`: the page ships no framework. */
 function useIsStatic(): boolean {
@@ -23,6 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#c8102e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={pathInLanguage("/manifest.webmanifest", lang)} />
+        {isStatic ? <SiteFeeds lang={lang} /> : null}
         <Meta />
         <Links />
         {isStatic ? <script type="module" src={readerScript} /> : null}
@@ -38,6 +43,22 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The newest stories of the whole site. A list names its own feeds beside them (site/head/feed-addresses.ts). */
+function SiteFeeds({ lang }: { lang: Lang }) {
+  return feedFormatNames.map((format) => {
+    const { contentType, name } = feedFormats[format];
+    return (
+      <link
+        key={format}
+        rel="alternate"
+        type={contentType}
+        title={name}
+        href={feedPath({ kind: "site" }, { format, lang })}
+      />
+    );
+  });
 }
 
 export default function Root() {

@@ -52,12 +52,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
-    changeStatus: ({ run, input }) => run(changeArticleStatus, input),
+    changeStatus: async ({ run, input }) => void (await run(changeArticleStatus, input)),
     delete: async ({ run, input }) => {
       await run(deleteArticle, input);
       return { id: String(input.id) };
     },
-    restore: ({ run, input }) => run(restoreArticle, input),
+    restore: async ({ run, input }) => void (await run(restoreArticle, input)),
   });
 }
 
@@ -84,15 +84,18 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <SearchForm label={t("articles.searchLabel")} search={search} keep={status && { status }} />
-      {items.length > 0 ? (
-        <ArticleTable articles={items} rights={rights} sectionNames={sectionNames} />
-      ) : (
-        <EmptyState
-          title={search ? t("articles.emptySearch", { search }) : t("articles.empty")}
-          explanation={search ? undefined : t("articles.emptyHint")}
-          action={search ? undefined : newArticle}
-        />
-      )}
+      <ArticleTable
+        articles={items}
+        rights={rights}
+        sectionNames={sectionNames}
+        empty={
+          <EmptyState
+            title={search ? t("articles.emptySearch", { search }) : t("articles.empty")}
+            explanation={search ? undefined : t("articles.emptyHint")}
+            action={search ? undefined : newArticle}
+          />
+        }
+      />
       <Pagination
         label={t("ui.pages")}
         newer={isFirstPage ? undefined : { href: addressOf({ status, search }), label: t("desk.newest") }}

@@ -18,6 +18,8 @@ import { createReportHandler } from "./edge/csp-report.ts";
 import { createHttpListener, type EdgeFacts } from "./edge/http-listener.ts";
 import { ownOrigins } from "./edge/own-origins.ts";
 import { createSecurityHeaders, reportPath, type SecurityHeaders } from "./edge/security-headers.ts";
+import { discoveryEndpoints } from "./feeds/discovery-endpoints.ts";
+import { listedPages } from "./feeds/listed-pages.ts";
 import { healthEndpoints } from "./health.ts";
 import { mediaFiles } from "./media-files.ts";
 import { sharedPage } from "./shared-pages.ts";
@@ -102,8 +104,12 @@ function createRoutes({
       clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
     }),
   );
+  // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
+  const site = () => import("virtual:react-router/server-build");
+  const pages = async () => listedPages((await site()).routes);
+  app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
   // Last the pages, which take every other address.
-  const page = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+  const page = createRequestHandler(site, import.meta.env.MODE);
   app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
   app.onError((error) => {
     if (error instanceof AppError) return new Response(null, { status: error.status });
@@ -113,7 +119,7 @@ function createRoutes({
   return app;
 }
 
-/** Files that lie at the root of the site: favicon, icons, robots.txt. */
+/** Files that lie at the root of the site: favicon and icons. */
 function rootFiles(client: string): string[] {
   const entries = existsSync(client) ? readdirSync(client, { withFileTypes: true }) : [];
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -7,13 +7,9 @@ describe("an obvious robot", () => {
     "Mozilla/5.0 (compatible; bingbot/2.0)",
     "Mozilla/5.0 (Linux; Android 6.0.1) AppleWebKit/537.36 (compatible; AhrefsBot/7.0)",
     "facebookexternalhit/1.1",
-    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/153.0.0.0 Safari/537.36",
-    "curl/8.5.0",
-    "python-requests/2.32",
-    "",
-    undefined,
-    null,
-    "x".repeat(5_000),
+    "Mozilla/5.0 (compatible; UptimeRobot/2.0)",
+    "WhatsApp LinkPreview/2",
+    `${"x".repeat(900)} spider`,
   ])("is %s", (userAgent) => {
     expect(isRobot(userAgent)).toBe(true);
   });
@@ -25,6 +21,10 @@ describe("an obvious robot", () => {
     "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80) Presto/2.12",
     // The name of a phone, not of a robot.
     "Mozilla/5.0 (Linux; Android 12; CUBOT X50) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
+    "",
+    undefined,
+    null,
+    `${"x".repeat(5_000)} spider`,
   ])("is not %s", (userAgent) => {
     expect(isRobot(userAgent)).toBe(false);
   });

@@ -1,10 +1,9 @@
 // Programs that read pages and are no readers. What they do is answered, and not counted.
 
-// Crawlers name themselves, most with one of these words; the others are what people write programs with.
-const names =
-  /bot\b|crawl|spider|slurp|preview|scan|fetch|monitor|headless|lighthouse|facebookexternalhit|curl|wget|python|java\/|go-http|okhttp|libwww|axios|undici/i;
+// What crawlers, watchers and makers of link previews call themselves. Cubot is a make of phones.
+const names = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|link ?preview|lighthouse|pingdom|archiver/i;
 
-/** True for an obvious program, by the name it gives. A browser always gives one. */
+/** True for an obvious robot, by the name it gives. Who gives none, or hides among browsers, is not obvious. */
 export function isRobot(userAgent: string | null | undefined): boolean {
-  return !userAgent || userAgent.length > 1_000 || names.test(userAgent);
+  return names.test(userAgent?.slice(0, 1_000) ?? "");
 }

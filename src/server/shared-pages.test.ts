@@ -28,6 +28,19 @@ describe("a page that everybody shares", () => {
     expect(sharedPage(address)).toEqual({ queryAllowList });
   });
   test.each([
+    "/rss.xml",
+    "/ne/feed.json",
+    "/ne/tag/final/atom.xml",
+    "/national/football/rss.xml",
+    "/sitemap.xml",
+    "/sitemap-articles-2.xml",
+    "/robots.txt",
+    "/ne/manifest.webmanifest",
+  ])("is %s too, and no query changes it", (address) => {
+    expect(sharedPage(address)).toEqual({ queryAllowList: [] });
+  });
+  test.each([
+    "/login/rss.xml",
     "/admin",
     "/admin/articles.data",
     "/login",

@@ -2,6 +2,7 @@
 import { reservedSegments } from "../features/categories/rules.ts";
 import type { QueryRule } from "../platform/cache/page-key.ts";
 import { pathWithoutLanguage } from "../words/language.ts";
+import { parseDiscoveryAddress } from "./feeds/discovery-address.ts";
 
 /** Reserved first segments whose pages are the same for everybody. Every other reserved one is for one asker. */
 const sharedSegments = new Set([
@@ -30,6 +31,8 @@ const queryNames: Readonly<Record<string, readonly string[]>> = {
 
 /** The rule of a shared page, `undefined` for an address whose answer is for one asker. */
 export function sharedPage(pathname: string): QueryRule | undefined {
+  // Feeds, sitemaps and the like are the same for everybody, whatever is asked behind the question mark.
+  if (parseDiscoveryAddress(pathname)) return { queryAllowList: [] };
   const first = pathWithoutLanguage(pathname).split("/")[1] ?? "";
   if (pathname.endsWith(".data")) return undefined;
   if (reservedSegments.has(first) && !sharedSegments.has(first)) return undefined;

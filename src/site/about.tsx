@@ -90,39 +90,42 @@ function AboutHero({
       {section?.picture && (
         <Picture source={section.picture} ratio="21-9" sizes="100vw" alt="" className="about-hero-picture" eager />
       )}
-      <div className="page-width about-hero-words">
-        <p className="eyebrow">{section ? about : t("about.short")}</p>
-        <h1 className="headline text-hero">{section?.title ?? about}</h1>
-        <p className="about-hero-text">{section?.content ?? tagline}</p>
+      <div className="about-hero-words">
+        <div className="page-width grid gap-2">
+          <p className="eyebrow">{section ? about : t("about.short")}</p>
+          <h1 className="headline text-hero">{section?.title ?? about}</h1>
+          <p className="about-hero-text">{section?.content ?? tagline}</p>
+        </div>
       </div>
     </header>
   );
 }
 
-/** The mission as a statement, the story beside it as a text. */
+/** The mission as a statement across the page, the story as a text beside its picture. */
 function Narrative({ mission, story }: { mission: readonly AboutSection[]; story: readonly AboutSection[] }) {
   const { t } = useWords();
-  if (mission.length === 0 && story.length === 0) return null;
   return (
-    <div className="about-narrative">
+    <>
       {mission.map((section) => (
         <section key={section.id} className="about-mission">
-          <p className="eyebrow text-muted">{t("about.mission")}</p>
-          <h2 className="headline text-section">{section.title}</h2>
+          <div>
+            <p className="eyebrow text-muted">{t("about.mission")}</p>
+            <h2 className="headline text-section">{section.title}</h2>
+          </div>
           <PlainText text={section.content} />
         </section>
       ))}
-      {story.map((section) => (
-        <section key={section.id} className="about-story">
-          {section.place === aboutPlaces.story && <p className="eyebrow text-muted">{t("about.story")}</p>}
-          <h2 className="headline text-section">{section.title}</h2>
-          <PlainText text={section.content} />
-          {section.picture && (
-            <Picture source={section.picture} ratio="16-9" sizes="(min-width: 64rem) 40rem, 100vw" className="mt-2" />
-          )}
+      {story.map(({ id, place, title, content, picture }) => (
+        <section key={id} className="about-story">
+          <div className="grid content-start gap-2">
+            {place === aboutPlaces.story && <p className="eyebrow text-muted">{t("about.story")}</p>}
+            <h2 className="headline text-section">{title}</h2>
+            <PlainText text={content} />
+          </div>
+          {picture && <Picture source={picture} ratio="16-9" sizes="(min-width: 48rem) 50vw, 100vw" />}
         </section>
       ))}
-    </div>
+    </>
   );
 }
 

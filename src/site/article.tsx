@@ -138,16 +138,16 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         </article>
-        <Sidebar>
-          <TrendingNews cards={mostRead} />
-          <LatestNews cards={latest} />
-        </Sidebar>
         {related.length > 0 && (
           <section aria-labelledby="related" className="story-related">
             <BlockHeading id="related" title={t("article.related")} hue={hueOf(story.category)} />
             <CardGrid cards={related} columns={4} size="medium" />
           </section>
         )}
+        <Sidebar>
+          <TrendingNews cards={mostRead} />
+          <LatestNews cards={latest} />
+        </Sidebar>
       </main>
     </SectionsProvider>
   );

@@ -6,7 +6,6 @@ import { findEvent, listUpcomingEvents, type SportsEventInFull } from "../featur
 import { eventPreview, eventsTag, eventTag } from "../features/events/rules.ts";
 import { Picture } from "../features/media/picture.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Glyph } from "../ui/glyphs.tsx";
 import { eventDate } from "../words/dates.ts";
@@ -15,8 +14,8 @@ import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/event";
 import { BlockHeading } from "./cards/block-heading.tsx";
 import { siteWords } from "./chrome/site-words.tsx";
-import { breadcrumbList, type JsonLd } from "./head/json-ld.ts";
-import { pageMeta, pictureAddress } from "./head/page-meta.ts";
+import { breadcrumbList, type JsonLd, pictureAddress } from "./head/json-ld.ts";
+import { pageMeta } from "./head/page-meta.ts";
 import { PlainText } from "./publisher/plain-text.tsx";
 import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
 import { readTrending } from "./sidebar/trending.server.ts";
@@ -105,17 +104,16 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useWords();
   const { event, isOver, others, mostRead, origin } = loaderData;
   const list = pathInLanguage("/events", lang);
-  const crumbs = [
-    { label: t("section.home"), href: pathInLanguage("/", lang) },
-    { label: t("events.short"), href: list },
-    { label: event.title },
-  ];
   return (
     <main className="page-width pt-4 pb-12">
       <div className="beside-sidebar">
         <article className="grid content-start gap-5">
-          <header className="grid gap-3">
-            <Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />
+          <header className="grid gap-1">
+            <p className="eyebrow text-muted">
+              <a href={list} className="inline-block py-1 hover:underline">
+                {t("events.short")}
+              </a>
+            </p>
             <h1 className="headline text-headline">{event.title}</h1>
           </header>
           <EventFacts event={event} isOver={isOver} />
@@ -128,12 +126,18 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             />
           )}
           <EventText event={event} />
-          <ShareLinks title={event.title} address={`${origin}${eventAddress(event)}`} />
+          <div className="event-share">
+            <ShareLinks title={event.title} address={`${origin}${eventAddress(event)}`} />
+          </div>
         </article>
         <Sidebar>
           {others.length > 0 && (
             <section aria-labelledby="other-events">
-              <BlockHeading id="other-events" title={t("events.others")} more={{ href: list, label: t("events.all") }} />
+              <BlockHeading
+                id="other-events"
+                title={t("events.others")}
+                more={{ href: list, label: t("events.all") }}
+              />
               <ul className="event-list">
                 {others.map((other) => (
                   <li key={other.id}>
@@ -175,9 +179,9 @@ function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boole
           </div>
         )}
       </dl>
-      {isOver && <p className="font-bold">{t("events.over")}</p>}
+      {isOver && <p className="event-panel-end font-bold">{t("events.over")}</p>}
       {startsAt && !isOver && (
-        <div className="grid gap-1">
+        <div className="event-panel-end">
           <LinkButton href={`${eventAddress(event)}.ics`} rel="nofollow">
             <Glyph name="calendar" />
             {t("events.addToCalendar")}

@@ -11,7 +11,18 @@ import "./publisher/publisher.css";
 
 export const handle = { static: true };
 
-const parts = ["who", "reading", "account", "writing", "cookies", "others", "emails", "time", "rights", "changes"] as const;
+const parts = [
+  "who",
+  "reading",
+  "account",
+  "writing",
+  "cookies",
+  "others",
+  "emails",
+  "time",
+  "rights",
+  "changes",
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

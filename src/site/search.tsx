@@ -97,7 +97,7 @@ function Results({ loaderData }: { loaderData: Route.ComponentProps["loaderData"
   const to = (number: number, label: string) => ({ href: searchAddress({ question, lang, page: number }), label });
   return (
     <>
-      <div className="results">
+      <div className="ruled grid-of-2 results">
         {answer.results.map(({ card, title, passage }) => (
           <NewsCard
             key={card.id}
@@ -105,7 +105,7 @@ function Results({ loaderData }: { loaderData: Route.ComponentProps["loaderData"
             size="medium"
             heading="h2"
             picture="side"
-            sizes="(min-width: 40rem) 14rem, 7rem"
+            sizes="9rem"
             showsExcerpt
             title={<Marked text={title} />}
             excerpt={<Marked text={passage} />}

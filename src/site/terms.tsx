@@ -11,7 +11,20 @@ import "./publisher/publisher.css";
 
 export const handle = { static: true };
 
-const parts = ["age", "account", "conduct", "comments", "copyright", "accuracy", "subscription", "links", "liability", "law", "changes", "contact"] as const;
+const parts = [
+  "age",
+  "account",
+  "conduct",
+  "comments",
+  "copyright",
+  "accuracy",
+  "subscription",
+  "links",
+  "liability",
+  "law",
+  "changes",
+  "contact",
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);

@@ -4,7 +4,6 @@ import { isoDuration, videoLimits } from "../features/videos/rules.ts";
 import { VideoTile, videoAddress } from "../features/videos/video-tile.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { youtubePlayerAddress } from "../platform/text/youtube.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -13,8 +12,8 @@ import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/videos";
 import { siteWords } from "./chrome/site-words.tsx";
-import type { JsonLd } from "./head/json-ld.ts";
-import { pageMeta, pictureAddress } from "./head/page-meta.ts";
+import { type JsonLd, pictureAddress } from "./head/json-ld.ts";
+import { pageMeta } from "./head/page-meta.ts";
 import { ListHead } from "./list-page.tsx";
 import { FeaturedVideo } from "./programme/featured-video.tsx";
 import { SportChips } from "./programme/sport-chips.tsx";
@@ -70,19 +69,17 @@ function videoData({ title, description, createdAt, duration, youtubeId, picture
 }
 
 export default function VideosPage({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { t } = useWords();
   const { kind, choice, path } = loaderData;
-  const crumbs = [
-    { label: t("section.home"), href: pathInLanguage("/", lang) },
-    { label: t("videos.title"), href: path },
-  ];
   return (
     <main className="list-page">
       <div className="page-width">
         {kind === "chosen" ? (
-          <div className="pt-4">
-            <Breadcrumb label={t("ui.breadcrumb")} crumbs={[...crumbs, { label: t("videos.list") }]} />
-          </div>
+          <p className="headline pt-4 text-section">
+            <a href={path} className="hover:underline">
+              {t("videos.title")}
+            </a>
+          </p>
         ) : (
           <ListHead title={t("videos.title")} />
         )}

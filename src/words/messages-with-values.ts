@@ -39,6 +39,10 @@ export type MessagesWithValues = {
   "faults.number.tooSmall": "Enter {limit, number} or more.";
   "faults.text.tooLong": "Use at most {limit, plural, one {# character} other {# characters}}.";
   "faults.text.tooShort": "Use at least {limit, plural, one {# character} other {# characters}}.";
+  "feeds.author": "The newest stories by {author}.";
+  "feeds.section": "The newest stories: {section}.";
+  "feeds.tag": "The newest stories about {tag}.";
+  "feeds.title": "{site}: {subject}";
   "gallery.open": "Open “{title}” at full size";
   "gallery.page": "Page {page}";
   "gallery.place": "{place} of {total}";

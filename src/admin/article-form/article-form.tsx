@@ -100,6 +100,7 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
           mine={form.current ? valuesIn(form.current) : start.values}
           isSaving={save.isSaving}
           onLoadSaved={() => {
+            draft.keepNow();
             isDirty.current = false;
             saved.onReload();
           }}
@@ -107,7 +108,7 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
           onClose={save.closeConflict}
         />
       )}
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onLeave={draft.keepNow} />
     </Screen>
   );
 }

@@ -11,6 +11,8 @@ type Draft = {
   keptAt: number | undefined;
   /** Notes a change: it is kept after a short pause in typing. */
   note: () => void;
+  /** Keeps it at once, because the form is about to go. */
+  keepNow: () => void;
   /** Forgets what was kept, because it is saved or not wanted. */
   forget: () => void;
   /** Takes the offer away without forgetting the text, because it is in the form now. */
@@ -43,6 +45,10 @@ export function useDraft({
   return {
     found,
     keptAt,
+    keepNow: () => {
+      clearTimeout(timer.current);
+      keep();
+    },
     note: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, pauseMilliseconds);

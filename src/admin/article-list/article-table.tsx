@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DeskArticle } from "../../features/articles/desk-queries.server.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
@@ -26,10 +26,12 @@ type ArticleTableProps = {
   articles: readonly DeskArticle[];
   rights: ArticleRights;
   sectionNames: Readonly<Record<string, string>>;
+  /** What stands here without any. Deleting the last one must not take away the notice that offers to undo it. */
+  empty: ReactNode;
 };
 
 /** Stories in rows, each with what may be done to it. Deleting asks first. */
-export function ArticleTable({ articles, rights, sectionNames }: ArticleTableProps) {
+export function ArticleTable({ articles, rights, sectionNames, empty }: ArticleTableProps) {
   const { t } = useWords();
   const [doomed, setDoomed] = useState<DeskArticle>();
   const actions = useArticleActions({ onDeleteAnswered: () => setDoomed(undefined) });
@@ -51,7 +53,11 @@ export function ArticleTable({ articles, rights, sectionNames }: ArticleTablePro
   ];
   return (
     <>
-      <Table caption={t("articles.title")} columns={columns} rows={articles} rowKey={({ id }) => id} />
+      {articles.length > 0 ? (
+        <Table caption={t("articles.title")} columns={columns} rows={articles} rowKey={({ id }) => id} />
+      ) : (
+        empty
+      )}
       <ConfirmModal
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}
@@ -155,7 +161,7 @@ function RowActions({ article, rights, onDelete, onStatus }: RowActionsProps) {
 function useMenuEntries({ article, rights, onStatus }: Omit<RowActionsProps, "onDelete">): MenuEntry[] {
   const { t } = useWords();
   const { status } = article;
-  const toStatus = (next: ArticleStatus, label: string, icon: React.ReactNode): MenuEntry[] =>
+  const toStatus = (next: ArticleStatus, label: string, icon: ReactNode): MenuEntry[] =>
     status === next || !rights.publish ? [] : [{ kind: "action", label, icon, onSelect: () => onStatus(next) }];
   return [
     ...toStatus("published", t("articles.publish"), <CheckIcon size={18} />),

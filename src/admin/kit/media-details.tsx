@@ -89,7 +89,7 @@ function FocalPoint({ address, x, y, canEdit }: { address: string; x: number; y:
         <img src={address} alt="" draggable={false} className="max-h-96 w-auto max-w-full" />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-3 border-on-crimson bg-crimson-fill opacity-80"
+          className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-3 border-on-crimson bg-crimson-fill outline-2 outline-rule"
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
         />
       </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Picture } from "../../features/media/picture.tsx";
 import type { MediaItem } from "../../features/media/queries.server.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TrashIcon, VideoIcon } from "../../ui/icons.tsx";
 import { formatKilobytes } from "../../words/numbers.ts";
@@ -16,10 +17,10 @@ type MediaGridProps = {
   onDelete?: (item: MediaItem) => void;
 };
 
-/** The files of the library: 2, 4 or 6 columns by screen size (back-office.md 9). */
+/** The files of the library: 2, 4 or 6 columns by screen size (back-office.md 9); a dialog is never wide enough for six. */
 export function MediaGrid({ items, ...actions }: MediaGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
+    <ul className={classNames("grid grid-cols-2 gap-3 md:grid-cols-4", !actions.onSelect && "xl:grid-cols-6")}>
       {items.map((item) => (
         <MediaTile key={item.id} item={item} {...actions} />
       ))}

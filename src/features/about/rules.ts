@@ -9,10 +9,19 @@ export const aboutTag = "about";
 
 /** Section names are typed by staff: "What We Cover", "what_we_cover" and "what-we-cover" mean one place. */
 export function placeName(typed: string): string {
-  return typed.trim().toLowerCase().replace(/[\s_-]+/g, "-");
+  return typed
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "-");
 }
 
-const sports = ["football", "cricket", "volleyball", "athletics", "esports"] as const satisfies readonly SportCategory[];
+const sports = [
+  "football",
+  "cricket",
+  "volleyball",
+  "athletics",
+  "esports",
+] as const satisfies readonly SportCategory[];
 
 /** The sport that an English title names, for the card's hue: "E-Sports" → "esports". */
 export function sportOfTitle(title: string): SportCategory {

@@ -4,6 +4,7 @@ import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { AppError, fieldFault } from "../../platform/errors.ts";
+import { tickerTagsOf } from "../breaking-news/queries.server.ts";
 import { findMediaByAddress } from "../media/queries.server.ts";
 import { takeAddress } from "./addresses.server.ts";
 import {
@@ -181,9 +182,13 @@ export const updateArticle = command({
       .where("id", "=", row.id)
       .execute();
     await noteBodyPictures(trx, row.id, pictures);
-    return { id: row.id, slug, version: row.version + 1 };
+    return { id: row.id, slug, version: row.version + 1, ticker: await tickerTagsOf(trx, row.id) };
   },
-  touches: ({ input, row }) => [...pagesOf(row), ...pagesOf({ ...input, author_id: row.author_id })],
+  touches: ({ input, row, result }) => [
+    ...pagesOf(row),
+    ...pagesOf({ ...input, author_id: row.author_id }),
+    ...result.ticker,
+  ],
   audit: ({ input, row, result }) => ({
     subjectId: row.id,
     detail: {
@@ -212,8 +217,13 @@ export const changeArticleStatus = command({
       })
       .where("id", "=", row.id)
       .execute();
+    return { ticker: await tickerTagsOf(trx, row.id) };
   },
-  touches: ({ input, row }) => [...pagesOf(row), ...pagesOf({ ...row, status: input.status })],
+  touches: ({ input, row, result }) => [
+    ...pagesOf(row),
+    ...pagesOf({ ...row, status: input.status }),
+    ...result.ticker,
+  ],
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: row.title, status: { from: row.status, to: input.status } },
@@ -232,8 +242,9 @@ export const deleteArticle = command({
       .set({ deleted_at: now, version: row.version + 1 })
       .where("id", "=", row.id)
       .execute();
+    return { ticker: await tickerTagsOf(trx, row.id) };
   },
-  touches: ({ row }) => pagesOf(row),
+  touches: ({ row, result }) => [...pagesOf(row), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
 });
 
@@ -251,7 +262,8 @@ export const restoreArticle = command({
       .set({ deleted_at: null, version: sql`version + 1` })
       .where("id", "=", row.id)
       .execute();
+    return { ticker: await tickerTagsOf(trx, row.id) };
   },
-  touches: ({ row }) => pagesOf(row),
+  touches: ({ row, result }) => [...pagesOf(row), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
 });

@@ -1,20 +1,61 @@
 // Reads of the ticker. Specification: public-site.md 7, breaking_news; 9, five at most.
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
 export const breakingNewsLimit = 5;
 
 export type Headline = { id: string; title: string; slug: string };
 
-/** The newest headlines. A Nepali page takes the Nepali title where there is one. */
+/**
+ * The newest headlines whose story readers can open: one that was unpublished takes its headline with it. A Nepali page
+ * takes the Nepali title, and the story's translation, where there is one.
+ */
 export async function listBreakingNews(db: Kysely<Database>, lang: Lang): Promise<readonly Headline[]> {
   const rows = await db
     .selectFrom("breaking_news")
-    .select(["id", "title", "title_ne", "slug"])
-    .where("deleted_at", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .innerJoin("article_addresses", "article_addresses.slug", "breaking_news.slug")
+    .innerJoin("articles", "articles.id", "article_addresses.article_id")
+    .where("breaking_news.deleted_at", "is", null)
+    .where("articles.status", "=", "published")
+    .where("articles.deleted_at", "is", null)
+    .select(["breaking_news.id", "breaking_news.title", "breaking_news.title_ne", "articles.slug", "articles.lang"])
+    .select((eb) =>
+      eb
+        .selectFrom("articles as translation")
+        .select("translation.slug")
+        .where("translation.lang", "=", lang)
+        .where("translation.status", "=", "published")
+        .where("translation.deleted_at", "is", null)
+        .where((or) =>
+          or.or([
+            or("translation.translation_of", "=", or.ref("articles.id")),
+            or("translation.id", "=", or.ref("articles.translation_of")),
+          ]),
+        )
+        .orderBy("translation.published_at", "desc")
+        .limit(1)
+        .as("translated_slug"),
+    )
+    .orderBy("breaking_news.created_at", "desc")
+    .orderBy("breaking_news.id", "desc")
     .limit(breakingNewsLimit)
     .execute();
-  return rows.map((row) => ({ id: row.id, slug: row.slug, title: (lang === "ne" ? row.title_ne : null) ?? row.title }));
+  return rows.map((row) => ({
+    id: row.id,
+    title: (lang === "ne" ? row.title_ne : null) ?? row.title,
+    slug: (row.lang === lang ? null : row.translated_slug) ?? row.slug,
+  }));
+}
+
+/** The cache tag of the ticker if a story is in it, else none: for writes that make a story appear or vanish. */
+export async function tickerTagsOf(trx: Transaction<Database>, articleId: string): Promise<readonly string[]> {
+  const headline = await trx
+    .selectFrom("breaking_news")
+    .innerJoin("article_addresses", "article_addresses.slug", "breaking_news.slug")
+    .where("article_addresses.article_id", "=", articleId)
+    .where("breaking_news.deleted_at", "is", null)
+    .select("breaking_news.id")
+    .limit(1)
+    .executeTakeFirst();
+  return headline ? ["breaking-news"] : [];
 }

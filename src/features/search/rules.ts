@@ -86,7 +86,10 @@ export function passageAround(text: string, hits: Hits): MarkedText | undefined 
   const first = [...flat.matchAll(word)].find(([found]) => hits.has(searchSpelling(found)));
   if (!first) return undefined;
   const start = first.index <= lead ? 0 : flat.indexOf(" ", first.index - lead) + 1;
-  const passage = cutText(flat.slice(Math.min(start, first.index)), searchLimits.passage);
+  const rest = flat.slice(Math.min(start, first.index));
+  const cut = cutText(rest, searchLimits.passage);
+  // Ends between two words, where there are any.
+  const passage = cut === rest ? cut : cut.replace(/(?<=\s\S.*)\s+\S*…$/, " …");
   return markHits(start > 0 ? `… ${passage}` : passage, hits);
 }
 

@@ -30,7 +30,11 @@ function Plate() {
       focusable="false"
     >
       <path d="M0 0h320v180H0Z" fill="currentColor" stroke="none" opacity="0.14" />
-      <path d="M160-4v188M-4 40h52v100H-4M324 40h-52v100h52M-4 66h22v48H-4M324 66h-22v48h22" opacity="0.5" strokeWidth="2" />
+      <path
+        d="M160-4v188M-4 40h52v100H-4M324 40h-52v100h52M-4 66h22v48H-4M324 66h-22v48h22"
+        opacity="0.5"
+        strokeWidth="2"
+      />
       <path d="M48 74a24 24 0 0 1 0 32M272 74a24 24 0 0 0 0 32" opacity="0.5" strokeWidth="2" />
       <circle cx="160" cy="90" r="46" opacity="0.5" strokeWidth="2" />
     </svg>

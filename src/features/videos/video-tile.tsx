@@ -27,7 +27,13 @@ type VideoTileProps = {
 const defaultSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 100vw";
 
 /** A video in a list. The whole tile is the link to its own page. */
-export function VideoTile({ video, href, heading: Heading = "h3", namesSport = false, sizes = defaultSizes }: VideoTileProps) {
+export function VideoTile({
+  video,
+  href,
+  heading: Heading = "h3",
+  namesSport = false,
+  sizes = defaultSizes,
+}: VideoTileProps) {
   const { t } = useWords();
   return (
     <article className={`video-tile ${hueClass(video.category)}`}>

@@ -21,8 +21,8 @@ const allowed: sanitizeHtml.IOptions = {
 /** The body with every address made absolute against the story's own, which is absolute. */
 export function portableStory(html: string, storyAddress: string): string {
   const absolute = (name: "href" | "src") => (tagName: string, attribs: sanitizeHtml.Attributes) => {
-    const address = URL.parse(attribs[name] ?? "", storyAddress)?.href;
-    const { [name]: _relative, ...others } = attribs;
+    const { [name]: written, ...others } = attribs;
+    const address = written === undefined ? undefined : URL.parse(written, storyAddress)?.href;
     return { tagName, attribs: address === undefined ? others : { ...others, [name]: address } };
   };
   return sanitizeHtml(html, { ...allowed, transformTags: { a: absolute("href"), img: absolute("src") } });

@@ -1,8 +1,9 @@
-// What a page is about, as data for machines (schema.org). React Router writes it into the page with `<` escaped.
+// What a page is about, as data for machines (schema.org).
 import type { Section } from "../../features/categories/queries.server.ts";
 import { type PictureSource, portableAddress } from "../../features/media/picture-source.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 
+/** Data for machines (schema.org). React Router writes it into the page with `<` escaped. */
 export type JsonLd = { [key: string]: string | number | string[] | JsonLd | JsonLd[] };
 
 type StoryFacts = {

@@ -17,7 +17,11 @@ export function sportAsked(choice: SportChoice): Exclude<SportChoice, "all"> | u
 }
 
 /** A list's address with the choice, and with the place in the list where it is not the first. */
-export function filteredAddress(path: string, choice: SportChoice, place: Readonly<Record<string, string>> = {}): string {
+export function filteredAddress(
+  path: string,
+  choice: SportChoice,
+  place: Readonly<Record<string, string>> = {},
+): string {
   const asked = new URLSearchParams(choice === "all" ? place : { [sportName]: choice, ...place });
   return asked.size > 0 ? `${path}?${asked.toString()}` : path;
 }

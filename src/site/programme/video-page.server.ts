@@ -31,7 +31,11 @@ export async function readVideoPage(
   if (chosen) tag(videoTag(chosen.id));
   const featured = chosen ?? (await findFeaturedVideo(db, filter));
   const after = place.kind === "after" ? place.cursor : undefined;
-  const { items, older } = await listVideos(db, { ...filter, except: featured?.id }, { limit: videoLimits.page, after });
+  const { items, older } = await listVideos(
+    db,
+    { ...filter, except: featured?.id },
+    { limit: videoLimits.page, after },
+  );
   if (after && items.length === 0) throw notFound();
   const path = pathInLanguage("/videos", lang);
   const placeOf = (cursor: NonNullable<typeof older>) => ({ [pagingName]: formatCursor(cursor) });

@@ -5,7 +5,7 @@ const key = { ArrowLeft: -1, ArrowRight: 1 } as const;
 /** Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption and date. */
 export function enhance(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-caption]")];
-  const dialog = document.getElementById(list.dataset["overlay"] ?? "");
+  const dialog = document.getElementById(list.dataset.overlay ?? "");
   if (!(dialog instanceof HTMLDialogElement)) return;
   let place = 0;
   const show = (wanted: number) => {
@@ -26,7 +26,7 @@ export function enhance(list: HTMLElement): void {
   };
   dialog.onclick = ({ target }) => {
     if (!(target instanceof Element)) return;
-    const step = Number(target.closest<HTMLElement>("[data-step]")?.dataset["step"] ?? 0);
+    const step = Number(target.closest<HTMLElement>("[data-step]")?.dataset.step ?? 0);
     if (step !== 0) show(place + step);
     // Everything but the picture, its words and the controls is outside.
     else if (!target.closest("img, a, button, [data-overlay-part]")) dialog.close();
@@ -46,9 +46,7 @@ function fill(dialog: HTMLDialogElement, link: HTMLAnchorElement, { place, total
   const digits = new Intl.NumberFormat(document.documentElement.lang === "ne" ? "ne-NP" : "en");
   write(
     number,
-    (number?.dataset["words"] ?? "")
-      .replace("#place", digits.format(place + 1))
-      .replace("#total", digits.format(total)),
+    (number?.dataset.words ?? "").replace("#place", digits.format(place + 1)).replace("#total", digits.format(total)),
   );
   const original = part("original");
   if (original instanceof HTMLAnchorElement) original.href = link.href;

@@ -51,7 +51,7 @@ function standIn(area: HTMLElement): () => void {
   const before = [...content.childNodes];
   area.ariaBusy = "true";
   content.replaceChildren(loading.content.cloneNode(true));
-  if (status) status.textContent = loading.dataset["words"] ?? "";
+  if (status) status.textContent = loading.dataset.words ?? "";
   return () => {
     content.replaceChildren(...before);
     area.ariaBusy = null;

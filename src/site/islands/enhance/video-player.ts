@@ -31,8 +31,8 @@ function frameOf(player: string, title: string): HTMLIFrameElement {
 
 /** A page that was fetched ahead, or lies in a tab behind, has not been looked at. */
 function whenLookedAt(act: () => void): void {
-  if (document.visibilityState === "visible") return act();
-  document.addEventListener("visibilitychange", () => whenLookedAt(act), { once: true });
+  if (document.visibilityState === "visible") act();
+  else document.addEventListener("visibilitychange", () => whenLookedAt(act), { once: true });
 }
 
 function countView(address: string): void {

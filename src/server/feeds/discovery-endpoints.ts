@@ -1,0 +1,107 @@
+// Feeds, sitemaps, robots.txt and the manifest over HTTP. They pass the page cache like pages: what an answer was made
+// from is tagged, so compression, ETag, HEAD and dropping after a write come from there.
+import { type Context, Hono } from "hono";
+import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { type FeedFormat, feedFormats, feedPath } from "../../site/head/feed-addresses.ts";
+import { atomDocument } from "./atom.ts";
+import { type DiscoveryAddress, parseDiscoveryAddress, type SiteWideFile } from "./discovery-address.ts";
+import { type Feed, readFeed } from "./feed.ts";
+import { jsonFeedDocument } from "./json-feed.ts";
+import { manifestText } from "./manifest.ts";
+import { robotsText } from "./robots.ts";
+import { rssDocument } from "./rss.ts";
+import { articleSitemap, newsSitemap, pageSitemap, sitemapIndex } from "./sitemaps.ts";
+
+type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
+type Bindings = { Bindings: { facts: Notes } };
+
+export type DiscoveryOptions = {
+  platform: Pick<Platform, "db" | "clock" | "origin">;
+  /** Paths of the pages without a parameter that search engines may list, without language. */
+  pages: () => Promise<readonly string[]>;
+  /** The content security policy of answers that are no page. */
+  policy: string;
+};
+
+type Answer = { text: string; contentType: string };
+
+/** Answers the addresses of discovery-address.ts and leaves every other one to whoever is mounted next. */
+export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
+  const endpoints = new Hono<Bindings>();
+  endpoints.get("*", async (c, next) => {
+    const url = new URL(c.req.url);
+    const wanted = parseDiscoveryAddress(url.pathname);
+    if (!wanted) return next();
+    const elsewhere = properPath(wanted, url.pathname);
+    if (elsewhere !== undefined) return c.redirect(elsewhere, 301);
+    const answer = await answerOf(options, wanted, c.env.facts);
+    return send(c, answer, options.policy);
+  });
+  return endpoints;
+}
+
+/** Where an address should have asked instead: tags are kept in lower case, and sitemaps are for both languages. */
+function properPath(wanted: DiscoveryAddress, pathname: string): string | undefined {
+  if (wanted.kind === "site-wide") return wanted.isBelowLanguage ? pathname.slice("/ne".length) : undefined;
+  if (wanted.kind !== "feed" || wanted.subject.kind !== "tag") return undefined;
+  const tag = wanted.subject.tag.normalize("NFC").toLowerCase();
+  return tag === wanted.subject.tag ? undefined : feedPath({ kind: "tag", tag }, wanted);
+}
+
+const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
+  rss: rssDocument,
+  atom: atomDocument,
+  json: jsonFeedDocument,
+};
+
+async function answerOf(
+  { platform, pages }: DiscoveryOptions,
+  wanted: DiscoveryAddress,
+  notes: Notes,
+): Promise<Answer | undefined> {
+  switch (wanted.kind) {
+    case "feed": {
+      const feed = await readFeed(platform, wanted, notes);
+      return feed && { text: writers[wanted.format](feed), contentType: feedFormats[wanted.format].contentType };
+    }
+    case "manifest":
+      return { text: await manifestText(platform, wanted.lang, notes), contentType: "application/manifest+json" };
+    case "site-wide":
+      if (wanted.file.kind === "robots") {
+        notes.tag("robots"); // nothing ever touches it: only what has a tag is kept
+        return { text: robotsText(platform.origin), contentType: "text/plain" };
+      }
+      return asXml(await sitemapOf(platform, { file: wanted.file, pages, notes }));
+  }
+}
+
+async function sitemapOf(
+  platform: DiscoveryOptions["platform"],
+  {
+    file,
+    pages,
+    notes,
+  }: { file: Exclude<SiteWideFile, { kind: "robots" }>; pages: DiscoveryOptions["pages"]; notes: Notes },
+): Promise<string | undefined> {
+  switch (file.kind) {
+    case "sitemap-index":
+      return sitemapIndex(platform, notes);
+    case "sitemap-pages":
+      return pageSitemap(platform, await pages(), notes);
+    case "sitemap-articles":
+      return articleSitemap(platform, file.number, notes);
+    case "news-sitemap":
+      return newsSitemap(platform, notes);
+  }
+}
+
+function asXml(text: string | undefined): Answer | undefined {
+  return text === undefined ? undefined : { text, contentType: "application/xml" };
+}
+
+function send(c: Context<Bindings>, answer: Answer | undefined, policy: string): Response {
+  const headers = { "content-security-policy": policy };
+  if (!answer) return c.text("Not found\n", 404, headers);
+  return c.body(answer.text, 200, { ...headers, "content-type": `${answer.contentType}; charset=utf-8` });
+}

@@ -1,0 +1,181 @@
+// A feed before it is written as RSS, Atom or JSON. Every address in it is absolute and begins with ours.
+import { type FeedStory, listFeedStories } from "../../features/articles/feed-queries.server.ts";
+import { findAuthor, listTagLanguages, type StoryFilter } from "../../features/articles/queries.server.ts";
+import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
+import type { PictureSource } from "../../features/media/picture-source.ts";
+import { readSettings } from "../../features/settings/queries.server.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { escapeText } from "../../platform/html/escape-html.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { authorAddress, storyAddress } from "../../site/cards/story-address.ts";
+import { siteName } from "../../site/chrome/site-name.ts";
+import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-addresses.ts";
+import { pictureAddress, sectionsDownTo } from "../../site/head/json-ld.ts";
+import { wordsFor } from "../../words/words.server.ts";
+import type { Words } from "../../words/words.ts";
+import { portableStory } from "./portable-story.ts";
+
+/** Stories in a feed. */
+export const storiesInFeed = 30;
+
+export type Feed = {
+  lang: Lang;
+  title: string;
+  description: string;
+  publisher: string;
+  origin: string;
+  /** The page whose stories these are. */
+  home: string;
+  self: Readonly<Record<FeedFormat, string>>;
+  /** When a story in it last changed. */
+  updatedAt: Date;
+  entries: readonly FeedEntry[];
+};
+
+export type FeedEntry = {
+  /** Stays when the story gets another address. */
+  id: string;
+  address: string;
+  title: string;
+  summary: string;
+  /** Summary and body, sanitised. */
+  html: string;
+  publishedAt: Date;
+  updatedAt: Date;
+  author: { name: string; address: string | undefined } | undefined;
+  categories: readonly { term: string; label: string }[];
+  picture: FeedPicture | undefined;
+};
+
+/** `type` is missing for a picture elsewhere whose address does not tell. */
+export type FeedPicture = { address: string; type: string | undefined; alt: string };
+
+type Reading = Pick<Platform, "db" | "clock" | "origin">;
+
+/** The feed of a subject; `undefined` when there is no such section, tag or author. */
+export async function readFeed(
+  { db, clock, origin }: Reading,
+  { subject, lang }: { subject: FeedSubject; lang: Lang },
+  { tag }: Pick<RequestFacts, "tag">,
+): Promise<Feed | undefined> {
+  tag("settings", "sections", "pictures");
+  const t = wordsFor(lang);
+  const [settings, sections] = await Promise.all([readSettings(db), listSections(db, lang)]);
+  const publisher = siteName(settings, lang, t);
+  const found = await findSubject(db, subject, { lang, sections, t });
+  if (!found) return undefined;
+  tag(...found.tags);
+  const stories = await listFeedStories(db, { lang, ...found.filter }, storiesInFeed);
+  const tagline = lang === "ne" ? settings.site_tagline_ne : settings.site_tagline;
+  const self = (format: FeedFormat) => `${origin}${feedPath(subject, { format, lang })}`;
+  const changes = stories.map(({ updatedAt }) => updatedAt.getTime());
+  return {
+    lang,
+    title: found.name === undefined ? publisher : t("feeds.title", { site: publisher, subject: found.name }),
+    description: found.description ?? tagline,
+    publisher,
+    origin,
+    home: `${origin}${subjectPath(subject, lang)}`,
+    self: { rss: self("rss"), atom: self("atom"), json: self("json") },
+    updatedAt: changes.length > 0 ? new Date(Math.max(...changes)) : clock.now(),
+    entries: stories.map((story) => entryOf(story, { origin, sections })),
+  };
+}
+
+type FoundSubject = {
+  /** `undefined` for the site itself. */
+  name: string | undefined;
+  description: string | undefined;
+  filter: Omit<StoryFilter, "lang">;
+  tags: readonly string[];
+};
+
+async function findSubject(
+  db: Platform["db"],
+  subject: FeedSubject,
+  { lang, sections, t }: { lang: Lang; sections: readonly Section[]; t: Words },
+): Promise<FoundSubject | undefined> {
+  switch (subject.kind) {
+    case "site":
+      return { name: undefined, description: undefined, filter: {}, tags: [`latest:${lang}`] };
+    case "section": {
+      const found = sectionAt(sections, subject.path);
+      if (!found) return undefined;
+      const name = nameOfSection(found.section, sections);
+      const description = found.section.description ?? t("feeds.section", { section: name });
+      const shown = [found.section, ...found.children].map(({ slug }) => slug);
+      return { name, description, filter: { sections: shown }, tags: shown.map((slug) => `section:${slug}`) };
+    }
+    case "tag": {
+      const { tag } = subject;
+      if ((await listTagLanguages(db, tag)).length === 0) return undefined;
+      return { name: tag, description: t("feeds.tag", { tag }), filter: { tag }, tags: [`tag:${tag}`] };
+    }
+    case "author": {
+      const author = await findAuthor(db, subject.slug);
+      if (!author) return undefined;
+      const { id, name } = author;
+      const description = t("feeds.author", { author: name });
+      return { name, description, filter: { authorId: id }, tags: [`author:${id}`] };
+    }
+  }
+}
+
+/** With the section above it: "National Football". */
+function nameOfSection(section: Section, sections: readonly Section[]): string {
+  return sectionsDownTo(section, sections)
+    .map(({ name }) => name)
+    .join(" ");
+}
+
+function entryOf(story: FeedStory, { origin, sections }: { origin: string; sections: readonly Section[] }): FeedEntry {
+  const address = `${origin}${storyAddress(story)}`;
+  const section = sections.find(({ slug }) => slug === story.category);
+  const { authorName, authorSlug, excerpt } = story;
+  return {
+    id: `urn:uuid:${story.id}`,
+    address,
+    title: story.title,
+    summary: excerpt,
+    html: paragraphsOf(excerpt) + portableStory(story.html, address),
+    publishedAt: story.publishedAt,
+    updatedAt: story.updatedAt,
+    author: authorName
+      ? { name: authorName, address: authorSlug && `${origin}${authorAddress(authorSlug, story.lang)}` }
+      : undefined,
+    categories: [
+      ...(section ? [{ term: section.slug, label: nameOfSection(section, sections) }] : []),
+      ...story.tags.map((tag) => ({ term: tag, label: tag })),
+    ],
+    picture: story.picture && pictureOfEntry(story.picture, origin),
+  };
+}
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  avif: "image/avif",
+};
+
+function pictureOfEntry(picture: PictureSource, origin: string): FeedPicture {
+  const address = pictureAddress(picture, origin);
+  const extension = /\.([a-z]{3,4})$/i.exec(URL.parse(address)?.pathname ?? "")?.[1]?.toLowerCase() ?? "";
+  return {
+    address,
+    type: Object.hasOwn(pictureTypes, extension) ? pictureTypes[extension] : undefined,
+    alt: picture.alt,
+  };
+}
+
+/** Typed text as markup, a paragraph for each of its lines. */
+function paragraphsOf(text: string): string {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => `<p>${escapeText(line)}</p>`)
+    .join("");
+}

@@ -1,0 +1,44 @@
+// What a phone needs to know to put the site on its home screen (W3C, Web Application Manifest).
+import { readSettings } from "../../features/settings/queries.server.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { siteName } from "../../site/chrome/site-name.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { wordsFor } from "../../words/words.server.ts";
+
+/** The colours of the bar and of the first moment: crimson and paper of tokens.css. */
+const colours = { theme_color: "#c8102e", background_color: "#fdfcfa" };
+
+const icons = [
+  { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+  { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+  { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+  { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+];
+
+/** The text of `/manifest.webmanifest`, one for each language: each starts on its own front page. */
+export async function manifestText(
+  { db }: Pick<Platform, "db">,
+  lang: Lang,
+  { tag }: Pick<RequestFacts, "tag">,
+): Promise<string> {
+  tag("settings");
+  const settings = await readSettings(db);
+  const name = siteName(settings, lang, wordsFor(lang));
+  const start = pathInLanguage("/", lang);
+  return JSON.stringify({
+    id: start,
+    name,
+    short_name: name,
+    description: lang === "ne" ? settings.site_tagline_ne : settings.site_tagline,
+    lang,
+    dir: "ltr",
+    start_url: start,
+    scope: "/",
+    display: "standalone",
+    ...colours,
+    categories: ["news", "sports"],
+    icons,
+  });
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../tests/harness/database.ts";
+import { newIdentifier } from "../platform/identifier.ts";
+import { readFrontPage } from "./front/front-page.server.ts";
+import { readTrending } from "./sidebar/trending.server.ts";
+import { readStoryList } from "./story-list.server.ts";
+
+const now = new Date("2026-11-21T06:15:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+type Given = { title: string; hours: number; views?: number; category?: string; lang?: "en" | "ne" };
+
+async function newsroom(stories: readonly Given[]) {
+  const { db } = await freshDatabase();
+  const section = (slug: string, path: string) => ({ id: newIdentifier(), slug, path, name: slug });
+  const [national, football] = [section("national", "/national"), section("national-football", "/national/football")];
+  await db
+    .insertInto("categories")
+    .values([national, { ...football, parent_id: national.id }])
+    .execute();
+  const rows = stories.map(({ hours, ...story }, index) => ({
+    id: newIdentifier(now.getTime()),
+    slug: `story-${index}`,
+    status: "published" as const,
+    published_at: hoursAgo(hours),
+    ...story,
+  }));
+  await db.insertInto("articles").values(rows).execute();
+  const tags = new Set<string>();
+  const facts = {
+    lang: "en" as const,
+    tag: (...names: string[]) => names.forEach((name) => tags.add(name)),
+    expiresAt: () => {},
+  };
+  return { db, rows, tags, facts };
+}
+
+const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
+const count = (many: number, make: (n: number) => Given) => Array.from({ length: many }, (_, n) => make(n));
+
+describe("a list of stories", () => {
+  async function walk(many: number) {
+    const { db } = await newsroom(
+      count(many, (n) => ({ title: `S${n}`, hours: Math.floor(n / 3), category: "national" })),
+    );
+    return (address: string) =>
+      readStoryList(
+        db,
+        { lang: "en", sections: ["national"] },
+        { request: new Request(`https://news.example${address}`), limit: 5 },
+      );
+  }
+
+  test("can be walked to its end and back over the same pages, also through stories of one moment", async () => {
+    const read = await walk(13);
+    const first = await read("/national");
+    const second = await read(first.older ?? "");
+    const third = await read(second.older ?? "");
+    expect([first, second, third].flatMap(({ cards }) => titles(cards)).length).toBe(13);
+    expect(new Set([first, second, third].flatMap(({ cards }) => titles(cards))).size).toBe(13);
+    expect(third.older).toBeUndefined();
+    expect(third.newer).toBe(second.address);
+    expect(second.newer).toBe("/national");
+    expect(first.newer).toBeUndefined();
+  });
+
+  test("answers a place that no list has with the list, and one beyond its end with 404", async () => {
+    const read = await walk(2);
+    await expect(read("/national?before=nonsense")).rejects.toMatchObject({ status: 301 });
+    const beyond = "/national?before=2001-01-01T00:00:00.000Z_01a1fbf8-aa2e-76a7-b6a4-8af2072b8c11";
+    await expect(read(beyond)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe("what is trending", () => {
+  test("are the most read stories of the last days, then the newest where there are too few", async () => {
+    const { db, facts, tags } = await newsroom([
+      { title: "read", hours: 30, views: 50 },
+      { title: "read most", hours: 60, views: 90 },
+      { title: "of last month", hours: 900, views: 1_000 },
+      { title: "Nepali", hours: 1, views: 2_000, lang: "ne" },
+    ]);
+    expect(titles(await readTrending(db, facts, { now, limit: 3 }))).toEqual(["read most", "read", "of last month"]);
+    expect(tags).toContain("latest:en");
+  });
+});
+
+describe("the front page", () => {
+  test("has its hero from the editors' section, in the language of the page, and fills up with the newest", async () => {
+    const { db, rows, facts } = await newsroom(
+      count(12, (n) => ({ title: `S${n}`, hours: n, lang: n === 5 ? "ne" : "en" })),
+    );
+    const chosen = [rows[7]?.id ?? "", rows[5]?.id ?? "", newIdentifier()];
+    await db
+      .insertInto("homepage_sections")
+      .values({ id: newIdentifier(), section_name: "hero", section_title: "Top", order_index: 1, article_ids: chosen })
+      .execute();
+    const page = await readFrontPage(db, facts, now);
+    expect(titles(page.hero)).toEqual(["S7", "S0", "S1"]);
+    expect(titles(page.latest)).toEqual(["S2", "S3", "S4", "S6"]);
+  });
+
+  test("shows the grid of a section with its way to all, and tags what it shows", async () => {
+    const { db, facts, tags } = await newsroom(
+      count(12, (n) => ({ title: `S${n}`, hours: n, category: "national-football" })),
+    );
+    const [block, ...others] = (await readFrontPage(db, facts, now)).blocks;
+    expect(others).toEqual([]);
+    expect(block).toMatchObject({ name: "football", section: { path: "/national/football" } });
+    expect(titles(block?.cards ?? [])).toEqual(["S7", "S8", "S9", "S10", "S11"]);
+    expect(tags).toContain("section:national-football");
+  });
+
+  test("stands without a story, a section or a choice of editors", async () => {
+    const { db } = await freshDatabase();
+    const facts = { lang: "en" as const, tag: () => {}, expiresAt: () => {} };
+    expect(await readFrontPage(db, facts, now)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
+  });
+});
