@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import path from "node:path";
+import * as site from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -105,8 +106,7 @@ function createRoutes({
     }),
   );
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
-  const site = () => import("virtual:react-router/server-build");
-  const pages = async () => listedPages((await site()).routes);
+  const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
   // Last the pages, which take every other address.
   const page = createRequestHandler(site, import.meta.env.MODE);

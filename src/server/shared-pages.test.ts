@@ -41,6 +41,8 @@ describe("a page that everybody shares", () => {
   });
   test.each([
     "/login/rss.xml",
+    "/icon-192.png",
+    "/apple-touch-icon.png",
     "/admin",
     "/admin/articles.data",
     "/login",

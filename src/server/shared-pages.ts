@@ -34,7 +34,8 @@ export function sharedPage(pathname: string): QueryRule | undefined {
   // Feeds, sitemaps and the like are the same for everybody, whatever is asked behind the question mark.
   if (parseDiscoveryAddress(pathname)) return { queryAllowList: [] };
   const first = pathWithoutLanguage(pathname).split("/")[1] ?? "";
-  if (pathname.endsWith(".data")) return undefined;
+  // Data of the back office, and files at the root with headers of their own: no address of a section has a dot.
+  if (pathname.endsWith(".data") || first.includes(".")) return undefined;
   if (reservedSegments.has(first) && !sharedSegments.has(first)) return undefined;
   return { queryAllowList: (Object.hasOwn(queryNames, first) && queryNames[first]) || ["before"] };
 }

@@ -58,8 +58,8 @@ export function LeadList({ cards, beside = 3, columns = 4, showsExcerpt = false,
             size="medium"
             heading="h2"
             picture="side"
-            sizes="9rem"
-            showsExcerpt={showsExcerpt}
+            sizes="10.5rem"
+            showsExcerpt
             within={within}
           />
         )}

@@ -29,7 +29,9 @@ async function newsroom(stories: readonly Given[]) {
   const tags = new Set<string>();
   const facts = {
     lang: "en" as const,
-    tag: (...names: string[]) => names.forEach((name) => tags.add(name)),
+    tag: (...names: string[]) => {
+      for (const name of names) tags.add(name);
+    },
     expiresAt: () => {},
   };
   return { db, rows, tags, facts };

@@ -124,18 +124,22 @@ type RowActionsProps = {
   onStatus: (status: ArticleStatus) => void;
 };
 
+/** Small in a dense row, large enough for a thumb on a phone. */
+const thumbSize = "max-md:size-11";
+
 function RowActions({ article, rights, onDelete, onStatus }: RowActionsProps) {
   const { t } = useWords();
   const { title } = article;
   const entries = useMenuEntries({ article, rights, onStatus });
   return (
-    <span className="inline-flex items-center gap-1 max-md:-ml-2">
+    <span className="inline-flex items-center gap-1 max-md:-ml-3">
       {mayEditArticle(rights, article) && (
         <IconLink
           href={`/admin/articles/${article.id}`}
           label={t("articles.edit", { title })}
           icon={<PencilIcon size={18} />}
           size="small"
+          className={thumbSize}
         />
       )}
       {rights.remove && (
@@ -143,6 +147,7 @@ function RowActions({ article, rights, onDelete, onStatus }: RowActionsProps) {
           label={t("articles.delete", { title })}
           icon={<TrashIcon size={18} />}
           size="small"
+          className={thumbSize}
           onClick={onDelete}
         />
       )}
@@ -150,7 +155,12 @@ function RowActions({ article, rights, onDelete, onStatus }: RowActionsProps) {
         <Menu
           entries={entries}
           trigger={
-            <IconButton label={t("articles.moreFor", { title })} icon={<EllipsisIcon size={18} />} size="small" />
+            <IconButton
+              label={t("articles.moreFor", { title })}
+              icon={<EllipsisIcon size={18} />}
+              size="small"
+              className={thumbSize}
+            />
           }
         />
       )}

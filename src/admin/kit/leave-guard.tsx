@@ -30,6 +30,7 @@ export function LeaveGuard({ isDirty, onLeave }: { isDirty: RefObject<boolean>; 
       description={t("desk.leaveText")}
       confirmWord={t("desk.leave")}
       cancelWord={t("desk.stay")}
+      tone="primary"
       onConfirm={() => {
         onLeave();
         blocker.proceed?.();

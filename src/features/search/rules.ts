@@ -88,8 +88,9 @@ export function passageAround(text: string, hits: Hits): MarkedText | undefined 
   const start = first.index <= lead ? 0 : flat.indexOf(" ", first.index - lead) + 1;
   const rest = flat.slice(Math.min(start, first.index));
   const cut = cutText(rest, searchLimits.passage);
+  const lastSpace = cut.lastIndexOf(" ");
   // Ends between two words, where there are any.
-  const passage = cut === rest ? cut : cut.replace(/(?<=\s\S.*)\s+\S*…$/, " …");
+  const passage = cut === rest || lastSpace < cut.length / 2 ? cut : `${cut.slice(0, lastSpace)} …`;
   return markHits(start > 0 ? `… ${passage}` : passage, hits);
 }
 

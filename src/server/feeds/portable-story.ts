@@ -22,8 +22,9 @@ const allowed: sanitizeHtml.IOptions = {
 export function portableStory(html: string, storyAddress: string): string {
   const absolute = (name: "href" | "src") => (tagName: string, attribs: sanitizeHtml.Attributes) => {
     const { [name]: written, ...others } = attribs;
-    const address = written === undefined ? undefined : URL.parse(written, storyAddress)?.href;
-    return { tagName, attribs: address === undefined ? others : { ...others, [name]: address } };
+    if (written === undefined) return { tagName, attribs };
+    const address = URL.parse(written, storyAddress)?.href;
+    return { tagName, attribs: address === undefined ? others : { ...attribs, [name]: address } };
   };
   return sanitizeHtml(html, { ...allowed, transformTags: { a: absolute("href"), img: absolute("src") } });
 }

@@ -11,6 +11,11 @@ export function tagAddress(tag: string, lang: Lang): string {
   return pathInLanguage(`/tag/${encodeURIComponent(tag)}`, lang);
 }
 
+/** Whether a tag can stand in an address: a slash or a dot segment would be refused before any page sees it. */
+export function hasAddress(tag: string): boolean {
+  return !/[/\\]|^\.{1,2}$/.test(tag);
+}
+
 /** The path of an author's page in a language. */
 export function authorAddress(slug: string, lang: Lang): string {
   return pathInLanguage(`/author/${encodeURIComponent(slug)}`, lang);

@@ -2,7 +2,7 @@ import type { Story } from "../../features/articles/queries.server.ts";
 import { Glyph } from "../../ui/glyphs.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { useWords } from "../../words/words-context.tsx";
-import { storyAddress, tagAddress } from "../cards/story-address.ts";
+import { hasAddress, storyAddress, tagAddress } from "../cards/story-address.ts";
 
 /** What stands below a story's last line: the same story in the other language, and its tags. */
 export function StoryFoot({ story }: { story: Story }) {
@@ -20,9 +20,7 @@ export function StoryFoot({ story }: { story: Story }) {
       {tags.length > 0 && (
         <ul aria-label={t("article.tags")} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag}>
-              <Tag href={tagAddress(tag, lang)}>{tag}</Tag>
-            </li>
+            <li key={tag}>{hasAddress(tag) ? <Tag href={tagAddress(tag, lang)}>{tag}</Tag> : tag}</li>
           ))}
         </ul>
       )}

@@ -1,0 +1,138 @@
+import type { Insertable, Kysely } from "kysely";
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { dateParts } from "./event-date.tsx";
+import { type EventCursor, findEvent, listPastEvents, listUpcomingEvents } from "./queries.server.ts";
+import { eventPreview } from "./rules.ts";
+
+const now = new Date("2026-11-21T06:15:00Z");
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+async function plant(db: Kysely<Database>, events: readonly Partial<Insertable<Database["events"]>>[]): Promise<void> {
+  const rows = events.map((event, place) => ({
+    id: newIdentifier(),
+    title: `Event ${place}`,
+    slug: `event-${place}`,
+    status: "published" as const,
+    ...event,
+  }));
+  await db.insertInto("events").values(rows).execute();
+}
+
+const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title);
+
+describe("upcoming events", () => {
+  test("are published, of the language, and begin now or later, the next first and those without a date last", async () => {
+    const { db } = await freshDatabase();
+    await plant(db, [
+      { event_date: null },
+      { event_date: inHours(48) },
+      { event_date: now },
+      { event_date: inHours(-1) },
+      { event_date: inHours(5), status: "cancelled" },
+      { event_date: inHours(5), status: "draft" },
+      { event_date: inHours(5), deleted_at: now },
+      { event_date: inHours(5), lang: "ne" },
+    ]);
+    expect(titles(await listUpcomingEvents(db, { lang: "en", now }, 10))).toEqual(["Event 2", "Event 1", "Event 0"]);
+    expect(titles(await listUpcomingEvents(db, { lang: "en", now }, 1))).toEqual(["Event 2"]);
+    expect(titles(await listUpcomingEvents(db, { lang: "ne", now }, 10))).toEqual(["Event 7"]);
+  });
+});
+
+describe("past events", () => {
+  test("stand the latest first, over pages, each once, also those of one moment", async () => {
+    const { db } = await freshDatabase();
+    await plant(db, [
+      { event_date: inHours(-30) },
+      { event_date: inHours(-3) },
+      { event_date: inHours(-3) },
+      { event_date: inHours(-3) },
+      { event_date: inHours(3) },
+      { event_date: null },
+      { event_date: inHours(-4), status: "cancelled" },
+    ]);
+    const seen: string[] = [];
+    let after: EventCursor | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof listPastEvents>> = await listPastEvents(
+        db,
+        { lang: "en", now },
+        { limit: 2, after },
+      );
+      seen.push(...titles(page.items));
+      after = page.older;
+    } while (after);
+    expect(seen.toSorted()).toEqual(["Event 0", "Event 1", "Event 2", "Event 3"]);
+    expect(seen.at(-1)).toBe("Event 0");
+  });
+});
+
+describe("an event's address", () => {
+  test("leads to the published event with its full text", async () => {
+    const { db } = await freshDatabase();
+    await plant(db, [
+      {
+        slug: "महिला-लिग",
+        lang: "ne",
+        content: "All of it.",
+        description: "Short.",
+        location: "Pokhara",
+        event_date: now,
+      },
+    ]);
+    expect(await findEvent(db, "महिला-लिग")).toMatchObject({
+      lang: "ne",
+      content: "All of it.",
+      description: "Short.",
+      location: "Pokhara",
+      startsAt: now,
+    });
+  });
+
+  test.each(["draft", "cancelled"] as const)("of a %s one is as unknown as one that nobody made", async (status) => {
+    const { db } = await freshDatabase();
+    await plant(db, [{ status, event_date: now }]);
+    expect(await findEvent(db, "event-0")).toBeUndefined();
+    expect(await findEvent(db, "event-9")).toBeUndefined();
+  });
+
+  test("of one in the trash is unknown", async () => {
+    const { db } = await freshDatabase();
+    await plant(db, [{ deleted_at: now, event_date: now }]);
+    expect(await findEvent(db, "event-0")).toBeUndefined();
+  });
+});
+
+describe("the preview of a description", () => {
+  test("is the whole text up to 200 characters", () => {
+    const whole = "x".repeat(200);
+    expect(eventPreview(whole)).toBe(whole);
+    expect(eventPreview("two\n\nlines")).toBe("two lines");
+  });
+
+  test("is cut to 200 characters plus an ellipsis", () => {
+    expect(eventPreview("x".repeat(201))).toBe(`${"x".repeat(200)}…`);
+  });
+
+  test("counts and cuts Devanagari by written characters", () => {
+    const cut = eventPreview("क्षे".repeat(250));
+    expect(cut).toBe(`${"क्षे".repeat(200)}…`);
+  });
+});
+
+describe("the leaf of the calendar", () => {
+  test("takes an event's date apart in both languages", () => {
+    // 23:30 in Nepal, a day before midnight there and still the 21st in UTC.
+    const late = new Date("2026-11-21T17:45:00Z");
+    expect(dateParts(late, "en")).toEqual({ day: "21", month: "Nov", year: "2026" });
+    expect(dateParts(late, "ne")).toEqual({ day: "५", month: "मंसिर", year: "२०८३" });
+    expect(dateParts(new Date("2026-11-21T18:15:00Z"), "en").day).toBe("22");
+  });
+
+  test("falls back to the common calendar where Bikram Sambat is not settled", () => {
+    expect(dateParts(new Date("2031-03-04T06:00:00Z"), "ne")).toEqual({ day: "४", month: "मार्च", year: "२०३१" });
+  });
+});

@@ -1,0 +1,509 @@
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
+import { changeArticleStatus, deleteArticle } from "../../features/articles/commands.server.ts";
+import type { Actor } from "../../platform/auth/policy.ts";
+import { createPageCache } from "../../platform/cache/page-cache.server.ts";
+import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { openJobs } from "../../platform/jobs/jobs.server.ts";
+import { createLog } from "../../platform/log.ts";
+import { nextKathmanduMidnight } from "../../words/dates.ts";
+import { discoveryEndpoints } from "./discovery-endpoints.ts";
+
+const origin = "https://news.example";
+const now = new Date("2026-11-21T06:15:30Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const desk: Actor = { kind: "system", name: "test" };
+const log = createLog(() => undefined);
+
+type Given = {
+  title: string;
+  slug?: string;
+  id?: string;
+  lang?: Lang;
+  status?: ArticleStatus;
+  deleted?: boolean;
+  hours?: number;
+  content?: string;
+  excerpt?: string;
+  category?: string;
+  tags?: string[];
+  author_id?: string;
+  byline?: string;
+  image_url?: string;
+  image_alt?: string;
+  translation_of?: string;
+};
+
+async function newsroom() {
+  const database = await freshDatabase();
+  const { db } = database;
+  const clock = { now: () => now };
+  const maya = newIdentifier(now.getTime());
+  await db
+    .insertInto("profiles")
+    .values({ id: maya, email: "m@example.com", full_name: "Maya Rai", slug: "maya-rai" })
+    .execute();
+  const national = newIdentifier(now.getTime());
+  await db
+    .insertInto("categories")
+    .values([
+      { id: national, name: "National", name_ne: "राष्ट्रिय", slug: "national", path: "/national" },
+      {
+        id: newIdentifier(now.getTime()),
+        name: "Football",
+        name_ne: "फुटबल",
+        slug: "national-football",
+        path: "/national/football",
+        parent_id: national,
+      },
+    ])
+    .execute();
+  const endpoints = discoveryEndpoints({
+    platform: { db, clock, origin },
+    pages: async () => ["/", "/interviews"],
+    policy: "sandbox",
+  });
+  const publish = async (...stories: Given[]) => {
+    const rows = stories.map(({ hours = 1, deleted = false, status = "published", ...story }, index) => ({
+      id: newIdentifier(now.getTime() + index),
+      slug: `story-${index}`,
+      author_id: maya,
+      ...story,
+      status,
+      published_at: status === "draft" ? null : hoursAgo(hours),
+      updated_at: hoursAgo(hours - 0.5),
+      deleted_at: deleted ? now : null,
+    }));
+    await db.insertInto("articles").values(rows).execute();
+    return rows.map(({ id }) => id);
+  };
+  const ask = async (path: string) => {
+    const tags: string[] = [];
+    const moments: Date[] = [];
+    const facts = {
+      tag: (...names: string[]) => tags.push(...names),
+      expiresAt: (moment: Date) => moments.push(moment),
+    };
+    const answer = await endpoints.request(path, {}, { facts });
+    return { answer, tags, moments, status: answer.status, text: await answer.text() };
+  };
+  const xml = async (path: string) => readXml((await ask(path)).text);
+  return { ...database, clock, endpoints, publish, ask, xml };
+}
+
+const channelOf = (rss: XmlNode) => childrenNamed(rss, "channel")[0] ?? rss;
+const itemsOf = (rss: XmlNode) => childrenNamed(channelOf(rss), "item");
+const titlesOf = (rss: XmlNode) => itemsOf(rss).map((item) => textOf(item, "title"));
+const locationsOf = (urlset: XmlNode) => urlset.children.map((url) => textOf(url, "loc"));
+
+const full: Given = {
+  title: "नेपाल 3–0 & <final>",
+  slug: "नेपाल-3-0",
+  excerpt: "First line & more.\nSecond line.",
+  content: '<p>See <a href="/tag/final">the final</a>.</p><img src="/media/1-640.jpg" alt="">',
+  category: "national-football",
+  tags: ["final", "नेपाल"],
+  image_url: "https://pictures.example/cup.png?size=1",
+  image_alt: "The cup & the captain",
+};
+const fullAddress = `${origin}/article/${encodeURIComponent("नेपाल-3-0")}`;
+const fullHtml =
+  `<p>First line &amp; more.</p><p>Second line.</p><p>See <a href="${origin}/tag/final">the final</a>.</p>` +
+  `<img src="${origin}/media/1-640.jpg" alt="" />`;
+
+describe("/rss.xml", () => {
+  test("has everything that RSS asks for, in GMT, with absolute addresses", async () => {
+    const { publish, ask } = await newsroom();
+    const [id = ""] = await publish(full);
+    const { text, answer } = await ask("/rss.xml");
+    expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    expect(answer.headers.get("content-security-policy")).toBe("sandbox");
+    const rss = readXml(text);
+    expect([rss.name, rss.attributes.version]).toEqual(["rss", "2.0"]);
+    const channel = channelOf(rss);
+    expect(["title", "link", "description", "language", "lastBuildDate"].map((name) => textOf(channel, name))).toEqual([
+      "Rangashala",
+      `${origin}/`,
+      "Sport in Nepal and beyond",
+      "en",
+      "Sat, 21 Nov 2026 05:45:30 GMT",
+    ]);
+    expect(childrenNamed(channel, "atom:link").map(({ attributes }) => attributes)).toEqual([
+      { rel: "self", type: "application/rss+xml", href: `${origin}/rss.xml` },
+    ]);
+    const [item, ...others] = itemsOf(rss);
+    if (!item) throw new Error("no item");
+    expect(others).toEqual([]);
+    const names = ["title", "link", "guid", "pubDate", "dc:creator", "description", "content:encoded"];
+    expect(names.map((name) => textOf(item, name))).toEqual([
+      "नेपाल 3–0 & <final>",
+      fullAddress,
+      `urn:uuid:${id}`,
+      "Sat, 21 Nov 2026 05:15:30 GMT",
+      "Maya Rai",
+      "First line & more.\nSecond line.",
+      fullHtml,
+    ]);
+    expect(childrenNamed(item, "guid")[0]?.attributes).toEqual({ isPermaLink: "false" });
+    expect(childrenNamed(item, "category").map((category) => category.text)).toEqual([
+      "National Football",
+      "final",
+      "नेपाल",
+    ]);
+    expect(childrenNamed(item, "enclosure")[0]?.attributes).toEqual({
+      url: "https://pictures.example/cup.png?size=1",
+      type: "image/png",
+      length: "0",
+    });
+    const [media] = childrenNamed(item, "media:content");
+    expect(media && textOf(media, "media:description")).toBe("The cup & the captain");
+  });
+
+  const textsThatStay = [
+    "]]> <![CDATA[ Tom & Jerry ]]>",
+    "</title><script>alert(1)</script>",
+    "\"quoted\" 'twice' &amp; &#0;",
+    "गर्‍यो 🏏 ক",
+  ].map((text) => [text, text] as const);
+  test.each([...textsThatStay, ["a\u0001b\u0008c\u001Fd\uFFFEe", "abcde"] as const])(
+    "carries %j as %j",
+    async (title, shown) => {
+      const { publish, xml } = await newsroom();
+      await publish({
+        title,
+        excerpt: title,
+        tags: [title],
+        content: `<p>${title.replace(/[&<>]/g, "")}</p>`,
+        byline: title,
+      });
+      const [item] = itemsOf(await xml("/rss.xml"));
+      if (!item) throw new Error("no item");
+      const names = ["title", "description", "dc:creator", "category"];
+      expect(names.map((name) => textOf(item, name))).toEqual(names.map(() => shown));
+    },
+  );
+
+  test("has the thirty newest stories of its language that readers may see", async () => {
+    const { publish, xml } = await newsroom();
+    await publish(
+      ...Array.from({ length: 32 }, (_, index) => ({ title: `N${index}`, slug: `n-${index}`, hours: index + 1 })),
+      { title: "draft", slug: "draft", status: "draft" },
+      { title: "archived", slug: "archived", status: "archived" },
+      { title: "trashed", slug: "trashed", deleted: true },
+      { title: "नेपाली", slug: "nepali", lang: "ne" },
+    );
+    expect(titlesOf(await xml("/rss.xml"))).toEqual(Array.from({ length: 30 }, (_, index) => `N${index}`));
+    const nepali = channelOf(await xml("/ne/rss.xml"));
+    expect([textOf(nepali, "title"), textOf(nepali, "link"), textOf(nepali, "language")]).toEqual([
+      "रंगशाला",
+      `${origin}/ne`,
+      "ne",
+    ]);
+    expect(titlesOf(await xml("/ne/rss.xml"))).toEqual(["नेपाली"]);
+  });
+
+  test("keeps a story's name when its address changes", async () => {
+    const { db, publish, xml } = await newsroom();
+    const [id = ""] = await publish({ title: "A", slug: "before" });
+    const guid = async () => itemsOf(await xml("/rss.xml")).map((item) => textOf(item, "guid"));
+    const before = await guid();
+    await db.updateTable("articles").set({ slug: "after" }).where("id", "=", id).execute();
+    expect(await guid()).toEqual(before);
+  });
+
+  test("is a feed also while there is nothing to read", async () => {
+    const { ask, xml } = await newsroom();
+    expect(titlesOf(await xml("/rss.xml"))).toEqual([]);
+    expect(JSON.parse((await ask("/feed.json")).text)).toMatchObject({ items: [] });
+    expect(textOf(await xml("/atom.xml"), "updated")).toBe("2026-11-21T12:00:30+05:45");
+  });
+});
+
+test("/atom.xml has everything that RFC 4287 asks for, in Nepal's time", async () => {
+  const { publish, xml } = await newsroom();
+  const [id = ""] = await publish(full);
+  const feed = await xml("/atom.xml");
+  expect([feed.name, feed.attributes.xmlns, feed.attributes["xml:lang"]]).toEqual([
+    "feed",
+    "http://www.w3.org/2005/Atom",
+    "en",
+  ]);
+  expect([textOf(feed, "id"), textOf(feed, "title"), textOf(feed, "updated")]).toEqual([
+    `${origin}/atom.xml`,
+    "Rangashala",
+    "2026-11-21T11:30:30+05:45",
+  ]);
+  expect(childrenNamed(feed, "link").map(({ attributes }) => [attributes.rel, attributes.href])).toEqual([
+    ["self", `${origin}/atom.xml`],
+    ["alternate", `${origin}/`],
+  ]);
+  expect(childrenNamed(feed, "author").map((author) => textOf(author, "name"))).toEqual(["Rangashala"]);
+  const [entry] = childrenNamed(feed, "entry");
+  if (!entry) throw new Error("no entry");
+  expect(["id", "title", "published", "updated", "summary", "content"].map((name) => textOf(entry, name))).toEqual([
+    `urn:uuid:${id}`,
+    "नेपाल 3–0 & <final>",
+    "2026-11-21T11:00:30+05:45",
+    "2026-11-21T11:30:30+05:45",
+    "First line & more.\nSecond line.",
+    fullHtml,
+  ]);
+  expect(childrenNamed(entry, "content")[0]?.attributes).toEqual({ type: "html" });
+  expect(childrenNamed(entry, "link").map(({ attributes }) => [attributes.rel, attributes.href])).toEqual([
+    ["alternate", fullAddress],
+    ["enclosure", "https://pictures.example/cup.png?size=1"],
+  ]);
+  const [author] = childrenNamed(entry, "author");
+  expect(author && [textOf(author, "name"), textOf(author, "uri")]).toEqual(["Maya Rai", `${origin}/author/maya-rai`]);
+  expect(childrenNamed(entry, "category").map(({ attributes }) => attributes)).toEqual([
+    { term: "national-football", label: "National Football" },
+    { term: "final", label: "final" },
+    { term: "नेपाल", label: "नेपाल" },
+  ]);
+});
+
+test("/feed.json has everything that JSON Feed 1.1 asks for", async () => {
+  const { publish, ask } = await newsroom();
+  const [id = ""] = await publish({ ...full, byline: "News desk" });
+  const { text, answer } = await ask("/feed.json");
+  expect(answer.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
+  expect(JSON.parse(text)).toEqual({
+    version: "https://jsonfeed.org/version/1.1",
+    title: "Rangashala",
+    description: "Sport in Nepal and beyond",
+    home_page_url: `${origin}/`,
+    feed_url: `${origin}/feed.json`,
+    language: "en",
+    icon: `${origin}/icon-512.png`,
+    favicon: `${origin}/icon-192.png`,
+    authors: [{ name: "Rangashala", url: `${origin}/` }],
+    items: [
+      {
+        id: `urn:uuid:${id}`,
+        url: fullAddress,
+        title: "नेपाल 3–0 & <final>",
+        summary: "First line & more.\nSecond line.",
+        content_html: fullHtml,
+        image: "https://pictures.example/cup.png?size=1",
+        date_published: "2026-11-21T11:00:30+05:45",
+        date_modified: "2026-11-21T11:30:30+05:45",
+        // A byline of its own is no link to whoever typed the story in.
+        authors: [{ name: "News desk" }],
+        tags: ["National Football", "final", "नेपाल"],
+        language: "en",
+      },
+    ],
+  });
+});
+
+describe("a feed below", () => {
+  test("a section has the stories of what is below it, an author and a tag their own", async () => {
+    const { publish, xml } = await newsroom();
+    await publish(
+      { title: "Football", slug: "a", category: "national-football", tags: ["final"] },
+      { title: "National", slug: "b", category: "national" },
+      { title: "Elsewhere", slug: "c", byline: "Wire" },
+      { title: "Draft", slug: "d", category: "national", tags: ["final"], status: "draft" },
+    );
+    expect(titlesOf(await xml("/national/rss.xml")).sort()).toEqual(["Football", "National"]);
+    expect(titlesOf(await xml("/national/football/rss.xml"))).toEqual(["Football"]);
+    expect(titlesOf(await xml("/tag/final/rss.xml"))).toEqual(["Football"]);
+    expect(titlesOf(await xml("/author/maya-rai/rss.xml"))).toHaveLength(3);
+    const channel = channelOf(await xml("/ne/national/football/rss.xml"));
+    expect([textOf(channel, "title"), textOf(channel, "link"), textOf(channel, "description")]).toEqual([
+      "रंगशाला: राष्ट्रिय फुटबल",
+      `${origin}/ne/national/football`,
+      "राष्ट्रिय फुटबलका पछिल्ला समाचार।",
+    ]);
+  });
+
+  test.each([
+    "/nowhere/rss.xml",
+    "/national/nowhere/atom.xml",
+    "/tag/unused/rss.xml",
+    "/tag/only-in-a-draft/feed.json",
+    "/author/nobody/feed.json",
+    "/ne/author/nobody/atom.xml",
+    "/sitemap-articles-2.xml",
+  ])("what does not exist is 404: %s", async (path) => {
+    const { publish, ask } = await newsroom();
+    await publish({ title: "Draft", status: "draft", tags: ["only-in-a-draft"] }, { title: "A", slug: "a" });
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  test("a tag in another spelling leads to the right one", async () => {
+    const { answer } = await (await newsroom()).ask("/ne/tag/Final%20Day/atom.xml");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/ne/tag/final%20day/atom.xml"]);
+  });
+});
+
+describe("sitemaps", () => {
+  test("the index names the pages and each file of stories with its last change", async () => {
+    const { publish, xml } = await newsroom();
+    await publish({ title: "A" }, { title: "Draft", slug: "d", status: "draft" });
+    const index = await xml("/sitemap.xml");
+    expect(index.name).toBe("sitemapindex");
+    expect(locationsOf(index)).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-articles-1.xml`]);
+    expect(index.children[1] && textOf(index.children[1], "lastmod")).toBe("2026-11-21T11:30:30+05:45");
+  });
+
+  test("stories have alternates where readers find a translation, and nowhere else", async () => {
+    const { publish, xml } = await newsroom();
+    const id = newIdentifier(now.getTime() - 1000);
+    await publish(
+      { id, title: "English", slug: "english" },
+      { title: "नेपाली", slug: "नेपाली", lang: "ne", translation_of: id },
+      { title: "Alone", slug: "alone" },
+      { title: "मस्यौदा", slug: "draft", lang: "ne", status: "draft" },
+      { title: "Trashed", slug: "trashed", deleted: true },
+      { title: "Archived", slug: "archived", status: "archived" },
+    );
+    const urls = (await xml("/sitemap-articles-1.xml")).children;
+    const nepali = `${origin}/ne/article/${encodeURIComponent("नेपाली")}`;
+    const alternates = [
+      ["en", `${origin}/article/english`],
+      ["ne", nepali],
+      ["x-default", `${origin}/article/english`],
+    ];
+    expect(
+      urls.map((url) => [
+        textOf(url, "loc"),
+        childrenNamed(url, "xhtml:link").map(({ attributes }) => [attributes.hreflang, attributes.href]),
+      ]),
+    ).toEqual([
+      [`${origin}/article/english`, alternates],
+      [nepali, alternates],
+      [`${origin}/article/alone`, []],
+    ]);
+  });
+
+  test("pages are the front page, sections, authors and tags with two stories, in the languages that have them", async () => {
+    const { publish, xml } = await newsroom();
+    await publish(
+      { title: "A", slug: "a", tags: ["final", "once", "a/b"] },
+      { title: "B", slug: "b", tags: ["final", "a/b"] },
+      { title: "C", slug: "c", tags: ["final", "once"], status: "archived" },
+      { title: "घ", slug: "gha", tags: ["खेल"], lang: "ne" },
+      { title: "ङ", slug: "nga", tags: ["खेल"], lang: "ne" },
+    );
+    const urls = (await xml("/sitemap-pages.xml")).children;
+    expect(urls.map((url) => textOf(url, "loc").slice(origin.length)).sort()).toEqual(
+      [
+        ...["/", "/ne", "/interviews", "/ne/interviews", "/national", "/ne/national"],
+        ...["/national/football", "/ne/national/football", "/author/maya-rai", "/ne/author/maya-rai"],
+        ...["/tag/final", `/ne/tag/${encodeURIComponent("खेल")}`],
+      ].sort(),
+    );
+    const linked = urls.filter((url) => childrenNamed(url, "xhtml:link").length === 3);
+    expect(linked).toHaveLength(10);
+  });
+
+  test("news are the stories of two days in both languages, and fall out of it in time", async () => {
+    const { publish, ask } = await newsroom();
+    await publish(
+      { title: "Fresh & <new>", slug: "fresh", hours: 2 },
+      { title: "हिजो", slug: "yesterday", lang: "ne", hours: 47 },
+      { title: "Old", slug: "old", hours: 49 },
+      { title: "Draft", slug: "draft", status: "draft" },
+    );
+    const { text, moments } = await ask("/news-sitemap.xml");
+    const news = readXml(text).children.map((url) => {
+      const [about] = childrenNamed(url, "news:news");
+      const [publication] = about ? childrenNamed(about, "news:publication") : [];
+      if (!about || !publication) throw new Error("no news");
+      const of = (name: string) => textOf(about, `news:${name}`);
+      return [
+        of("title"),
+        of("publication_date"),
+        textOf(publication, "news:name"),
+        textOf(publication, "news:language"),
+      ];
+    });
+    expect(news).toEqual([
+      ["Fresh & <new>", "2026-11-21T10:00:30+05:45", "Rangashala", "en"],
+      ["हिजो", "2026-11-19T13:00:30+05:45", "रंगशाला", "ne"],
+    ]);
+    expect(moments).toEqual([hoursAgo(-1)]);
+  });
+
+  test("may be empty, and are one for both languages", async () => {
+    const { xml, ask } = await newsroom();
+    expect((await xml("/news-sitemap.xml")).children).toEqual([]);
+    expect(locationsOf(await xml("/sitemap.xml"))).toEqual([`${origin}/sitemap-pages.xml`]);
+    const { answer } = await ask("/ne/sitemap.xml");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/sitemap.xml"]);
+  });
+});
+
+test("/robots.txt closes what is private and names the sitemaps by the public address", async () => {
+  const { text } = await (await newsroom()).ask("/robots.txt");
+  const lines = text.split("\n");
+  expect(lines[0]).toBe("User-agent: *");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Disallow: /admin",
+      "Disallow: /api/",
+      "Disallow: /ne/search",
+      `Sitemap: ${origin}/sitemap.xml`,
+    ]),
+  );
+  expect(lines).not.toContain("Disallow: /");
+});
+
+test("the manifest has the name of the settings and starts in its own language", async () => {
+  const { db, ask } = await newsroom();
+  const manifest = async (path: string) => JSON.parse((await ask(path)).text);
+  expect(await manifest("/ne/manifest.webmanifest")).toMatchObject({ name: "रंगशाला", lang: "ne", start_url: "/ne" });
+  const row = { id: newIdentifier(now.getTime()), setting_key: "site_name", setting_value: "Khel & Co" };
+  await db.insertInto("site_settings").values(row).execute();
+  const english = await manifest("/manifest.webmanifest");
+  expect(english).toMatchObject({ name: "Khel & Co", lang: "en", start_url: "/", theme_color: "#c8102e" });
+  expect(english.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["any", "192x192", "512x512", "512x512"]);
+});
+
+test("every other address is left to the pages", async () => {
+  const { endpoints } = await newsroom();
+  endpoints.all("*", (c) => c.text("a page"));
+  const facts = { tag: () => undefined, expiresAt: () => undefined };
+  for (const path of ["/", "/tag/rss.xml", "/national/football", "/admin/rss.xml"])
+    expect(await (await endpoints.request(path, {}, { facts })).text()).toBe("a page");
+});
+
+test("what the desk does is in the next answer, from the page cache too", async () => {
+  const { db, pool, kind, clock, endpoints, publish } = await newsroom();
+  const cache = createPageCache({
+    maximumBytes: 1_000_000,
+    clock,
+    log,
+    nextMidnight: nextKathmanduMidnight,
+    databaseIsAway: async () => false,
+  });
+  const jobs = await openJobs({ pool, kind, definitions: [], log });
+  const run = createCommandRunner({ db, clock, jobs, cache, instanceId: undefined });
+  const [first = "", second = ""] = await publish(
+    { title: "First", slug: "first", category: "national-football", tags: ["final"] },
+    { title: "Second", slug: "second", status: "draft", category: "national-football", tags: ["final"] },
+  );
+  const read = async (path: string) => {
+    const answer = await cache.answer(path, async (facts) => endpoints.request(path, {}, { facts }));
+    if (answer.kind !== "page") throw new Error(`${path} is not shared`);
+    return answer.page.variants.identity.body.toString();
+  };
+  const files = ["/rss.xml", "/national/atom.xml", "/tag/final/feed.json", "/author/maya-rai/rss.xml"];
+  const sitemaps = ["/sitemap-articles-1.xml", "/news-sitemap.xml"];
+  const shown = async (address: string) => {
+    const texts = await Promise.all([...files, ...sitemaps].map(read));
+    return texts.map((text) => text.includes(`/article/${address}`));
+  };
+  const everywhere = [...files, ...sitemaps].map(() => true);
+  const nowhere = everywhere.map(() => false);
+  expect([await shown("first"), await shown("second")]).toEqual([everywhere, nowhere]);
+  expect(cache.stats()).toMatchObject({ pages: 6 });
+  await run(changeArticleStatus, desk, { id: second, status: "published" });
+  expect([await shown("first"), await shown("second")]).toEqual([everywhere, everywhere]);
+  await run(deleteArticle, desk, { id: first });
+  expect([await shown("first"), await shown("second")]).toEqual([nowhere, everywhere]);
+});
