@@ -6,7 +6,7 @@ import {
   settledBikramSambatYears,
   toBikramSambat,
 } from "./bikram-sambat.ts";
-import { digitsFor, intlLocale } from "./locale.ts";
+import { digitsFor } from "./locale.ts";
 
 // Nepal has kept +05:45 without summer time since 1986; the product holds nothing older.
 const offsetMilliseconds = (5 * 60 + 45) * 60_000;
@@ -35,10 +35,33 @@ const timeZone = "Asia/Kathmandu";
 const englishLong = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone });
 const englishShort = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
 const englishTime = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
-const relative: Record<Lang, Intl.RelativeTimeFormat> = {
-  en: new Intl.RelativeTimeFormat(intlLocale.en, { numeric: "auto" }),
-  ne: new Intl.RelativeTimeFormat(intlLocale.ne, { numeric: "auto" }),
+const englishRelative = new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" });
+
+type RelativeUnit = "second" | "minute" | "hour" | "day";
+
+// Written here because Chromium carries no Nepali locale data, and what a page says must not depend on the phone.
+const nepaliUnits: Readonly<Record<RelativeUnit, string>> = {
+  second: "सेकेन्ड",
+  minute: "मिनेट",
+  hour: "घण्टा",
+  day: "दिन",
 };
+const nepaliDays = new Map([
+  [-2, "अस्ति"],
+  [-1, "हिजो"],
+  [0, "आज"],
+  [1, "भोलि"],
+  [2, "पर्सि"],
+]);
+
+function relativeIn(lang: Lang, amount: number, unit: RelativeUnit): string {
+  if (lang === "en") return englishRelative.format(amount, unit);
+  if (unit === "second" && amount === 0) return "अहिले";
+  const day = unit === "day" ? nepaliDays.get(amount) : undefined;
+  if (day) return day;
+  const counted = `${digitsFor("ne", String(Math.abs(amount)))} ${nepaliUnits[unit]}`;
+  return amount < 0 || Object.is(amount, -0) ? `${counted} पहिले` : `${counted}मा`;
+}
 
 /** The same moment moved so that its UTC fields read as the clock on a wall in Kathmandu. */
 function wallClock(date: Date): Date {
@@ -125,14 +148,14 @@ export function dateTime(date: Date, lang: Lang, years?: readonly BikramSambatYe
 export function relativeTime(date: Date, now: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
   const difference = date.getTime() - now.getTime();
   const distance = Math.abs(difference);
-  if (distance < minuteMilliseconds) return relative[lang].format(0, "second");
-  if (distance < hourMilliseconds) return relative[lang].format(Math.trunc(difference / minuteMilliseconds), "minute");
-  if (distance < dayMilliseconds) return relative[lang].format(Math.trunc(difference / hourMilliseconds), "hour");
+  if (distance < minuteMilliseconds) return relativeIn(lang, 0, "second");
+  if (distance < hourMilliseconds) return relativeIn(lang, Math.trunc(difference / minuteMilliseconds), "minute");
+  if (distance < dayMilliseconds) return relativeIn(lang, Math.trunc(difference / hourMilliseconds), "hour");
   const days = Math.round(
     (startOfKathmanduDay(kathmanduDay(date)).getTime() - startOfKathmanduDay(kathmanduDay(now)).getTime()) /
       dayMilliseconds,
   );
-  return Math.abs(days) < 7 ? relative[lang].format(days, "day") : shortDate(date, lang, years);
+  return Math.abs(days) < 7 ? relativeIn(lang, days, "day") : shortDate(date, lang, years);
 }
 
 function nepaliDate(date: Date, years: readonly BikramSambatYear[] = settledBikramSambatYears): string {

@@ -1,10 +1,11 @@
 import type { Lang } from "../platform/db/schema.ts";
 
 /**
- * The locale that formats numbers: `en-IN`, because `en-NP` falls back to plain English without lakh grouping; `ne-NP`
- * writes Devanagari digits by itself.
+ * The locale that formats numbers and chooses plurals: `en-IN`, because `en-NP` falls back to plain English without lakh
+ * grouping. Nepali is the same with its own digits, not `ne-NP`: Chromium carries no Nepali locale data (measured), so
+ * what a browser writes would differ from what we wrote. Plural forms of the two languages are the same (one, other).
  */
-export const intlLocale: Readonly<Record<Lang, string>> = { en: "en-IN", ne: "ne-NP" };
+export const intlLocale: Readonly<Record<Lang, string>> = { en: "en-IN", ne: "en-IN-u-nu-deva" };
 
 const zeroOfDevanagari = 0x0966;
 

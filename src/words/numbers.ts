@@ -12,11 +12,12 @@ const percent: Record<Lang, Intl.NumberFormat> = {
   ne: new Intl.NumberFormat(intlLocale.ne, { style: "percent", maximumFractionDigits: 1 }),
 };
 
-const compactNepali = new Intl.NumberFormat(intlLocale.ne, {
-  notation: "compact",
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+/** Steps in which Nepali counts, the largest first. */
+const nepaliSteps = [
+  { value: 10_000_000, name: "करोड" },
+  { value: 100_000, name: "लाख" },
+  { value: 1_000, name: "हजार" },
+] as const;
 
 /** 1234567 → "12,34,567" or "१२,३४,५६७". */
 export function formatNumber(value: number, lang: Lang): string {
@@ -31,7 +32,9 @@ export function formatPercent(fraction: number, lang: Lang): string {
 /** A view count: below 1000 as it is, from there one decimal and K (public-site.md 9); "१.२ हजार" in Nepali. */
 export function compactViews(views: number, lang: Lang): string {
   if (views < 1000) return formatNumber(views, lang);
-  return lang === "en" ? `${(views / 1000).toFixed(1)}K` : compactNepali.format(views);
+  if (lang === "en") return `${(views / 1000).toFixed(1)}K`;
+  const step = nepaliSteps.find(({ value }) => views >= value);
+  return step ? digitsFor("ne", `${(views / step.value).toFixed(1)} ${step.name}`) : formatNumber(views, lang);
 }
 
 /** Money in whole paisa: 479900 → "Rs. 4,799" or "रु. ४,७९९"; paisa only when there are some. */

@@ -45,7 +45,7 @@ function write({ name, attributes, children }: XmlElement, parts: string[]): voi
   }
   parts.push(">");
   for (const child of present) {
-    if (typeof child === "string") parts.push(child);
+    if (typeof child === "string") parts.push(escapeText(withoutForbiddenCharacters(child)));
     else write(child, parts);
   }
   parts.push("</", name, ">");

@@ -28,8 +28,8 @@ export function enhance(list: HTMLElement): void {
     if (!(target instanceof Element)) return;
     const step = Number(target.closest<HTMLElement>("[data-step]")?.dataset.step ?? 0);
     if (step !== 0) show(place + step);
-    // Everything but the picture, its words and the controls is outside.
-    else if (!target.closest("img, a, button, [data-overlay-part]")) dialog.close();
+    // Everything but the picture itself, its words and the controls is outside.
+    else if (!target.closest('img, a, button, [data-overlay-part="words"]')) dialog.close();
   };
   // The reader finds the place in the list where the overlay was left.
   dialog.onclose = () => links[place]?.focus();

@@ -24,7 +24,6 @@ function frameOf(player: string, title: string): HTMLIFrameElement {
   frame.className = "video-frame";
   frame.title = title;
   frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  frame.allowFullscreen = true;
   frame.src = `${player}?autoplay=1`;
   return frame;
 }

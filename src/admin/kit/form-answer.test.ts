@@ -1,0 +1,54 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { describe, expect, test } from "vitest";
+import { wordsFor } from "../../words/words.server.ts";
+import { keepTyping, reasonOf, unlessRefused } from "./form-answer.ts";
+
+const t = wordsFor("en");
+
+describe("the reason of a failure", () => {
+  test("is the first fault, else what the code means", () => {
+    expect(reasonOf(t, { code: "invalid", faults: { title: ["text.tooLong:200"] } })).toBe(
+      "Use at most 200 characters.",
+    );
+    expect(reasonOf(t, { code: "forbidden", faults: {} })).toBe("You do not have permission to do this.");
+  });
+});
+
+describe("an answer that never came", () => {
+  const failing = (error: unknown) => keepTyping({ serverAction: () => Promise.reject(error) });
+
+  test.each([
+    [new TypeError("Failed to fetch"), "unreachable"],
+    [new Error("Unable to decode turbo-stream response"), "internal"],
+    [new ErrorResponse(413, "", ""), "too_large"],
+    [new ErrorResponse(429, "", ""), "too_many_requests"],
+    [new ErrorResponse(503, "", ""), "unavailable"],
+    [new ErrorResponse(500, "", ""), "internal"],
+  ])("is a failure of the form for %s", async (error, code) => {
+    expect(await failing(error)).toEqual({ intent: "", failure: { code, faults: {} } });
+  });
+
+  test.each([new Response(null, { status: 302 }), new ErrorResponse(403, "", ""), new ErrorResponse(404, "", "")])(
+    "stays a redirect, Access Denied or a missing page",
+    async (error) => {
+      await expect(failing(error)).rejects.toBe(error);
+    },
+  );
+
+  test("leaves a good answer alone", async () => {
+    expect(await keepTyping({ serverAction: async () => ({ intent: "save", done: 1 }) })).toEqual({
+      intent: "save",
+      done: 1,
+    });
+  });
+});
+
+describe("loaders", () => {
+  test("are asked again after what was done, not after a failure", () => {
+    expect(unlessRefused({ actionResult: { done: {} }, defaultShouldRevalidate: true })).toBe(true);
+    expect(unlessRefused({ actionResult: { failure: { code: "conflict" } }, defaultShouldRevalidate: true })).toBe(
+      false,
+    );
+    expect(unlessRefused({ defaultShouldRevalidate: true })).toBe(true);
+  });
+});

@@ -1,0 +1,272 @@
+// The doors of the back office as React Router asks them: who may open which screen, and what a form gets back.
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../tests/harness/database.ts";
+import { createArticle } from "../features/articles/commands.server.ts";
+import { type Actor, anonymous, effectivePermissions } from "../platform/auth/policy.ts";
+import { createCommandRunner } from "../platform/command-runner.server.ts";
+import type { Permission, Role } from "../platform/db/schema.ts";
+import { newIdentifier } from "../platform/identifier.ts";
+import type { Platform } from "../platform/platform.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import * as article from "./article.tsx";
+import * as articleNew from "./article-new.tsx";
+import * as articles from "./articles.tsx";
+import * as dashboard from "./dashboard.tsx";
+import * as language from "./language.ts";
+import * as media from "./media.tsx";
+import * as upload from "./media-upload.ts";
+
+const system: Actor = { kind: "system", name: "test" };
+const storyText = JSON.stringify({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: "Words." }] }],
+});
+
+async function desk() {
+  const { db } = await freshDatabase();
+  const run = createCommandRunner({
+    db,
+    clock: { now: () => new Date() },
+    jobs: { enqueue: async () => {} },
+    cache: { touch: () => {} },
+    instanceId: undefined,
+  });
+  const person = async (role: Role, ...granted: Permission[]): Promise<Actor & { kind: "person" }> => {
+    const id = newIdentifier();
+    const email = `${id}@example.com`;
+    await db.insertInto("profiles").values({ id, email, full_name: "Maya Rai", role }).execute();
+    const permissions = effectivePermissions(
+      role,
+      granted.map((permission) => ({ permission, granted: true })),
+    );
+    return { kind: "person", id, email, fullName: "Maya Rai", avatarUrl: null, role, permissions, sessionId: "1" };
+  };
+  const argumentsFor = (actor: Actor, request: Request, params: Record<string, string> = {}) => {
+    const context = new RouterContextProvider();
+    context.set(platformContext, { db, run } as unknown as Platform); // the screens use no more of it here
+    context.set(actorContext, async () => actor);
+    context.set(requestContext, {
+      requestId: "1",
+      lang: "en",
+      clientAddress: "192.0.2.1",
+      nonce: "n",
+      tag: () => undefined,
+      expiresAt: () => undefined,
+    });
+    return { request, context, params, url: new URL(request.url), pattern: "" } as never; // the generated types name one route each
+  };
+  const get = (actor: Actor, address = "/admin", params = {}) =>
+    argumentsFor(actor, new Request(`http://localhost${address}`), params);
+  const post = (actor: Actor, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    argumentsFor(
+      actor,
+      new Request("http://localhost/admin", { method: "POST", body: new URLSearchParams(fields), headers }),
+    );
+  return { db, run, person, get, post };
+}
+
+type Settled = { status: number; headers: Headers; body: unknown };
+
+/** What a loader or action answered, whether it returned or threw it. */
+async function settle(work: () => unknown): Promise<Settled> {
+  let answer: unknown;
+  try {
+    answer = await work();
+  } catch (thrown) {
+    answer = thrown;
+  }
+  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  if (answer instanceof Error) throw answer;
+  const { data, init } = answer as { data?: unknown; init?: ResponseInit }; // what `data()` makes
+  return {
+    status: init?.status ?? 200,
+    headers: new Headers(init?.headers),
+    body: init || data !== undefined ? data : answer,
+  };
+}
+
+const screens = { dashboard, articles, articleNew, media };
+const who: Record<string, [Role, ...Permission[]]> = {
+  subscriber: ["subscriber"],
+  author: ["author"],
+  editor: ["editor"],
+  writer: ["subscriber", "create_articles"],
+  reviser: ["subscriber", "edit_articles"],
+  remover: ["subscriber", "delete_articles"],
+  settings: ["subscriber", "manage_settings"],
+  analyst: ["subscriber", "view_analytics"],
+  admin: ["admin"],
+};
+
+/** permissions.csv Z026, Z030, Z119, Z124: screen → who gets in. */
+const doors: Record<keyof typeof screens, string[]> = {
+  dashboard: ["writer", "reviser", "remover", "settings", "analyst", "admin"],
+  articles: ["writer", "reviser", "remover", "admin"],
+  articleNew: ["writer", "reviser", "admin"],
+  media: ["writer", "reviser", "remover", "settings", "admin"],
+};
+
+describe("who may open a screen", () => {
+  test("is as the matrix says, for every identity; everybody else reads Access Denied", async () => {
+    const { person, get } = await desk();
+    const entered: Record<string, string[]> = { dashboard: [], articles: [], articleNew: [], media: [] };
+    for (const [identity, [role, ...granted]] of Object.entries(who)) {
+      const actor = await person(role, ...granted);
+      for (const [name, screen] of Object.entries(screens)) {
+        const { status, body } = await settle(() => screen.loader(get(actor)));
+        if (status === 200) entered[name]?.push(identity);
+        else {
+          expect(status).toBe(403);
+          expect(JSON.stringify(body)).toContain("Access Denied – You don't have permission to access this page.");
+        }
+      }
+    }
+    expect(entered).toEqual(doors);
+  });
+
+  test("a stranger is sent to sign in by a load of the whole page, and comes back", async () => {
+    const { get } = await desk();
+    const { status, headers } = await settle(() => articles.loader(get(anonymous, "/admin/articles?status=draft")));
+    expect([status, headers.get("location")]).toEqual([302, "/login?next=%2Fadmin%2Farticles%3Fstatus%3Ddraft"]);
+    expect(headers.has("X-Remix-Reload-Document")).toBe(true);
+  });
+});
+
+describe("the dashboard", () => {
+  test("shows figures to analysts only, and recent stories to those who may list them", async () => {
+    const { person, get } = await desk();
+    const shownTo = async (identity: string) => {
+      const [role = "subscriber", ...granted] = who[identity] ?? [];
+      const { figures, popular, recent } = await dashboard.loader(get(await person(role, ...granted)));
+      return [figures, popular, recent].map((part) => part !== undefined);
+    };
+    expect(await shownTo("analyst")).toEqual([true, true, false]);
+    expect(await shownTo("writer")).toEqual([false, false, true]);
+    expect(await shownTo("settings")).toEqual([false, false, false]);
+    expect(await shownTo("admin")).toEqual([true, true, true]);
+  });
+});
+
+describe("a story's screen", () => {
+  test("is missing for an id that is none, that is nobody's, and for another writer", async () => {
+    const { person, get, run } = await desk();
+    const writer = await person("subscriber", "create_articles");
+    const { id } = await run(createArticle, await person("admin"), { title: "Theirs", document: storyText });
+    for (const address of ["nonsense", newIdentifier(), id]) {
+      const { status } = await settle(() => article.loader(get(writer, "/admin/articles/x", { id: address })));
+      expect(status).toBe(404);
+    }
+  });
+
+  test("opens one's own draft to change it, and one's own published story to see that it is locked", async () => {
+    const { db, person, get, run } = await desk();
+    const writer = await person("subscriber", "create_articles");
+    const { id } = await run(createArticle, writer, { title: "Mine", document: storyText });
+    expect(await article.loader(get(writer, "/x", { id }))).toMatchObject({ mayEdit: true, values: { title: "Mine" } });
+    await db.updateTable("articles").set({ status: "published", published_at: new Date() }).execute();
+    expect(await article.loader(get(writer, "/x", { id }))).toMatchObject({ mayEdit: false });
+  });
+});
+
+describe("a form", () => {
+  test("comes back with its faults and status 422", async () => {
+    const { person, post } = await desk();
+    const answer = await settle(async () =>
+      articleNew.action(post(await person("admin"), { intent: "create", title: " ", document: "" })),
+    );
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { intent: "create", failure: { faults: { title: ["text.required"], document: ["text.required"] } } },
+    });
+  });
+
+  test("with an intent that nobody knows is refused", async () => {
+    const { person, post } = await desk();
+    const admin = await person("admin");
+    for (const intent of ["", "constructor", "__proto__", "publish"]) {
+      expect(await settle(() => articles.action(post(admin, { intent })))).toMatchObject({ status: 422 });
+    }
+  });
+
+  test("of somebody without the permission is answered 403, of a stranger sent to sign in", async () => {
+    const { person, post } = await desk();
+    const fields = { intent: "create", title: "T", document: storyText };
+    const denied = await settle(async () =>
+      articleNew.action(post(await person("subscriber", "view_analytics"), fields)),
+    );
+    expect(denied).toMatchObject({ status: 403, body: { failure: { code: "forbidden" } } });
+    const stranger = await settle(() => articleNew.action(post(anonymous, fields)));
+    expect(stranger.status).toBe(303);
+  });
+
+  test("that was overtaken is shown what stands there now", async () => {
+    const { person, post, run } = await desk();
+    const [maya, hari] = [await person("admin"), await person("admin")];
+    const { id } = await run(createArticle, maya, { title: "First", document: storyText });
+    const fields = { intent: "save", id, version: "1", document: storyText };
+    const first = await settle(() => article.action(post(hari, { ...fields, title: "Second" })));
+    expect(first).toMatchObject({ status: 200, body: { intent: "save", done: { version: 2 } } });
+    const late = await settle(() => article.action(post(maya, { ...fields, title: "Third" })));
+    expect(late).toMatchObject({
+      status: 409,
+      body: { failure: { code: "conflict", detail: { saved: { title: "Second", version: 2, savedBy: "Maya Rai" } } } },
+    });
+  });
+
+  test("deletes a story, says which, and brings it back", async () => {
+    const { db, person, post, run } = await desk();
+    const admin = await person("admin");
+    const { id } = await run(createArticle, admin, { title: "Gone", document: storyText });
+    const deleted = await settle(() => articles.action(post(admin, { intent: "delete", id })));
+    expect(deleted).toMatchObject({ status: 200, body: { intent: "delete", done: { id } } });
+    const again = await settle(() => articles.action(post(admin, { intent: "delete", id })));
+    expect(again.status).toBe(404);
+    await settle(() => articles.action(post(admin, { intent: "restore", id })));
+    const row = await db.selectFrom("articles").select("deleted_at").where("id", "=", id).executeTakeFirst();
+    expect(row?.deleted_at).toBeNull();
+  });
+});
+
+describe("an upload", () => {
+  test.each([
+    ["a stranger", anonymous, 401],
+    ["nobody in particular", undefined, 403],
+  ])("of %s is refused before its body is read", async (_, actor, status) => {
+    const { person, get } = await desk();
+    const body = new ReadableStream(
+      {
+        pull() {
+          throw new Error("the body was read");
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = new Request("http://localhost/admin/media/upload", {
+      method: "POST",
+      body,
+      duplex: "half",
+    } as RequestInit); // Node asks for `duplex`, the DOM's types do not know it
+    const args = Object.assign(get(actor ?? (await person("subscriber", "view_analytics"))), { request });
+    expect(await settle(() => upload.action(args))).toMatchObject({ status });
+  });
+
+  test("that says it is too large is refused at once", async () => {
+    const { post } = await desk();
+    const headers = { "content-length": "200000000" };
+    const { status, body } = await settle(() => upload.action(post(system, {}, headers)));
+    expect([status, body]).toEqual([413, '{"code":"too_large","faults":{}}']);
+  });
+});
+
+describe("the switch of the language", () => {
+  test.each([
+    ["ne", "/admin/media?search=x", "/admin/media?search=x", "ne"],
+    ["klingon", "//evil.example/", "/", "en"],
+  ])("to %s leads from %s to %s and remembers %s", async (lang, next, location, remembered) => {
+    const { person, post } = await desk();
+    const { status, headers } = await settle(async () => language.action(post(await person("admin"), { lang, next })));
+    expect([status, headers.get("location")]).toEqual([303, location]);
+    expect(headers.get("set-cookie")).toContain(`rangashala-desk-language=${remembered};`);
+  });
+});
