@@ -14,12 +14,15 @@ export default async function handleRequest(
   const { nonce } = context.get(requestContext);
   const nonceOption = nonce === undefined ? {} : { nonce };
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} {...nonceOption} />, {
-    ...nonceOption,
-    onError() {
-      failed = true;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} {...nonceOption} />,
+    {
+      ...nonceOption,
+      onError() {
+        failed = true;
+      },
     },
-  });
+  );
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(await new Response(stream).arrayBuffer(), { status: failed ? 500 : status, headers });

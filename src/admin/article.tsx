@@ -62,7 +62,7 @@ async function save({ run, input, platform, person }: Form) {
     const isConflict = error instanceof AppError && error.code === "conflict";
     // Whoever was beaten to it is shown what stands there now.
     if (!isConflict || may(person, "article.edit") === "none") throw error;
-    throw new AppError("conflict", { detail: { other: await findSavedVersion(platform.db, String(input.id)) } });
+    throw new AppError("conflict", { detail: { saved: await findSavedVersion(platform.db, String(input.id)) } });
   }
 }
 

@@ -4,7 +4,6 @@ export type MessagesWithValues = {
   "about.title": "About {site}";
   "access.signedInAs": "You are signed in as {email}.";
   "admin.welcome": "Welcome, {name}";
-  "article.playVideo": "Play video: {title}";
   "article.shareOn": "Share on {network}";
   "articles.createFailed": "Failed to create article: {reason}";
   "articles.delete": "Delete “{title}”";

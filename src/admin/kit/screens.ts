@@ -13,7 +13,7 @@ type Screen = DeskHandle & { address: string; icon: ComponentType<{ size?: numbe
 
 export const screens = {
   dashboard: { screen: "dashboard", permission: "admin.enter", address: "/admin", icon: DashboardIcon },
-  articles: { screen: "articles", permission: "admin.enter", address: "/admin/articles", icon: NewspaperIcon },
+  articles: { screen: "articles", permission: "article.list", address: "/admin/articles", icon: NewspaperIcon },
   media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
 } as const satisfies Record<ScreenName, Screen>;
 

@@ -31,7 +31,7 @@ function within(db: Kysely<Database>, { reach, personId }: DeskReach) {
     .selectFrom("articles")
     .leftJoin("profiles", "profiles.id", "articles.author_id")
     .where("articles.deleted_at", "is", null)
-    .$if(reach === "all", (query) => query.where("articles.author_id", "=", personId));
+    .$if(reach === "own", (query) => query.where("articles.author_id", "=", personId));
 }
 
 /** One page of the list, the newest story first, after `after` if given. `search` looks into titles. */

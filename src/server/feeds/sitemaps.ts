@@ -34,7 +34,7 @@ const mostLists = 10_000;
 type Reading = Pick<Platform, "db" | "clock" | "origin">;
 type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
 
-const tagsOfEveryStory = ["latest:xx"] as const;
+const tagsOfEveryStory = ["latest:en", "latest:ne"] as const;
 
 /** `/sitemap.xml`: where the others are. */
 export async function sitemapIndex({ db, origin }: Reading, { tag }: Notes): Promise<string> {

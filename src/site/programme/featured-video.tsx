@@ -40,11 +40,13 @@ export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideo
         <div className="featured-words">
           <p className="eyebrow text-hue">{t(`videos.sports.${video.category}`)}</p>
           <Heading id="featured-video" className="featured-title">
-            <a href={watch} target="_blank" rel="noopener">
-              {video.title} <span className="sr-only">{t("videos.opensAtHost")}</span>
-              <Glyph name="external" />
+            <a href={watch} target="_blank" rel="noopener" aria-describedby="opens-at-host">
+              {video.title} <Glyph name="external" />
             </a>
           </Heading>
+          <span id="opens-at-host" hidden>
+            {t("videos.opensAtHost")}
+          </span>
           {video.description && <p className="text-muted">{video.description}</p>}
           <VideoFacts video={video} />
           <p className="border-t border-hairline pt-3 text-sm text-faint">{t("videos.privacyNote")}</p>

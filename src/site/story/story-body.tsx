@@ -1,16 +1,20 @@
+import { useWords } from "../../words/words-context.tsx";
+import { withScrollingTables } from "./scrolling-tables.ts";
+
 /**
  * The body of a story. The one place of the site where HTML is not made by React: it was sanitised when it was saved
  * (platform/html/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script turns one
  * into its player when the reader asks for it.
  */
 export function StoryBody({ html }: { html: string }) {
+  const { t } = useWords();
   const hasVideos = html.includes("video-embed");
   return (
     <div
       className="story-body"
       data-enhance={hasVideos ? "story-videos" : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving, see above.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withScrollingTables(html, t("article.table")) }}
     />
   );
 }
