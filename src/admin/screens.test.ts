@@ -131,6 +131,14 @@ describe("who may open a screen", () => {
     expect([status, headers.get("location")]).toEqual([302, "/login?next=%2Fadmin%2Farticles%3Fstatus%3Ddraft"]);
     expect(headers.has("X-Remix-Reload-Document")).toBe(true);
   });
+
+  test("a stranger who asked for the data of a screen comes back to the screen", async () => {
+    const { get } = await desk();
+    const url = new URL("http://localhost/admin/media");
+    const request = new Request("http://localhost/admin/media.data?_routes=admin");
+    const { headers } = await settle(() => media.loader(Object.assign(get(anonymous), { request, url })));
+    expect(headers.get("location")).toBe("/login?next=%2Fadmin%2Fmedia");
+  });
 });
 
 describe("the dashboard", () => {

@@ -24,6 +24,7 @@ import { listedPages } from "./feeds/listed-pages.ts";
 import { healthEndpoints } from "./health.ts";
 import { mediaFiles } from "./media-files.ts";
 import { sharedPage } from "./shared-pages.ts";
+import { videoViewEndpoint } from "./video-views.ts";
 
 type Bindings = { Bindings: { facts: EdgeFacts } };
 
@@ -104,6 +105,10 @@ function createRoutes({
       log,
       clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
     }),
+  );
+  app.route(
+    "/",
+    videoViewEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }),
   );
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);

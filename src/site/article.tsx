@@ -44,7 +44,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listCards(db, { lang, except: [story.id] }, { limit: latestStories }),
     listRelated(db, story, relatedStories),
   ]);
+  // What it shows of others: their names, and its neighbours in the section.
   if (story.category) tag(`section:${story.category}`);
+  if (story.authorId) tag(`author:${story.authorId}`);
   const twinAddress = story.translation
     ? storyAddress(story.translation)
     : pathInLanguage("/", lang === "en" ? "ne" : "en");

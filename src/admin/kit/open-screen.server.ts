@@ -8,7 +8,13 @@ import { platformContext, requestContext } from "../../platform/request-context.
 import { wordsFor } from "../../words/words.server.ts";
 import type { Words } from "../../words/words.ts";
 
-export type RequestArguments = { context: Readonly<RouterContextProvider>; request: Request };
+/** What React Router hands to a loader or an action. */
+export type RequestArguments = {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  /** The address of the page; that of the request may be the one of its data, `/admin/media.data`. */
+  url: URL;
+};
 
 export type OpenScreen = {
   person: Person;
@@ -20,18 +26,21 @@ export type OpenScreen = {
 };
 
 /** Who is at this screen. A stranger is sent to sign in, and without the permission it ends in Access Denied (403). */
-export async function openScreen(
-  { context, request }: RequestArguments,
-  { permission }: { permission: Action },
-): Promise<OpenScreen> {
-  const opened = await reloadingForSignIn(requireAction(context, request, permission));
+export async function openScreen(args: RequestArguments, { permission }: { permission: Action }): Promise<OpenScreen> {
+  const { context } = args;
+  const opened = await reloadingForSignIn(requireAction(context, pageRequest(args), permission));
   const { lang } = context.get(requestContext);
   return { ...opened, lang, t: wordsFor(lang), platform: context.get(platformContext) };
 }
 
 /** The signed-in person who posts a form; the command decides what they may. */
-export async function whoPosts({ context, request }: RequestArguments): Promise<Person> {
-  return reloadingForSignIn(requirePerson(context, request));
+export async function whoPosts(args: RequestArguments): Promise<Person> {
+  return reloadingForSignIn(requirePerson(args.context, pageRequest(args)));
+}
+
+/** The request by the address to which somebody wants to come back. */
+function pageRequest({ request, url }: RequestArguments): Request {
+  return new Request(url, { method: request.method });
 }
 
 /** The sign-in page is a reader's page: a browser that holds the back office must load it as a document. */

@@ -352,12 +352,13 @@ describe("sitemaps", () => {
 
   test("stories have alternates where readers find a translation, and nowhere else", async () => {
     const { publish, xml } = await newsroom();
-    const id = newIdentifier(now.getTime() - 1000);
+    const [id, alone] = [newIdentifier(now.getTime()), newIdentifier(now.getTime())];
     await publish(
       { id, title: "English", slug: "english" },
       { title: "नेपाली", slug: "नेपाली", lang: "ne", translation_of: id },
-      { title: "Alone", slug: "alone" },
-      { title: "मस्यौदा", slug: "draft", lang: "ne", status: "draft" },
+      { id: alone, title: "Alone", slug: "alone" },
+      { title: "मस्यौदा", slug: "draft", lang: "ne", status: "draft", translation_of: alone },
+      { title: "हटाइएको", slug: "trashed-too", lang: "ne", deleted: true, translation_of: alone },
       { title: "Trashed", slug: "trashed", deleted: true },
       { title: "Archived", slug: "archived", status: "archived" },
     );
@@ -375,8 +376,8 @@ describe("sitemaps", () => {
       ]),
     ).toEqual([
       [`${origin}/article/english`, alternates],
-      [nepali, alternates],
       [`${origin}/article/alone`, []],
+      [nepali, alternates],
     ]);
   });
 

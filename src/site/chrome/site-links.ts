@@ -5,4 +5,9 @@ export type SiteLink = { path: string; word: WordKey };
 
 /** Before and after the items of the navigation, in this order. */
 export const firstSiteLinks = [{ path: "/", word: "chrome.footer.home" }] as const satisfies readonly SiteLink[];
-export const lastSiteLinks = [{ path: "/login", word: "chrome.account.signIn" }] as const satisfies readonly SiteLink[];
+export const lastSiteLinks = [
+  { path: "/about", word: "about.short" },
+  { path: "/privacy", word: "privacy.title" },
+  { path: "/terms", word: "terms.title" },
+  { path: "/login", word: "chrome.account.signIn" },
+] as const satisfies readonly SiteLink[];

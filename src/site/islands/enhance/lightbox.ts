@@ -1,4 +1,6 @@
 // The overlay of the gallery. Without a script each picture is a link to its file.
+import { languageOfPath } from "../../../words/language.ts";
+import { digitsFor } from "../../../words/locale.ts";
 
 const key = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
@@ -43,11 +45,9 @@ function fill(dialog: HTMLDialogElement, link: HTMLAnchorElement, { place, total
   write(part("caption"), caption);
   write(part("date"), date);
   const number = part("place");
-  const digits = new Intl.NumberFormat(document.documentElement.lang === "ne" ? "ne-NP" : "en");
-  write(
-    number,
-    (number?.dataset.words ?? "").replace("#place", digits.format(place + 1)).replace("#total", digits.format(total)),
-  );
+  // The browser itself may know no Nepali digits.
+  const digits = (count: number) => digitsFor(languageOfPath(location.pathname), String(count));
+  write(number, (number?.dataset.words ?? "").replace("#place", digits(place + 1)).replace("#total", digits(total)));
   const original = part("original");
   if (original instanceof HTMLAnchorElement) original.href = link.href;
 }
