@@ -9,7 +9,7 @@ import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError, type AppErrorCode, type FieldFaults } from "../platform/errors.ts";
 import { actorContext, platformContext } from "../platform/request-context.ts";
 import type { Route } from "./+types/media-upload";
-import { filenameHeader } from "./kit/send-file.ts";
+import { filenameHeader } from "./kit/media/send-file.ts";
 
 export type UploadAnswer =
   | { media: { id: string; address: string; picture: PictureSource | undefined } }

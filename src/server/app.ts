@@ -6,7 +6,8 @@ import type { RequestListener } from "node:http";
 import path from "node:path";
 import * as site from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
@@ -77,22 +78,16 @@ function createRoutes({
   const app = new Hono<Bindings>();
   // Files first: they need neither person nor database.
   const client = path.join(projectRoot, import.meta.env.DEV ? "public" : "build/client");
-  app.get(
-    "/assets/*",
-    serveStatic({
-      root: client,
-      precompressed: true,
-      onFound: (_file, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-    }),
-  );
+  app.use("/assets/*", keptFor("public, max-age=31536000, immutable"));
+  app.get("/assets/*", serveStatic({ root: client, precompressed: true }));
   app.get("/assets/*", (c) => c.text("not found", 404));
   for (const name of rootFiles(client)) {
-    app.get(
-      `/${name}`,
-      serveStatic({ root: client, onFound: (_file, c) => c.header("cache-control", "public, max-age=3600") }),
-    );
+    app.get(`/${name}`, keptFor("public, max-age=3600"), serveStatic({ root: client }));
   }
   app.route("/media", mediaFiles(platform.files));
+  // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could be
+  // compressed against: forms are guarded by their origin, not by a token in the page.
+  app.use("*", compress());
   // Then what machines ask.
   app.route("/", healthEndpoints(platform, isStopping));
   const report = createReportHandler(platform);
@@ -106,10 +101,7 @@ function createRoutes({
       clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
     }),
   );
-  app.route(
-    "/",
-    videoViewEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }),
-  );
+  app.route("/", videoViewEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
@@ -122,6 +114,14 @@ function createRoutes({
     throw error; // the edge logs it with the request's id and answers 500
   });
   return app;
+}
+
+/** Says how long a file that was found may be kept. */
+function keptFor(cacheControl: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("cache-control", cacheControl);
+  };
 }
 
 /** Files that lie at the root of the site: favicon and icons. */

@@ -11,6 +11,7 @@ import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { authorAddress } from "./cards/story-address.ts";
 import { siteWords } from "./chrome/site-words.tsx";
+import { feedLinks } from "./head/feed-addresses.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { LeadList, ListHead, ListPages } from "./list-page.tsx";
 import { notFound, readStoryList } from "./story-list.server.ts";
@@ -36,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { author, list, lang, origin } = loaderData;
   const twins = { en: authorAddress(author.slug, "en"), ne: authorAddress(author.slug, "ne") };
-  return pageMeta(
+  const head = pageMeta(
     {
       lang,
       origin,
@@ -48,6 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     },
     matches,
   );
+  return [...head, ...feedLinks({ kind: "author", slug: author.slug }, { lang, title: author.name })];
 }
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {

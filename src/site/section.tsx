@@ -12,6 +12,7 @@ import type { Route } from "./+types/section";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { hueOf, SectionsProvider } from "./cards/sections-context.tsx";
 import { siteWords } from "./chrome/site-words.tsx";
+import { feedLinks } from "./head/feed-addresses.ts";
 import { breadcrumbList, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { LeadList, ListHead, ListPages } from "./list-page.tsx";
@@ -48,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { name: t("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
     ...way.map(({ name, path }) => ({ name, address: `${origin}${pathInLanguage(path, lang)}` })),
   ];
-  return pageMeta(
+  const head = pageMeta(
     {
       lang,
       origin,
@@ -60,6 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     },
     matches,
   );
+  return [...head, ...feedLinks({ kind: "section", path: section.path }, { lang, title })];
 }
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {

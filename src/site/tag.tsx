@@ -10,6 +10,7 @@ import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { tagAddress } from "./cards/story-address.ts";
 import { siteWords } from "./chrome/site-words.tsx";
+import { feedLinks } from "./head/feed-addresses.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { LeadList, ListHead, ListPages } from "./list-page.tsx";
 import { notFound, readStoryList } from "./story-list.server.ts";
@@ -49,10 +50,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name, list, lang, origin, isInBoth } = loaderData;
   const twins = { en: tagAddress(name, "en"), ne: tagAddress(name, "ne") };
   const description = siteWords(lang)("tag.description", { tag: name });
-  return pageMeta(
+  const head = pageMeta(
     { lang, origin, path: list.address, title: name, description, twins: isInBoth && list.isFirst ? twins : undefined },
     matches,
   );
+  return [...head, ...feedLinks({ kind: "tag", tag: name }, { lang, title: name })];
 }
 
 export default function TagPage({ loaderData }: Route.ComponentProps) {

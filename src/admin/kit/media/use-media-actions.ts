@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { MediaUse } from "../../features/media/queries.server.ts";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import type { action } from "../media.tsx";
-import { type Failure, reasonOf } from "./form-answer.ts";
-import { useAnswer } from "./use-answer.ts";
+import type { MediaUse } from "../../../features/media/queries.server.ts";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import type { action } from "../../media.tsx";
+import { type Failure, reasonOf } from "../form-answer.ts";
+import { useAnswer } from "../use-answer.ts";
 
 const post = { method: "post", action: "/admin/media" } as const;
 

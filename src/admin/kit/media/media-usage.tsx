@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { MediaUse } from "../../features/media/queries.server.ts";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { useWords } from "../../words/words-context.tsx";
+import type { MediaUse } from "../../../features/media/queries.server.ts";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { useWords } from "../../../words/words-context.tsx";
 
 /** Why a file cannot be deleted: everything that shows it. */
 export function MediaUsage({ usage, onClose }: { usage: readonly MediaUse[] | undefined; onClose: () => void }) {

@@ -1,18 +1,18 @@
 import { type PointerEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { mediaLimits } from "../../features/media/rules.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { TextArea } from "../../ui/form/text-area.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { dateTime } from "../../words/dates.ts";
-import { formatKilobytes, formatNumber } from "../../words/numbers.ts";
-import { useWords } from "../../words/words-context.tsx";
-import type { action } from "../media.tsx";
-import { faultAt, reasonOf } from "./form-answer.ts";
-import { useAnswer } from "./use-answer.ts";
+import type { MediaItem } from "../../../features/media/queries.server.ts";
+import { mediaLimits } from "../../../features/media/rules.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { dateTime } from "../../../words/dates.ts";
+import { formatKilobytes, formatNumber } from "../../../words/numbers.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import type { action } from "../../media.tsx";
+import { faultAt, reasonOf } from "../form-answer.ts";
+import { useAnswer } from "../use-answer.ts";
 
 type MediaDetailsProps = { item: MediaItem | undefined; canEdit: boolean; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import type { loader } from "../media.tsx";
+import type { MediaItem } from "../../../features/media/queries.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import type { loader } from "../../media.tsx";
 import { MediaLibrary } from "./media-library.tsx";
 
 type Request = { answer: (item: MediaItem | undefined) => void };

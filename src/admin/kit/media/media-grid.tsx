@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Picture } from "../../features/media/picture.tsx";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TrashIcon, VideoIcon } from "../../ui/icons.tsx";
-import { formatKilobytes } from "../../words/numbers.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { Picture } from "../../../features/media/picture.tsx";
+import type { MediaItem } from "../../../features/media/queries.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { TrashIcon, VideoIcon } from "../../../ui/icons.tsx";
+import { formatKilobytes } from "../../../words/numbers.ts";
+import { useWords } from "../../../words/words-context.tsx";
 
 type MediaGridProps = {
   items: readonly MediaItem[];

@@ -1,13 +1,13 @@
 import { type DragEvent, useRef, useState } from "react";
-import { acceptedPictureTypes, acceptedTypes } from "../../features/media/rules.ts";
-import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { CloseIcon, UploadIcon } from "../../ui/icons.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { formatNumber, formatPercent } from "../../words/numbers.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { acceptedPictureTypes, acceptedTypes } from "../../../features/media/rules.ts";
+import { mebibyte, pictureLimits } from "../../../platform/pictures/picture-limits.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { CloseIcon, UploadIcon } from "../../../ui/icons.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { formatNumber, formatPercent } from "../../../words/numbers.ts";
+import { useWords } from "../../../words/words-context.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
 /** Where files come into the library: chosen, or dropped here. */

@@ -1,13 +1,13 @@
 // The library as the screen and the picker both show it: bring files in, search, look through, throw away.
 import { useState } from "react";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { mediaLimits } from "../../features/media/rules.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
-import { useWords } from "../../words/words-context.tsx";
+import type { MediaItem } from "../../../features/media/queries.server.ts";
+import { mediaLimits } from "../../../features/media/rules.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { SearchForm } from "../search-form.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import { MediaUsage } from "./media-usage.tsx";
-import { SearchForm } from "./search-form.tsx";
 import { UploadCard } from "./upload-card.tsx";
 import { useMediaActions } from "./use-media-actions.ts";
 

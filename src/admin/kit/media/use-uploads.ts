@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { faultWords } from "../../words/faults.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { faultWords } from "../../../words/faults.ts";
+import { useWords } from "../../../words/words-context.tsx";
 import { sendFile } from "./send-file.ts";
 
 export type Upload = {
