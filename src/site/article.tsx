@@ -24,7 +24,7 @@ import { ShareLinks } from "./story/share-links.tsx";
 import { StoryBody } from "./story/story-body.tsx";
 import { StoryFoot } from "./story/story-foot.tsx";
 import { StoryHead } from "./story/story-head.tsx";
-import { notFound } from "./story-list.server.ts";
+import { notFound } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 

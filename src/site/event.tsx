@@ -20,7 +20,7 @@ import { PlainText } from "./publisher/plain-text.tsx";
 import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
 import { readTrending } from "./sidebar/trending.server.ts";
 import { ShareLinks } from "./story/share-links.tsx";
-import { notFound } from "./story-list.server.ts";
+import { notFound } from "./story-list/story-list.server.ts";
 import "./programme/programme.css";
 
 export const handle = { static: true };

@@ -12,12 +12,12 @@ import type { Route } from "./+types/events";
 import { BlockHeading } from "./cards/block-heading.tsx";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
-import { ListHead } from "./list-page.tsx";
-import { pageAddress, placeInList } from "./paging.ts";
 import { SearchBox } from "./sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
 import { readTrending } from "./sidebar/trending.server.ts";
-import { notFound } from "./story-list.server.ts";
+import { ListHead } from "./story-list/list-page.tsx";
+import { pageAddress, placeInList } from "./story-list/paging.ts";
+import { notFound } from "./story-list/story-list.server.ts";
 import "./programme/programme.css";
 
 export const handle = { static: true };

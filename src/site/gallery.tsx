@@ -16,12 +16,12 @@ import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/gallery";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
-import { ListHead } from "./list-page.tsx";
 import { GalleryOverlay, galleryOverlayId } from "./programme/gallery-overlay.tsx";
 import { SportChips } from "./programme/sport-chips.tsx";
 import { filteredAddress, sportAsked, sportInAddress } from "./programme/sport-filter.ts";
 import { SwapArea, SwapContent } from "./programme/swap-area.tsx";
-import { notFound } from "./story-list.server.ts";
+import { ListHead } from "./story-list/list-page.tsx";
+import { notFound } from "./story-list/story-list.server.ts";
 import "./programme/programme.css";
 
 export const handle = { static: true };

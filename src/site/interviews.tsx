@@ -10,7 +10,7 @@ import type { Route } from "./+types/interviews";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
-import { LeadList, ListHead } from "./list-page.tsx";
+import { LeadList, ListHead } from "./story-list/list-page.tsx";
 
 export const handle = { static: true };
 

@@ -15,8 +15,8 @@ import { NewsCard } from "./cards/news-card.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
-import { ListHead } from "./list-page.tsx";
 import { SearchBox } from "./sidebar/search-box.tsx";
+import { ListHead } from "./story-list/list-page.tsx";
 
 export const handle = { static: true };
 

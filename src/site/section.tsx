@@ -15,9 +15,9 @@ import { siteWords } from "./chrome/site-words.tsx";
 import { feedLinks } from "./head/feed-addresses.ts";
 import { breadcrumbList, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
-import { LeadList, ListHead, ListPages } from "./list-page.tsx";
-import { sectionTabs } from "./section-tabs.ts";
-import { notFound, readStoryList } from "./story-list.server.ts";
+import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
+import { sectionTabs } from "./story-list/section-tabs.ts";
+import { notFound, readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 

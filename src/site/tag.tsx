@@ -12,8 +12,8 @@ import { tagAddress } from "./cards/story-address.ts";
 import { siteWords } from "./chrome/site-words.tsx";
 import { feedLinks } from "./head/feed-addresses.ts";
 import { pageMeta } from "./head/page-meta.ts";
-import { LeadList, ListHead, ListPages } from "./list-page.tsx";
-import { notFound, readStoryList } from "./story-list.server.ts";
+import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
+import { notFound, readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 

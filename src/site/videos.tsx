@@ -14,12 +14,12 @@ import type { Route } from "./+types/videos";
 import { siteWords } from "./chrome/site-words.tsx";
 import { type JsonLd, pictureAddress } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
-import { ListHead } from "./list-page.tsx";
 import { FeaturedVideo } from "./programme/featured-video.tsx";
 import { SportChips } from "./programme/sport-chips.tsx";
 import { filteredAddress } from "./programme/sport-filter.ts";
 import { SwapArea, SwapContent } from "./programme/swap-area.tsx";
 import { readVideoPage } from "./programme/video-page.server.ts";
+import { ListHead } from "./story-list/list-page.tsx";
 import "./programme/programme.css";
 
 export const handle = { static: true };

@@ -6,8 +6,8 @@ import { videoAddress } from "../../features/videos/video-tile.tsx";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { pathInLanguage } from "../../words/language.ts";
-import { formatCursor, pagingName, placeInList } from "../paging.ts";
-import { notFound } from "../story-list.server.ts";
+import { formatCursor, pagingName, placeInList } from "../story-list/paging.ts";
+import { notFound } from "../story-list/story-list.server.ts";
 import { filteredAddress, sportAsked, sportInAddress } from "./sport-filter.ts";
 
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

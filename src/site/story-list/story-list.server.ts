@@ -1,8 +1,13 @@
 // One page of a list of stories with the addresses of its neighbours. Sections, tags and authors read through it.
 import type { Kysely } from "kysely";
 import { data, redirect } from "react-router";
-import { type ArticleCard, findNewerPage, listCards, type StoryFilter } from "../features/articles/queries.server.ts";
-import type { Database } from "../platform/db/schema.ts";
+import {
+  type ArticleCard,
+  findNewerPage,
+  listCards,
+  type StoryFilter,
+} from "../../features/articles/queries.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { pageAddress, placeInList } from "./paging.ts";
 
 export type StoryList = {

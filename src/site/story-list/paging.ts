@@ -1,5 +1,5 @@
 // The place in a list as it stands in an address: `?before=2026-11-21T06:15:00.000Z_<id of the story>`.
-import type { Cursor } from "../features/articles/queries.server.ts";
+import type { Cursor } from "../../features/articles/queries.server.ts";
 
 export const pagingName = "before";
 

@@ -1,11 +1,11 @@
 // What pages of stories have in common: their head, their stories, the way to older and newer ones.
 import type { ReactNode } from "react";
-import type { ArticleCard } from "../features/articles/queries.server.ts";
-import { type Hue, hueClass } from "../ui/hue.ts";
-import { Pagination } from "../ui/pagination.tsx";
-import { useWords } from "../words/words-context.tsx";
-import { CardGrid, CardList } from "./cards/card-grid.tsx";
-import { NewsCard } from "./cards/news-card.tsx";
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { type Hue, hueClass } from "../../ui/hue.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { useWords } from "../../words/words-context.tsx";
+import { CardGrid, CardList } from "../cards/card-grid.tsx";
+import { NewsCard } from "../cards/news-card.tsx";
 
 type ListHeadProps = {
   title: string;

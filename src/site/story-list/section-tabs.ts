@@ -1,8 +1,8 @@
 // The row of links under a section's title (public-site.md 2; spec/README.md, Sections).
-import type { Section } from "../features/categories/queries.server.ts";
-import type { Lang } from "../platform/db/schema.ts";
-import type { Tab } from "../ui/tabs.tsx";
-import { pathInLanguage } from "../words/language.ts";
+import type { Section } from "../../features/categories/queries.server.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import type { Tab } from "../../ui/tabs.tsx";
+import { pathInLanguage } from "../../words/language.ts";
 
 /** National comes before International, and both before what staff add. */
 const parentsInOrder = ["national", "international"];
