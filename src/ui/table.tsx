@@ -23,40 +23,43 @@ type TableProps<Row> = {
 };
 
 const cellLooks = {
-  title: "font-semibold max-md:order-first max-md:basis-full max-md:text-base",
-  figure: "md:text-right tabular-nums",
-  actions: "md:text-right md:whitespace-nowrap max-md:basis-full max-md:pt-1",
+  title: "font-semibold @max-[44rem]:order-first @max-[44rem]:basis-full @max-[44rem]:text-base",
+  figure: "@min-[44rem]:text-right tabular-nums",
+  actions: "@min-[44rem]:text-right @min-[44rem]:whitespace-nowrap @max-[44rem]:basis-full @max-[44rem]:pt-1",
   plain: "",
 } as const;
 
 /**
- * Rows of the same kind: a dense table on a desk, a list of entries on a phone. `caption` is for a screen reader; the page has its own heading.
+ * Rows of the same kind: a dense table where there is room, a list of entries on a phone. `caption` is for a screen reader; the page has its own heading.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table role="table" className="w-full border-collapse text-sm max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="border-b-2 border-rule max-md:sr-only">
-        <tr role="row">
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-md:block max-md:border-t-2 max-md:border-rule">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="border-b border-hairline hover:bg-sunken max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:py-2.5"
-          >
+    // By its own room, not the window's: beside a sidebar a tablet has no room for eight columns either.
+    <div className="@container">
+      <table role="table" className="w-full border-collapse text-sm @max-[44rem]:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="border-b-2 border-rule @max-[44rem]:sr-only">
+          <tr role="row">
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <HeadCell key={column.key} column={column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="@max-[44rem]:block @max-[44rem]:border-t-2 @max-[44rem]:border-rule">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="border-b border-hairline hover:bg-sunken @max-[44rem]:flex @max-[44rem]:flex-wrap @max-[44rem]:gap-x-4 @max-[44rem]:py-2.5"
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -85,10 +88,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       data-label={named ? head : undefined}
       className={classNames(
-        "px-2.5 py-1.5 align-middle first:pl-0 last:pr-0 max-md:flex max-md:items-baseline max-md:gap-2 max-md:p-0",
-        named && "max-md:before:flex-none max-md:before:text-faint max-md:before:content-[attr(data-label)]",
+        "px-2.5 py-1.5 align-middle first:pl-0 last:pr-0 @max-[44rem]:flex @max-[44rem]:items-baseline @max-[44rem]:gap-2 @max-[44rem]:p-0",
+        named &&
+          "@max-[44rem]:before:flex-none @max-[44rem]:before:text-faint @max-[44rem]:before:content-[attr(data-label)]",
         cellLooks[kind],
-        hiddenOnPhone && "max-md:hidden",
+        hiddenOnPhone && "@max-[44rem]:hidden",
       )}
     >
       {cell(row)}
