@@ -21,7 +21,10 @@ test.describe("the dropdowns", () => {
     await mainNavigation(page).getByRole("link", { name: "Home" }).hover();
     await untilLoaded(page, "hover-menu");
     await page.mouse.move(600, 600);
-    await page.clock.install();
+    // From here on time passes only when the test says so.
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 60_000);
   });
 
   test("open 200 ms after the pointer comes and close 150 ms after it leaves", async ({ page }) => {
