@@ -107,6 +107,7 @@ function createRoutes({
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
   // Last the pages, which take every other address.
   const page = createRequestHandler(site, import.meta.env.MODE);
+  app.on(["PUT", "PATCH", "DELETE"], "*", (c) => c.body(null, 405, { allow: "GET, HEAD, POST" }));
   app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
   app.onError((error) => {
     if (error instanceof AppError) return new Response(null, { status: error.status });
