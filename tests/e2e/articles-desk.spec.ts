@@ -45,6 +45,27 @@ test("a status without stories says so and offers the first one", async ({ edito
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
 });
 
+test("what is typed before the page has come alive is not lost", async ({ editor }) => {
+  const held = Promise.withResolvers<void>();
+  await editor.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await editor.goto("/admin/articles/new", { waitUntil: "commit" });
+  const form = storyForm(editor);
+  await form.title.fill("Typed early");
+  await form.language.selectOption({ label: "Nepali" });
+  held.resolve();
+  await expect(form.content).toBeVisible();
+  await form.title.press("End");
+  await form.title.pressSequentially("!");
+  await expect(form.title).toHaveValue("Typed early!");
+  await expect(form.slug).toHaveAttribute("placeholder", "typed-early");
+  await expect(form.title).toHaveAttribute("lang", "ne");
+  // Else the page would ask whether to leave it.
+  editor.on("dialog", (dialog) => void dialog.accept());
+});
+
 test("a story without title or content is refused, and nothing typed is lost", async ({ editor, word }) => {
   const form = storyForm(editor);
   await editor.goto("/admin/articles/new");

@@ -7,6 +7,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { ImageIcon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words-context.tsx";
 import { type Failure, faultAt } from "../kit/form-answer.ts";
+import { useTypedEarly } from "../kit/use-typed-early.ts";
 import type { StoryValues } from "./story-values.ts";
 
 type PictureFieldProps = {
@@ -21,6 +22,7 @@ export function PictureField({ values, failure, pick, onChange }: PictureFieldPr
   const { t } = useWords();
   const [address, setAddress] = useState(values.image_url);
   const [alt, setAlt] = useState(values.image_alt);
+  const [typedAddress, typedAlt] = [useTypedEarly(setAddress), useTypedEarly(setAlt)];
   const choose = async () => {
     const media = await pick();
     if (!media) return;
@@ -55,6 +57,7 @@ export function PictureField({ values, failure, pick, onChange }: PictureFieldPr
       </div>
       <TextField
         name="image_alt"
+        ref={typedAlt}
         label={t("articles.picture.alt")}
         hint={t("articles.picture.altHint")}
         value={alt}
@@ -64,6 +67,7 @@ export function PictureField({ values, failure, pick, onChange }: PictureFieldPr
       />
       <TextField
         name="image_url"
+        ref={typedAddress}
         type="text"
         inputMode="url"
         label={t("articles.picture.address")}

@@ -13,6 +13,7 @@ import { publicAddress } from "../kit/article-rights.ts";
 import { type Failure, faultAt } from "../kit/form-answer.ts";
 import { useMediaPicker } from "../kit/media/media-picker.tsx";
 import { sendFile } from "../kit/media/send-file.ts";
+import { useTypedEarly } from "../kit/use-typed-early.ts";
 import { PictureField } from "./picture-field.tsx";
 import { StorySide } from "./story-side.tsx";
 import { documentOf, type StoryValues } from "./story-values.ts";
@@ -34,8 +35,10 @@ type StoryFieldsProps = {
 export function StoryFields(props: StoryFieldsProps) {
   const { values, failure, onChange } = props;
   const { t } = useWords();
-  const [lang, setLang] = useState<"en" | "ne">(values.lang === "ne" ? "ne" : "en");
+  const [chosenLang, setLang] = useState<string>(values.lang);
+  const lang = chosenLang === "ne" ? "ne" : "en";
   const [title, setTitle] = useState(values.title);
+  const typedTitle = useTypedEarly(setTitle);
   const [picker, pick] = useMediaPicker();
   const fields = useRef<HTMLDivElement>(null);
   const uploadPicture = useStoryUpload();
@@ -49,6 +52,7 @@ export function StoryFields(props: StoryFieldsProps) {
       <div className="grid gap-5">
         <TextField
           name="title"
+          ref={typedTitle}
           label={t("articles.fields.title")}
           lang={lang}
           className="headline-text text-xl!"
@@ -120,6 +124,7 @@ function SlugField({
 }: StoryFieldsProps & { title: string; lang: "en" | "ne" }) {
   const { t } = useWords();
   const [typed, setTyped] = useState(values.slug);
+  const typedEarly = useTypedEarly(setTyped);
   useEffect(() => {
     if (savedSlug !== undefined) setTyped(savedSlug);
   }, [savedSlug]);
@@ -130,6 +135,7 @@ function SlugField({
   return (
     <TextField
       name="slug"
+      ref={typedEarly}
       label={t("articles.fields.slug")}
       placeholder={made}
       value={typed}

@@ -5,6 +5,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { useWords } from "../../words/words-context.tsx";
 import { type Failure, faultAt } from "../kit/form-answer.ts";
 import { StatusBadge } from "../kit/status-badge.tsx";
+import { useTypedEarly } from "../kit/use-typed-early.ts";
 import type { StoryValues } from "./story-values.ts";
 
 type StorySideProps = {
@@ -13,13 +14,15 @@ type StorySideProps = {
   sections: readonly SelectOption[];
   canPublish: boolean;
   lang: "en" | "ne";
-  onLang: (lang: "en" | "ne") => void;
+  /** A state's setter: it must stay the same. */
+  onLang: (lang: string) => void;
   children: ReactNode;
 };
 
 /** What is said about a story. */
 export function StorySide({ values, failure, sections, canPublish, lang, onLang, children }: StorySideProps) {
   const { t } = useWords();
+  const typedLang = useTypedEarly(onLang);
   return (
     <div className="grid gap-5 max-xl:border-t-2 max-xl:border-rule max-xl:pt-5 md:max-xl:grid-cols-2">
       <StatusField values={values} failure={failure} canPublish={canPublish} />
@@ -37,7 +40,8 @@ export function StorySide({ values, failure, sections, canPublish, lang, onLang,
         options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
         value={lang}
         error={faultAt(t, failure, "lang")}
-        onChange={(event) => onLang(event.target.value === "ne" ? "ne" : "en")}
+        ref={typedLang}
+        onChange={(event) => onLang(event.target.value)}
       />
       <TextField
         name="tags"
