@@ -9,6 +9,7 @@ import { BlockHeading } from "./cards/block-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { CategoryBlock } from "./front/category-block.tsx";
+import { blocksBesideSidebar } from "./front/choose-stories.ts";
 import { readFrontPage } from "./front/front-page.server.ts";
 import { readFrontProgramme } from "./front/front-programme.server.ts";
 import { GalleryStrip } from "./front/gallery-strip.tsx";
@@ -58,7 +59,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events } = loaderData;
-  const [first, second, ...others] = blocks;
+  const beside = blocks.slice(0, blocksBesideSidebar(blocks));
+  const others = blocks.slice(beside.length);
   return (
     <SectionsProvider sections={sections}>
       <main className="front">
@@ -79,22 +81,30 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {trending.length >= fewestSlides && <StoryCarousel cards={trending} />}
         <div className="page-width front-blocks">
           <div className="beside-sidebar">
-            {first && <CategoryBlock block={first} />}
+            <div className="front-blocks">
+              {beside.slice(0, 1).map((block) => (
+                <CategoryBlock key={block.name} block={block} />
+              ))}
+              <Advertisement position="banner" />
+              {beside.slice(1).map((block) => (
+                <CategoryBlock key={block.name} block={block} />
+              ))}
+            </div>
             <Sidebar>
               <SearchBox id="sidebar-search" />
               <TrendingNews cards={mostRead} />
               <UpcomingEvents events={events} />
             </Sidebar>
           </div>
-          <Advertisement position="banner" />
-          {second && <CategoryBlock block={second} />}
         </div>
         <VideoBand videos={videos} />
-        <div className="page-width front-blocks">
-          {others.map((block) => (
-            <CategoryBlock key={block.name} block={block} />
-          ))}
-        </div>
+        {others.length > 0 && (
+          <div className="page-width front-blocks">
+            {others.map((block) => (
+              <CategoryBlock key={block.name} block={block} />
+            ))}
+          </div>
+        )}
         <GalleryStrip pictures={pictures} />
       </main>
     </SectionsProvider>

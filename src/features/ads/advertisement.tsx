@@ -44,13 +44,15 @@ export function Advertisement({ position }: { position: AdPosition }) {
           />
         )}
         <span className="ad-words">
-          <span className="ad-label">{t("ads.label")}</span>
+          <span className="ad-label">
+            <span>{t("ads.label")}</span>
+            <Destination href={ad.href} />
+          </span>
           {!isDrawnWhole && (
             <span className="ad-title" lang={languageOf(ad.title)}>
               {ad.title}
             </span>
           )}
-          <Destination href={ad.href} />
         </span>
       </AdLink>
     </div>
@@ -63,7 +65,7 @@ const sizes: Record<AdPosition, string> = {
   footer: "7.5rem",
   article_top: "7.5rem",
   sidebar: "(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, 100vw",
-  banner: "(min-width: 40rem) 19rem, 100vw",
+  banner: "(min-width: 40rem) 15rem, 100vw",
   article_bottom: "(min-width: 40rem) 15rem, 100vw",
 };
 
@@ -90,7 +92,7 @@ function AdLink({ href, className, children }: { href: string | undefined; class
 /** Says before the click to whose site it leads. */
 function Destination({ href }: { href: string | undefined }) {
   const host = href !== undefined && isOutside(href) ? URL.parse(href)?.hostname.replace(/^www\./, "") : undefined;
-  return host ? <span className="ad-host">{host}</span> : null;
+  return host ? <span>{host}</span> : null;
 }
 
 /** Titles are written in one language and shown on the pages of both. */
