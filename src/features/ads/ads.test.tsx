@@ -54,7 +54,7 @@ describe("the choice among several", () => {
 
   test("gives each its day on every page", () => {
     const days = ["2026-11-30", "2026-12-01", "2026-12-02"];
-    expect(days.map((day) => chosenOn("/national", day)).toSorted()).toEqual(["a", "b", "c"]);
+    expect(new Set(days.map((day) => chosenOn("/national", day)))).toEqual(new Set(["a", "b", "c"]));
   });
 
   test("shares one day's pages evenly", () => {

@@ -64,7 +64,7 @@ const sizes: Record<AdPosition, string> = {
   header: "7.5rem",
   footer: "7.5rem",
   article_top: "7.5rem",
-  sidebar: "(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, 100vw",
+  sidebar: "(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, (min-width: 40rem) 15rem, 100vw",
   banner: "(min-width: 40rem) 15rem, 100vw",
   article_bottom: "(min-width: 40rem) 15rem, 100vw",
 };
