@@ -39,6 +39,7 @@ const featureOrder = [
   "videos",
   "gallery",
   "events",
+  "ads",
   "about",
   "team",
   "demo",

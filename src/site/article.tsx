@@ -1,5 +1,6 @@
 // A story. Specification: public-site.md 2; spec/README.md, rulings on the article page.
 import { data, redirect } from "react-router";
+import { Advertisement } from "../features/ads/advertisement.tsx";
 import { findAddressById, findStory, listCards, listRelated, type Story } from "../features/articles/queries.server.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import { Picture } from "../features/media/picture.tsx";
@@ -135,8 +136,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               <ShareLinks title={story.title} address={`${origin}${storyAddress(story)}`} />
             </div>
             <div>
+              <Advertisement position="article_top" />
               <StoryBody html={story.html} />
               <StoryFoot story={story} />
+              <Advertisement position="article_bottom" />
             </div>
           </div>
         </article>

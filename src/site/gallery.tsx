@@ -1,7 +1,7 @@
 // The photo gallery. Specification: public-site.md 2, 4, 8 and 9.
 import { redirect } from "react-router";
 import { type GalleryImage, listGallery } from "../features/gallery/queries.server.ts";
-import { galleryLimits, galleryTag } from "../features/gallery/rules.ts";
+import { galleryLimits, galleryTag, pictureAnchor } from "../features/gallery/rules.ts";
 import { Picture } from "../features/media/picture.tsx";
 import { fullAddress } from "../features/media/picture-source.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -120,7 +120,7 @@ function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[];
   return (
     <ul className="picture-wall" data-enhance="lightbox" data-overlay={galleryOverlayId}>
       {images.map(({ id, title, caption, createdAt, picture }, index) => (
-        <li key={id}>
+        <li key={id} id={pictureAnchor(id)}>
           <a
             href={fullAddress(picture)}
             data-caption={caption}

@@ -1,4 +1,5 @@
 // The front page. Specification: public-site.md 2, Home page.
+import { Advertisement } from "../features/ads/advertisement.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pathInLanguage } from "../words/language.ts";
@@ -8,13 +9,18 @@ import { BlockHeading } from "./cards/block-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { CategoryBlock } from "./front/category-block.tsx";
+import { blocksBesideSidebar } from "./front/choose-stories.ts";
 import { readFrontPage } from "./front/front-page.server.ts";
+import { readFrontProgramme } from "./front/front-programme.server.ts";
+import { GalleryStrip } from "./front/gallery-strip.tsx";
 import { Hero } from "./front/hero.tsx";
 import { StoryCarousel } from "./front/story-carousel.tsx";
+import { VideoBand } from "./front/video-band.tsx";
 import { webSite } from "./head/json-ld.ts";
 import { pageMeta, settingsIn } from "./head/page-meta.ts";
 import { SearchBox } from "./sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
+import { UpcomingEvents } from "./sidebar/upcoming-events.tsx";
 
 export const handle = { static: true };
 
@@ -22,9 +28,14 @@ export const handle = { static: true };
 const fewestSlides = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, origin } = context.get(platformContext);
+  const platform = context.get(platformContext);
   const facts = context.get(requestContext);
-  return { ...(await readFrontPage(db, facts, clock.now())), lang: facts.lang, origin };
+  const now = platform.clock.now();
+  const [page, programme] = await Promise.all([
+    readFrontPage(platform.db, facts, now),
+    readFrontProgramme(platform, facts, now),
+  ]);
+  return { ...page, ...programme, lang: facts.lang, origin: platform.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,8 +58,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { hero, latest, trending, mostRead, blocks, sections } = loaderData;
-  const [first, ...others] = blocks;
+  const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events } = loaderData;
+  const beside = blocks.slice(0, blocksBesideSidebar(blocks));
+  const others = blocks.slice(beside.length);
   return (
     <SectionsProvider sections={sections}>
       <main className="front">
@@ -69,16 +81,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {trending.length >= fewestSlides && <StoryCarousel cards={trending} />}
         <div className="page-width front-blocks">
           <div className="beside-sidebar">
-            {first && <CategoryBlock block={first} />}
+            <div className="front-blocks">
+              {beside.slice(0, 1).map((block) => (
+                <CategoryBlock key={block.name} block={block} />
+              ))}
+              <Advertisement position="banner" />
+              {beside.slice(1).map((block) => (
+                <CategoryBlock key={block.name} block={block} />
+              ))}
+            </div>
             <Sidebar>
               <SearchBox id="sidebar-search" />
               <TrendingNews cards={mostRead} />
+              <UpcomingEvents events={events} />
             </Sidebar>
           </div>
-          {others.map((block) => (
-            <CategoryBlock key={block.name} block={block} />
-          ))}
         </div>
+        <VideoBand videos={videos} />
+        {others.length > 0 && (
+          <div className="page-width front-blocks">
+            {others.map((block) => (
+              <CategoryBlock key={block.name} block={block} />
+            ))}
+          </div>
+        )}
+        <GalleryStrip pictures={pictures} />
       </main>
     </SectionsProvider>
   );

@@ -25,8 +25,9 @@ const logUnknownAddresses: Route.MiddlewareFunction = async ({ request, context 
 };
 export const middleware = [logUnknownAddresses];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readChrome(context.get(platformContext), context.get(requestContext));
+export function loader({ context, request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
+  return readChrome(context.get(platformContext), context.get(requestContext), path);
 }
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {

@@ -11,3 +11,8 @@ export const galleryLimits = {
 export function galleryTag(lang: "en" | "ne"): string {
   return `gallery:${lang}`;
 }
+
+/** The place of a picture on the gallery's first page, for links from elsewhere. */
+export function pictureAnchor(id: string): string {
+  return `picture-${id}`;
+}

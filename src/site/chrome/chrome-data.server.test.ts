@@ -19,14 +19,14 @@ async function setUp() {
     tag: (...names: string[]) => void tags.push(...names),
     expiresAt: (moment: Date) => void ends.push(moment),
   };
-  return { db, lines, tags, ends, read: () => readChrome(platform, facts) };
+  return { db, lines, tags, ends, read: () => readChrome(platform, facts, "/national") };
 }
 
 describe("readChrome", () => {
   test("tells what the page was made from, so that a change of any part drops it from the cache", async () => {
     const { read, tags, ends } = await setUp();
     await read();
-    expect([tags, ends]).toEqual([["navigation", "breaking-news", "settings", "sections"], []]);
+    expect([tags, ends]).toEqual([["navigation", "breaking-news", "settings", "sections", "ads", "pictures"], []]);
   });
 
   test("an empty site has its defaults", async () => {
@@ -37,6 +37,7 @@ describe("readChrome", () => {
       headlines: [],
       settings: defaultSettings,
       sections: [],
+      ads: {},
       isDemo: true,
     });
   });
@@ -46,6 +47,7 @@ describe("readChrome", () => {
     ["breaking_news", "headlines", []],
     ["site_settings", "settings", defaultSettings],
     ["categories", "sections", []],
+    ["ads", "ads", {}],
   ] as const)(
     "without %s the page stands, the failure is logged, and the gap does not stay in the cache",
     async (table, part, fallback) => {

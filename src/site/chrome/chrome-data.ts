@@ -1,4 +1,5 @@
 // What the chrome shows on every page, and what it shows when that could not be read.
+import type { ShownAds } from "../../features/ads/advertisement.tsx";
 import type { Headline } from "../../features/breaking-news/queries.server.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import type { NavigationItem } from "../../features/navigation/queries.server.ts";
@@ -12,6 +13,7 @@ export type ChromeData = {
   headlines: readonly Headline[] | undefined;
   settings: SiteSettings;
   sections: readonly Pick<Section, "id" | "name" | "path" | "parentId">[];
+  ads: ShownAds;
   isDemo: boolean;
 };
 
@@ -22,5 +24,5 @@ export const defaultSettings = Object.fromEntries(keys.map((key) => [key, siteSe
 
 /** The chrome of a page for which nothing was read: React Router runs no layout loader after a failed form. */
 export function emptyChrome(now: Date): ChromeData {
-  return { now, navigation: [], headlines: undefined, settings: defaultSettings, sections: [], isDemo: false };
+  return { now, navigation: [], headlines: undefined, settings: defaultSettings, sections: [], ads: {}, isDemo: false };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
 import type { ChromeData } from "./chrome-data.ts";
@@ -28,24 +29,27 @@ export function SiteChrome({ chrome, path, twin, children }: SiteChromeProps) {
   const links = navigationLinks(chrome.navigation, { lang, path: path.replace(/(?<=.)\/$/, "") });
   const name = siteName(chrome.settings, lang, t);
   return (
-    <div className="site" data-home={pathInLanguage("/", lang)}>
-      <a href="#content" className="skip-link">
-        {t("chrome.skip")}
-      </a>
-      <span aria-hidden="true" className="scroll-mark" data-scroll-mark />
-      <header className="contents">
-        <TopBar now={chrome.now} settings={chrome.settings} />
-        <SiteHeader name={name} links={links} path={path} twin={twin} />
-        <Ticker headlines={chrome.headlines} />
-      </header>
-      <div id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+    <AdvertisementsProvider ads={chrome.ads}>
+      <div className="site" data-home={pathInLanguage("/", lang)}>
+        <a href="#content" className="skip-link">
+          {t("chrome.skip")}
+        </a>
+        <span aria-hidden="true" className="scroll-mark" data-scroll-mark />
+        <header className="contents">
+          <TopBar now={chrome.now} settings={chrome.settings} />
+          <SiteHeader name={name} links={links} path={path} twin={twin} />
+          <Ticker headlines={chrome.headlines} />
+          <Advertisement position="header" />
+        </header>
+        <div id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </div>
+        <SiteFooter name={name} links={links} chrome={chrome} />
+        <MobileBar links={links} />
+        {links.length > 0 && <NavigationSheet links={links} />}
+        <SearchDialog />
+        <NextPageNotices />
       </div>
-      <SiteFooter name={name} links={links} chrome={chrome} />
-      <MobileBar links={links} />
-      {links.length > 0 && <NavigationSheet links={links} />}
-      <SearchDialog />
-      <NextPageNotices />
-    </div>
+    </AdvertisementsProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { siteSettings } from "../../features/settings/rules.ts";
 import { safeLink } from "../../platform/text/safe-url.ts";
 import { kathmanduYear } from "../../words/dates.ts";
@@ -19,6 +20,7 @@ export function SiteFooter({ name, links, chrome: { now, settings, sections, isD
   const year = digitsFor(lang, String(kathmanduYear(now)));
   return (
     <footer className="ground-dark site-footer">
+      <Advertisement position="footer" />
       <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="grid content-start gap-3">
           <p className="headline text-section">{name}</p>

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
+import { Advertisement } from "../../features/ads/advertisement.tsx";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { CardList } from "../cards/card-grid.tsx";
 import { RankedList } from "../cards/ranked-list.tsx";
 
-/** The column beside a page's own stories. */
+/** The column beside a page's own stories, with its advertisement at the end. */
 export function Sidebar({ children }: { children: ReactNode }) {
   const { t } = useWords();
   return (
     <aside aria-label={t("cards.sidebar")} className="sidebar">
       {children}
+      <Advertisement position="sidebar" />
     </aside>
   );
 }

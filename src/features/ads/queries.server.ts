@@ -1,0 +1,52 @@
+// Reads of advertisements for readers. Specification: back-office.md 4, Ads; spec/README.md, Ads.
+import type { Kysely } from "kysely";
+import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { isLive, nextAdEdge } from "./rules.ts";
+
+export type LiveAd = {
+  id: string;
+  title: string;
+  position: AdPosition;
+  /** As staff wrote it; no address is safe before `safeLink` has read it. */
+  targetUrl: string | null;
+  picture: PictureSource | undefined;
+};
+
+export type LiveAds = {
+  ads: readonly LiveAd[];
+  /** The next day on which this list is another one by itself. */
+  nextEdge: string | undefined;
+};
+
+/** The advertisements that are live on `today`, a civil day of Nepal, the newest first. */
+export async function listLiveAds(db: Kysely<Database>, today: string): Promise<LiveAds> {
+  const rows = await db
+    .selectFrom("ads")
+    .leftJoin("media", "media.id", "ads.image_media_id")
+    .select(["ads.id", "ads.title", "ads.position", "ads.status", "ads.target_url", "ads.image_url"])
+    .select(["ads.start_date", "ads.end_date", ...pictureColumns])
+    .where("ads.status", "=", "active" satisfies AdStatus)
+    .where("ads.deleted_at", "is", null)
+    .where((eb) => eb.or([eb("ads.end_date", "is", null), eb("ads.end_date", ">=", today)]))
+    .orderBy("ads.created_at", "desc")
+    .orderBy("ads.id", "desc")
+    .execute();
+  const dated = rows.map((row) => ({
+    times: { status: row.status, startsOn: row.start_date, endsOn: row.end_date },
+    ad: {
+      id: row.id,
+      title: row.title,
+      position: row.position,
+      targetUrl: row.target_url,
+      picture: pictureOf(row, { url: row.image_url }),
+    },
+  }));
+  return {
+    ads: dated.filter(({ times }) => isLive(times, today)).map(({ ad }) => ad),
+    nextEdge: nextAdEdge(
+      dated.map(({ times }) => times),
+      today,
+    ),
+  };
+}

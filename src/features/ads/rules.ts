@@ -1,0 +1,49 @@
+// When an advertisement is live and which one a page shows. Specification: back-office.md 4 and 10; spec/README.md, Ads.
+import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
+
+/** Days are civil days of Nepal, `YYYY-MM-DD`; `null` where there is no limit. */
+export type AdTimes = { status: AdStatus; startsOn: string | null; endsOn: string | null };
+
+/** Cache tag of every page that shows advertisements; every write of one touches it. */
+export const adsTag = "ads";
+
+/** Live: active, and `today` is not before the first day and not after the last one. Both days count. */
+export function isLive({ status, startsOn, endsOn }: AdTimes, today: string): boolean {
+  return status === "active" && (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn);
+}
+
+/** The next day on which an advertisement appears or is no longer shown; `undefined` when none has such a day ahead. */
+export function nextAdEdge(ads: readonly AdTimes[], today: string): string | undefined {
+  const edges = ads
+    .filter(({ status }) => status === "active")
+    .flatMap(({ startsOn, endsOn }) => [...(startsOn ? [startsOn] : []), ...(endsOn ? [dayAfter(endsOn)] : [])]);
+  return edges.filter((day) => day > today).sort()[0];
+}
+
+/**
+ * One of the advertisements of each position. The choice depends on the page and the day alone, because pages are kept:
+ * pages share the advertisements of a day among them, and each page goes through all of them day by day.
+ */
+export function chooseAds<Ad extends { id: string; position: AdPosition }>(
+  live: readonly Ad[],
+  { path, day }: { path: string; day: string },
+): Partial<Record<AdPosition, Ad>> {
+  const byPosition = Map.groupBy(live, ({ position }) => position);
+  const chosen: Partial<Record<AdPosition, Ad>> = {};
+  for (const [position, ads] of byPosition) {
+    const inOrder = ads.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    chosen[position] = inOrder[(scatter(`${position} ${path}`) + dayNumber(day)) % inOrder.length];
+  }
+  return chosen;
+}
+
+const dayMilliseconds = 86_400_000;
+const dayNumber = (day: string) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds);
+const dayAfter = (day: string) => new Date((dayNumber(day) + 1) * dayMilliseconds).toISOString().slice(0, 10);
+
+/** A number below 2^24 that neighbouring texts share no pattern of (FNV-1a). */
+function scatter(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 8;
+}

@@ -1,0 +1,33 @@
+// Which advertisements a page shows. Specification: spec/README.md, Ads; back-office.md 4.
+import type { Kysely } from "kysely";
+import type { ShownAds } from "../../features/ads/advertisement.tsx";
+import { listLiveAds } from "../../features/ads/queries.server.ts";
+import { adsTag, chooseAds } from "../../features/ads/rules.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { kathmanduDay, nextKathmanduMidnight, startOfKathmanduDay } from "../../words/dates.ts";
+import { pathWithoutLanguage } from "../../words/language.ts";
+import { linkAddress } from "./navigation-links.ts";
+
+/** First segments of a person's own pages, where nobody has anything to sell. */
+const ownPages: ReadonlySet<string> = new Set(["login", "profile", "bookmarks"]);
+
+/** The advertisements of the page at `path`, one for each position that has any. Tags the page and says until when. */
+export async function readShownAds(
+  db: Kysely<Database>,
+  { lang, tag, expiresAt }: Pick<RequestFacts, "lang" | "tag" | "expiresAt">,
+  { path, now }: { path: string; now: Date },
+): Promise<ShownAds> {
+  if (ownPages.has(pathWithoutLanguage(path).split("/")[1] ?? "")) return {};
+  tag(adsTag, "pictures");
+  const day = kathmanduDay(now);
+  const { ads, nextEdge } = await listLiveAds(db, day);
+  if (nextEdge !== undefined) expiresAt(startOfKathmanduDay(nextEdge));
+  // Where several share a position, the next one has its turn tomorrow.
+  if (new Set(ads.map(({ position }) => position)).size < ads.length) expiresAt(nextKathmanduMidnight(now));
+  const withAddress = ads.map(({ targetUrl, ...ad }) => ({
+    ...ad,
+    href: targetUrl === null ? undefined : linkAddress(targetUrl, lang),
+  }));
+  return chooseAds(withAddress, { path, day });
+}

@@ -1,0 +1,22 @@
+// Parts of a page that may fail on their own: a page without one of them is still a page (public-site.md 8).
+import type { Platform } from "../platform/platform.ts";
+import type { RequestFacts } from "../platform/request-context.ts";
+
+/** A page with a gap is asked for again after this long instead of staying in the cache until midnight. */
+const gapMilliseconds = 5_000;
+
+export type PartMeans = Pick<Platform, "log"> & Pick<RequestFacts, "expiresAt"> & { now: Date };
+
+/** What `reading` brings. Never rejects: a part that cannot be read is logged, and `fallback` stands in for a moment. */
+export async function readPart<Part>(
+  { log, expiresAt, now }: PartMeans,
+  { part, reading, fallback }: { part: string; reading: Promise<Part>; fallback: Part },
+): Promise<Part> {
+  try {
+    return await reading;
+  } catch (error) {
+    log.error("a part of the page could not be read", error, { part });
+    expiresAt(new Date(now.getTime() + gapMilliseconds));
+    return fallback;
+  }
+}
