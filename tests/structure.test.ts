@@ -41,6 +41,9 @@ const featureOrder = [
   "events",
   "about",
   "team",
+  "contact",
+  "subscriptions",
+  "newsletter",
   "demo",
 ] as const;
 

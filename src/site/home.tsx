@@ -1,4 +1,5 @@
 // The front page. Specification: public-site.md 2, Home page.
+import { NewsletterBox } from "../features/newsletter/newsletter-box.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pathInLanguage } from "../words/language.ts";
@@ -73,6 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Sidebar>
               <SearchBox id="sidebar-search" />
               <TrendingNews cards={mostRead} />
+              <NewsletterBox />
             </Sidebar>
           </div>
           {others.map((block) => (
