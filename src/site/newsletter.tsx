@@ -10,10 +10,10 @@ import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/newsletter";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
-import { formAnswer } from "./letters/answer.server.ts";
-import { FormNotice } from "./letters/form-notice.tsx";
+import { formAnswer } from "./publisher/form-answer.server.ts";
+import { FormNotice } from "./publisher/form-notice.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
-import "./letters/letters.css";
+import "./publisher/letters.css";
 
 export const handle = { static: true };
 

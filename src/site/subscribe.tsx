@@ -23,10 +23,10 @@ import type { Route } from "./+types/subscribe";
 import { siteName } from "./chrome/site-name.ts";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta, settingsIn } from "./head/page-meta.ts";
-import { formAnswer } from "./letters/answer.server.ts";
-import { FormNotice } from "./letters/form-notice.tsx";
+import { formAnswer } from "./publisher/form-answer.server.ts";
+import { FormNotice } from "./publisher/form-notice.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
-import "./letters/letters.css";
+import "./publisher/letters.css";
 
 export const handle = { static: true };
 

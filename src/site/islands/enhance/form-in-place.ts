@@ -45,7 +45,9 @@ function show(button: HTMLButtonElement | null, words: string, isBusy: boolean):
 
 async function answerTo(form: HTMLFormElement, fields: FormData): Promise<Document | undefined> {
   try {
-    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    const body = new URLSearchParams(
+      [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    );
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   } catch {
