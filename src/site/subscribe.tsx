@@ -117,7 +117,7 @@ function SubscribeForm({ answer }: { answer: Answer }) {
       data-busy={t("subscribe.sending")}
       className="grid gap-5"
     >
-      <fieldset className="grid gap-3">
+      <fieldset>
         <legend className="headline text-section">{t("subscribe.planLegend")}</legend>
         <div className="plans">
           {plans.map((plan) => (

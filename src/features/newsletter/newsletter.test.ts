@@ -7,7 +7,7 @@ import { AppError } from "../../platform/errors.ts";
 import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from "./commands.server.ts";
 import { forgetUnconfirmed } from "./jobs.server.ts";
-import { newsletterLimits } from "./rules.ts";
+import { newsletterLimits, subscribeInput } from "./rules.ts";
 
 const start = new Date("2026-11-21T06:15:00.123Z");
 const day = 86_400_000;
@@ -148,9 +148,13 @@ describe("subscribing to the newsletter", () => {
     "a@b.example\r\nBcc: all@example.com",
     "a@b.example, c@d.example",
     "a\u0000@b.example",
-  ])("%j is no address, and nobody is written to", async (email) => {
+  ])("%j is no address", (email) => {
+    expect(subscribeInput.safeParse({ email, lang: "en" }).success).toBe(false);
+  });
+
+  test("nobody is written to at what is no address", async () => {
     const { subscribe, mails } = await office();
-    await expect(subscribe(email)).rejects.toSatisfy(isRefused);
+    await expect(subscribe("a@b.example, c@d.example")).rejects.toSatisfy(isRefused);
     expect(await mails()).toEqual([]);
   });
 
