@@ -1,10 +1,12 @@
 // Signing in (public-site.md 2, Login). A plain form that works without a script; the page is never shared or kept.
+
 import { data, redirect } from "react-router";
 import { demoCredentials } from "../features/people/demo-credentials.server.ts";
 import { destinationAfterSignIn, peopleLimits } from "../features/people/rules.ts";
 import type { SignInResult } from "../platform/auth/authentication.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
+import { readForm } from "../platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
@@ -43,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { lang, clientAddress } = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const [email, password] = [textOf(form, "email").trim(), textOf(form, "password")];
   if (email === "" || password === "") return refused("missing", email);
   const { authentication, log } = context.get(platformContext);

@@ -1,5 +1,7 @@
 // Where the switch in the header posts: the language of the back office for this browser.
+
 import { data, redirect } from "react-router";
+import { readForm } from "../platform/form-body.server.ts";
 import { safeNext } from "../platform/text/safe-url.ts";
 import type { Route } from "./+types/language";
 import { rememberedLanguage } from "./kit/desk-language.ts";
@@ -14,7 +16,7 @@ export function loader() {
 
 export async function action(args: Route.ActionArgs) {
   await openScreen(args, handle);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const lang = form.get("lang") === "ne" ? "ne" : "en";
   const next = form.get("next");
   return redirect(safeNext(typeof next === "string" ? next : "/admin"), {

@@ -144,6 +144,10 @@ async function answerPage({
   facts: EdgeFacts;
 }): Promise<Response> {
   const { pathname } = new URL(request.url);
+  // React Router would run a page's action for each of the other methods as for a posted form.
+  if (!["GET", "HEAD", "POST"].includes(request.method)) {
+    return new Response(null, { status: 405, headers: { allow: "GET, HEAD, POST" } });
+  }
   // Only answers that are never shared may carry a nonce.
   const isHydrated = /^\/(admin|dev)(\/|\.data$|$)/.test(pathname);
   const nonce = isHydrated || import.meta.env.DEV ? randomBytes(16).toString("base64") : undefined;

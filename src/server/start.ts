@@ -54,19 +54,27 @@ export async function runOnCommandLine({
 const cacheBytes = 64_000_000;
 const stopSeconds = 8;
 
-export type Program = { origin: string; stop(reason: string): Promise<void> };
+export type Program = {
+  origin: string;
+  /** What it stands on, for those who start it inside their own process. */
+  platform: Platform;
+  stop(reason: string): Promise<void>;
+};
 
 /** Starts serving and resolves when the first request can be answered. Throws when something it needs is missing. */
 export async function startProgram({
   config,
   projectRoot,
   say,
+  writeLog = (line) => process.stdout.write(line),
 }: {
   config: Config;
   projectRoot: string;
   say: (line: string) => void;
+  /** Takes each line of the log. */
+  writeLog?: (line: string) => void;
 }): Promise<Program> {
-  const log = createLog((line) => process.stdout.write(line));
+  const log = createLog(writeLog);
   let listener: RequestListener = (_incoming, outgoing) => {
     outgoing
       .writeHead(503, { "retry-after": "5", "content-type": "text/plain", "cache-control": "no-store" })
@@ -94,6 +102,7 @@ export async function startProgram({
     announce({ config, origin, say, log });
     return {
       origin,
+      platform,
       async stop(reason) {
         stopping = true;
         log.info("stopping", { reason });

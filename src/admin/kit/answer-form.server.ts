@@ -1,11 +1,13 @@
 // The one way in which a screen's forms reach the commands: `intent` names the form, each intent is one command, and
 // every refusal comes back with its status and the faults at their fields.
+
 import { data } from "react-router";
 import type { z } from "zod";
 import type { Person } from "../../platform/auth/policy.ts";
 import type { Command } from "../../platform/command.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import { AppError } from "../../platform/errors.ts";
+import { readForm } from "../../platform/form-body.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { platformContext } from "../../platform/request-context.ts";
 import type { Done, Failed } from "./form-answer.ts";
@@ -32,7 +34,7 @@ type DoneOf<Handlers extends Intents> = {
  */
 export async function answerForm<Handlers extends Intents>(args: RequestArguments, handlers: Handlers) {
   const person = await whoPosts(args);
-  const { intent, ...input } = Object.fromEntries(await args.request.formData());
+  const { intent, ...input } = Object.fromEntries(await readForm(args.request));
   const platform = args.context.get(platformContext);
   const name = typeof intent === "string" ? intent : "";
   try {

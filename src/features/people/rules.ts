@@ -47,12 +47,22 @@ export function mayEnterAdmin(actor: Actor): boolean {
  * they came from when it is one of its screens; everybody else back to the page of this site they came from, or home.
  */
 export function destinationAfterSignIn(actor: Actor, next: string | null, lang: Lang): string {
-  const page = next ? safeNext(next) : pathInLanguage("/", lang);
+  const page = next ? pageOfData(safeNext(next)) : pathInLanguage("/", lang);
   if (!mayEnterAdmin(actor)) return page;
   return /^\/admin(?:[/?#]|$)/.test(page) ? page : "/admin";
 }
 
-/** The sign-in page, which afterwards leads back to `path`. */
+/** The sign-in page, which afterwards leads back to `path`, as a page even when it was asked for as its data. */
 export function signInAddress(path: string, lang: Lang): string {
-  return `${pathInLanguage("/login", lang)}?next=${encodeURIComponent(path)}`;
+  return `${pathInLanguage("/login", lang)}?next=${encodeURIComponent(pageOfData(path))}`;
+}
+
+/** React Router asks for a page's data at `/page.data?_routes=…`; nobody can come back to that. */
+function pageOfData(path: string): string {
+  const [pathname = "", query = ""] = path.split("?", 2);
+  if (!pathname.endsWith(".data")) return path;
+  const asked = new URLSearchParams(query);
+  asked.delete("_routes");
+  const page = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
+  return asked.size > 0 ? `${page}?${asked}` : page;
 }

@@ -20,11 +20,15 @@ export function notifyError({ title, description }: ToastWords): void {
 
 type ToasterProps = { label: string; closeWord: string };
 
+/** On a phone the buttons of a dialog stand at the bottom of the window: notices float above that row. */
+const mobileOffset = { bottom: "5rem" };
+
 /** Where notices appear, once per page. Bottom, away from the primary action; `label` names the region for screen readers. */
 export function Toaster({ label, closeWord }: ToasterProps) {
   return (
     <SonnerToaster
       position="bottom-left"
+      mobileOffset={mobileOffset}
       closeButton
       className="pointer-events-auto"
       containerAriaLabel={label}

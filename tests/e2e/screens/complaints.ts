@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Everything that the browser complains about while this page is open: messages of the console, exceptions, breaches of
+ * the content security policy, requests to strangers. The list grows; read it at the end.
+ */
+export function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // A browser reports every refusal by itself; which status an address has to have is for the test to say.
+    if (!/the server responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    if (request.url().includes("/csp-report")) complaints.push(`CSP report: ${request.postData() ?? ""}`);
+    if (!/^(?:http:\/\/localhost:|data:|blob:)/.test(request.url()))
+      complaints.push(`foreign request: ${request.url()}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,189 @@
+// Rows of the matrix that no screen and no command stands for yet, by the issue that brings them.
+
+export type Awaited = {
+  /** The issue that brings these rows. */
+  issue: "the reader's site" | "accounts" | "the back office";
+  entity: string;
+  rows: readonly string[];
+  /** First words of command names that would mean that it is there. */
+  commands: readonly string[];
+  /** Addresses, endpoints among them, that would mean that it is there. */
+  addresses: readonly string[];
+};
+
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, offset) => `Z${String(first + offset).padStart(3, "0")}`);
+
+/** Rows without a screen yet. When one of these commands or addresses appears, the row needs a driver instead. */
+export const awaited: readonly Awaited[] = [
+  {
+    issue: "the reader's site",
+    entity: "contact form",
+    rows: ["Z020"],
+    commands: ["contact."],
+    addresses: ["/contact"],
+  },
+  {
+    issue: "the reader's site",
+    entity: "subscribe form",
+    rows: ["Z021"],
+    commands: ["subscription."],
+    addresses: ["/subscribe"],
+  },
+  {
+    issue: "the reader's site",
+    entity: "newsletter",
+    rows: ["Z022", "Z023"],
+    commands: ["newsletter."],
+    addresses: ["/newsletter", "/api/newsletter", "/newsletter-confirm", "/unsubscribe"],
+  },
+  {
+    issue: "accounts",
+    entity: "auth",
+    rows: ["Z003"],
+    commands: ["account.signUp"],
+    addresses: ["/signup", "/sign-up", "/register", "/forgot-password", "/reset-password", "/api/auth/sign-up"],
+  },
+  { issue: "accounts", entity: "session", rows: ["Z005"], commands: ["session."], addresses: ["/api/sessions"] },
+  {
+    issue: "accounts",
+    entity: "profiles",
+    rows: from(7, 13),
+    commands: ["profile.", "avatar."],
+    addresses: ["/profile", "/api/profile", "/api/avatars"],
+  },
+  {
+    issue: "accounts",
+    entity: "bookmarks",
+    rows: from(14, 17),
+    commands: ["bookmark."],
+    addresses: ["/bookmarks", "/api/bookmarks"],
+  },
+  {
+    issue: "accounts",
+    entity: "preferences",
+    rows: ["Z018"],
+    commands: ["preference.", "preferences."],
+    addresses: ["/preferences"],
+  },
+  {
+    issue: "accounts",
+    entity: "comments by readers",
+    rows: ["Z024", "Z025"],
+    commands: ["comment."],
+    addresses: ["/api/comments", "/comments"],
+  },
+  {
+    issue: "accounts",
+    entity: "data export, account",
+    rows: ["Z138", "Z139"],
+    commands: ["account."],
+    addresses: ["/account", "/api/account"],
+  },
+  { issue: "the back office", entity: "analytics", rows: ["Z028"], commands: [], addresses: ["/admin/analytics"] },
+  {
+    issue: "the back office",
+    entity: "categories",
+    rows: [...from(34, 36), "Z125"],
+    commands: ["category."],
+    addresses: ["/admin/categories"],
+  },
+  {
+    issue: "the back office",
+    entity: "events",
+    rows: [...from(42, 46), "Z120"],
+    commands: ["event."],
+    addresses: ["/admin/events"],
+  },
+  {
+    issue: "the back office",
+    entity: "videos",
+    rows: [...from(47, 51), "Z121"],
+    commands: ["video."],
+    addresses: ["/admin/videos"],
+  },
+  {
+    issue: "the back office",
+    entity: "homepage_sections",
+    rows: [...from(52, 58), "Z126"],
+    commands: ["homepage.", "homepageSection."],
+    addresses: ["/admin/homepage-sections"],
+  },
+  {
+    issue: "the back office",
+    entity: "navbar_items",
+    rows: [...from(59, 62), "Z127"],
+    commands: ["navbar.", "navbarItem."],
+    addresses: ["/admin/navbar"],
+  },
+  {
+    issue: "the back office",
+    entity: "site_settings, contact",
+    rows: ["Z063", "Z064", "Z066", "Z132", "Z135"],
+    commands: ["setting.", "settings.", "contactMessage."],
+    addresses: ["/admin/contact-settings", "/admin/settings"],
+  },
+  {
+    issue: "the back office",
+    entity: "breaking_news",
+    rows: [...from(67, 69), "Z123"],
+    commands: ["breakingNews."],
+    addresses: ["/admin/breaking-news"],
+  },
+  {
+    issue: "the back office",
+    entity: "comments",
+    rows: [...from(70, 75), "Z133"],
+    commands: ["comment."],
+    addresses: ["/admin/comments"],
+  },
+  {
+    issue: "the back office",
+    entity: "gallery_images",
+    rows: [...from(76, 79), "Z122"],
+    commands: ["gallery.", "galleryImage."],
+    addresses: ["/admin/gallery"],
+  },
+  {
+    issue: "the back office",
+    entity: "newsletter_subscribers, subscriptions",
+    rows: [...from(80, 85), "Z128", "Z136"],
+    commands: ["newsletterSubscriber.", "subscriber.", "subscription."],
+    addresses: ["/admin/newsletter", "/admin/subscriptions"],
+  },
+  {
+    issue: "the back office",
+    entity: "ads",
+    rows: [...from(86, 90), "Z129"],
+    commands: ["ad.", "advertisement."],
+    addresses: ["/admin/ads"],
+  },
+  {
+    issue: "the back office",
+    entity: "about_sections",
+    rows: [...from(91, 95), "Z130"],
+    commands: ["about.", "aboutSection."],
+    addresses: ["/admin/about"],
+  },
+  {
+    issue: "the back office",
+    entity: "team_members",
+    rows: [...from(96, 100), "Z131"],
+    commands: ["team.", "teamMember."],
+    addresses: ["/admin/team"],
+  },
+  {
+    issue: "the back office",
+    entity: "users, user_permissions",
+    rows: [...from(101, 113), "Z115", "Z117", "Z134"],
+    commands: ["user.", "permission.", "person."],
+    addresses: ["/admin/roles", "/admin/users"],
+  },
+  {
+    issue: "the back office",
+    entity: "audit log",
+    rows: ["Z137"],
+    commands: [],
+    addresses: ["/admin/audit", "/admin/audit-log", "/admin/history"],
+  },
+];

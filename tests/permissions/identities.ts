@@ -1,0 +1,54 @@
+// The thirteen columns of the matrix as people: made in the database, signed in through the form like anybody.
+import { permissions } from "../../src/platform/auth/policy.ts";
+import type { Role } from "../../src/platform/db/schema.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import { signIn } from "../harness/program.ts";
+import { type IdentityName, identityNames } from "./matrix.ts";
+import type { Newsroom } from "./newsroom.ts";
+
+export type Account = { id: string; email: string; password: string };
+
+export type Identity = { name: IdentityName; cookie: string | undefined; account: Account | undefined };
+
+const roles = ["subscriber", "author", "editor", "admin", "super_admin"] as const satisfies readonly Role[];
+const password = "the-same-for-everybody";
+
+/** Makes and signs in every identity, and one more account, without a session, whose things are "another's". */
+export async function makeIdentities(
+  newsroom: Newsroom,
+): Promise<{ identities: readonly Identity[]; stranger: Account }> {
+  const passwordHash = await newsroom.platform.authentication.hashPassword(password);
+  const identities: Identity[] = [];
+  for (const name of identityNames) {
+    const account = name === "anonymous" ? undefined : await makeAccount(newsroom, name, passwordHash);
+    const cookie = account && (await signIn(newsroom.origin, account));
+    identities.push({ name, cookie, account });
+  }
+  return { identities, stranger: await makeAccount(newsroom, "editor", passwordHash, "stranger") };
+}
+
+async function makeAccount(
+  { platform: { db } }: Newsroom,
+  name: IdentityName,
+  passwordHash: string,
+  alias: string = name,
+): Promise<Account> {
+  const id = newIdentifier();
+  const email = `${alias.replace(/[+_]/g, "-")}@example.com`;
+  const [roleName, permissionName] = name.split("+");
+  const role = roles.find((known) => known === roleName);
+  if (!role) throw new Error(`${name} names no role`);
+  await db.insertInto("profiles").values({ id, email, full_name: alias, role, email_verified: true }).execute();
+  await db
+    .insertInto("accounts")
+    .values({ id: newIdentifier(), user_id: id, account_id: id, provider_id: "credential", password: passwordHash })
+    .execute();
+  const permission = permissions.find((known) => known === permissionName);
+  if (permission) {
+    await db
+      .insertInto("user_permissions")
+      .values({ id: newIdentifier(), user_id: id, permission, granted: true })
+      .execute();
+  }
+  return { id, email, password };
+}

@@ -1,0 +1,52 @@
+// What only the program itself may do: permissions.csv N007 to N010. No door of the site leads there, and the commands
+// refuse every person by themselves.
+import type { z } from "zod";
+import { plantDemo } from "../../src/features/demo/commands.server.ts";
+import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
+import { createFirstAdmin } from "../../src/features/people/commands.server.ts";
+import type { Command } from "../../src/platform/command.ts";
+import type { Newsroom } from "./newsroom.ts";
+import { insertMedia } from "./targets.ts";
+import { commandDoor, type Driver } from "./trial.ts";
+
+const refusesPersons =
+  <Schema extends z.ZodType, Row, Result>(
+    definition: Command<Schema, Row, Result>,
+    inputOf: (newsroom: Newsroom) => Promise<object>,
+  ): Driver =>
+  async ({ newsroom }) => {
+    const { run, authentication } = newsroom.platform;
+    const input = await inputOf(newsroom);
+    const door = commandDoor(definition.name, async ({ cookie }) =>
+      run(definition, await authentication.resolveActor(cookie), input),
+    );
+    // A visitor is refused like everybody: signing in would not help.
+    return [{ door, isAllowed: false, refusedWith: [401, 403] }];
+  };
+
+/** N007. */
+export const addFormat = refusesPersons(addMediaFormat, async (newsroom) => {
+  const { id } = await insertMedia(newsroom);
+  return { id, format: "avif" };
+});
+
+/** N008: of a file whose time in the trash is long over. */
+export const purge = refusesPersons(purgeMedia, async (newsroom) => {
+  const { id } = await insertMedia(newsroom, { isTrashed: true });
+  await newsroom.platform.db
+    .updateTable("media")
+    .set({ deleted_at: new Date("2025-01-01T00:00:00Z") })
+    .where("id", "=", id)
+    .execute();
+  return { id };
+});
+
+/** N009. */
+export const makeFirstAdmin = refusesPersons(createFirstAdmin, async () => ({
+  email: "taken-over@example.com",
+  fullName: "Taken over",
+  passwordHash: "x".repeat(64),
+}));
+
+/** N010. */
+export const plant = refusesPersons(plantDemo, async () => ({ passwordHash: "x", pictures: {} }));

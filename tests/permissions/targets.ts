@@ -1,0 +1,91 @@
+// Things to be read, changed and thrown away, put into the database directly: each trial that changes one has its own.
+import type { Insertable } from "kysely";
+import type { ArticleStatus, Database } from "../../src/platform/db/schema.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import { documentWith } from "../harness/desk.ts";
+import type { Newsroom } from "./newsroom.ts";
+
+export type Article = { id: string; title: string; slug: string };
+
+/** A word that nothing else in the database has, so that reading it anywhere means having read this very thing. */
+export function uniqueWord(): string {
+  return `zq${newIdentifier().replaceAll("-", "").slice(-16)}`;
+}
+
+const longAgo = new Date("2025-01-02T03:04:05Z");
+
+export async function insertArticle(
+  { platform: { db } }: Newsroom,
+  given: { author: string | undefined; status: ArticleStatus; isTrashed?: boolean; tags?: string[]; category?: string },
+): Promise<Article> {
+  const { author = null, status, isTrashed = false, tags = [], category = null } = given;
+  const [id, word] = [newIdentifier(), uniqueWord()];
+  const article = { id, title: `Hushed ${word}`, slug: `hushed-${word}` };
+  await db
+    .insertInto("articles")
+    .values({
+      ...article,
+      excerpt: `Excerpt of ${word}`,
+      content: `<p>Body of ${word}</p>`,
+      document: documentWith(`Body of ${word}`),
+      status,
+      tags,
+      category,
+      author_id: author,
+      published_at: status === "draft" ? null : longAgo,
+      deleted_at: isTrashed ? new Date() : null,
+    })
+    .execute();
+  await db.insertInto("article_addresses").values({ slug: article.slug, article_id: id }).execute();
+  return article;
+}
+
+export async function readArticle({ platform: { db } }: Newsroom, id: string) {
+  return db.selectFrom("articles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function readArticleTitled({ platform: { db } }: Newsroom, title: string) {
+  return db.selectFrom("articles").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
+}
+
+export type Media = { id: string; originalFilename: string };
+
+/** A row of the library. Its file does not exist: whoever lists, edits or trashes it needs none. */
+export async function insertMedia(
+  { platform: { db } }: Newsroom,
+  { isTrashed = false }: { isTrashed?: boolean } = {},
+): Promise<Media> {
+  const [id, word] = [newIdentifier(), uniqueWord()];
+  const originalFilename = `${word}.webm`;
+  const values: Insertable<Database["media"]> = {
+    id,
+    filename: `${word}.webm`,
+    original_filename: originalFilename,
+    file_path: `media/${word}`,
+    file_size: 1_000,
+    mime_type: "video/webm",
+    deleted_at: isTrashed ? new Date() : null,
+  };
+  await db.insertInto("media").values(values).execute();
+  return { id, originalFilename };
+}
+
+export async function readMedia({ platform: { db } }: Newsroom, id: string) {
+  return db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** A video that anybody may watch, or one that is switched off. */
+export async function insertVideo({ platform: { db } }: Newsroom, given: { isActive: boolean }) {
+  const [id, word] = [newIdentifier(), uniqueWord()];
+  const video = { id, title: `Hushed ${word}` };
+  await db
+    .insertInto("videos")
+    .values({
+      ...video,
+      youtube_url: "https://www.youtube.com/watch?v=aaaaaaaaaaa",
+      youtube_video_id: "aaaaaaaaaaa",
+      is_active: given.isActive,
+    })
+    .execute();
+  return video;
+}
