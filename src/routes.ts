@@ -7,6 +7,11 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   return layout("site/site-layout.tsx", { id: `${lang}/site-layout` }, [
     index("site/home.tsx", { id: `${lang}/home` }),
     route("login", "account/login.tsx", { id: `${lang}/login` }),
+    route("newsletter-confirm", "account/newsletter-confirm.tsx", { id: `${lang}/newsletter-confirm` }),
+    route("unsubscribe", "account/unsubscribe.tsx", { id: `${lang}/unsubscribe` }),
+    page("contact", "contact"),
+    page("subscribe", "subscribe"),
+    page("newsletter", "newsletter"),
     page("search", "search"),
     page("article/:slug", "article"),
     route("video/:id", "site/videos.tsx", { id: `${lang}/video` }),

@@ -45,7 +45,6 @@ const deskAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| Ro
 
 /** Screens that are not built yet, by what brings them. An address leaves this list when its page is there. */
 const awaited: Readonly<Record<string, readonly string[]>> = {
-  "the reader's site, complete": ["/contact", "/subscribe"],
   accounts: ["/profile", "/bookmarks"],
   "the back office, all screens": deskAddresses.filter(
     (address) => !["/admin", "/admin/articles", "/admin/media"].includes(address),
@@ -63,6 +62,9 @@ const extras: Readonly<Record<string, string>> = {
   "site/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",
   "site/programme/event-calendar.ts": "an event for the reader's own calendar, beside its page",
   "site/author.tsx": "spec/README.md, smaller rulings: /author/{slug}",
+  "site/newsletter.tsx": "public-site.md 4, the newsletter box: its form needs an address that works alone",
+  "account/newsletter-confirm.tsx": "spec/README.md, Newsletter box: the mailed link by which an address is confirmed",
+  "account/unsubscribe.tsx": "permissions.csv Z023: the signed link in every mail of the newsletter",
   "dev/ui.tsx": "every state of every primitive, for photographs; not in production",
   "dev/outbox.tsx": "the demo's mails, because the demo sends none; not in production",
 };

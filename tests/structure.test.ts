@@ -42,6 +42,9 @@ const featureOrder = [
   "ads",
   "about",
   "team",
+  "contact",
+  "subscriptions",
+  "newsletter",
   "demo",
 ] as const;
 

@@ -33,6 +33,7 @@ const exceptions: Readonly<Record<string, string>> = {
   published: "a value, not a text: see the status lists",
   "The product": "stands for the site's name",
   "the product": "stands for the site's name",
+  "Thank you for subscribing to the product.": "spoken with the site's name in it (subscribe.successText)",
   "Failed to create, update or delete navbar item": "spec/README.md: stands for three messages",
 };
 

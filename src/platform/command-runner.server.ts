@@ -12,6 +12,7 @@ import { AppError, type FieldFaults } from "./errors.ts";
 import { newIdentifier } from "./identifier.ts";
 import type { Jobs } from "./jobs/jobs.server.ts";
 import { currentRequestId } from "./log.ts";
+import { closedMailDesk, type MailDesk } from "./mail/mail-desk.server.ts";
 
 export type CommandRunnerParts = {
   db: Kysely<Database>;
@@ -20,6 +21,8 @@ export type CommandRunnerParts = {
   cache: { touch(tags: readonly string[]): void };
   /** How other instances hear of a touch; `undefined` where there are no other instances. */
   instanceId: string | undefined;
+  /** Left out where no command writes mail; one that does fails there. */
+  mailDesk?: MailDesk;
 };
 
 const mostAttempts = 60;
@@ -52,16 +55,21 @@ function reachOf(permission: Command["permission"], actor: Actor): Reach {
 function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
+  throw new AppError("invalid", { faults: faultsOf(parsed.error) });
+}
+
+/** What a schema has against an input, field by field. */
+export function faultsOf({ issues }: Pick<z.ZodError, "issues">): FieldFaults {
   const faults: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
+  for (const issue of issues) {
     const field = issue.path.map(String).join(".");
     faults[field] = [...(faults[field] ?? []), issue.message];
   }
-  throw new AppError("invalid", { faults: faults satisfies FieldFaults });
+  return faults;
 }
 
 async function runOnce<Schema extends z.ZodType, Row, Result>(
-  { db, clock, jobs, cache, instanceId }: CommandRunnerParts,
+  { db, clock, jobs, cache, instanceId, mailDesk = closedMailDesk }: CommandRunnerParts,
   definition: CommandDefinition<Schema, Row, Result>,
   {
     actor,
@@ -82,6 +90,7 @@ async function runOnce<Schema extends z.ZodType, Row, Result>(
         attempt,
         newId: () => newIdentifier(),
         enqueue: (job: Parameters<Jobs["enqueue"]>[0]) => jobs.enqueue(job, trx),
+        mailDesk,
       };
       const row = await loadRow(definition, base);
       const refusal = definition.allow?.({ actor, input, row, reach });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Action, Actor, Reach } from "./auth/policy.ts";
 import type { Database } from "./db/schema.ts";
 import type { AppErrorCode } from "./errors.ts";
+import type { MailDesk } from "./mail/mail-desk.server.ts";
 
 /** A job row written in the command's own transaction: it exists exactly when the write does. */
 export type JobRequest = { queue: string; data: Record<string, unknown>; startAfterSeconds?: number };
@@ -19,6 +20,8 @@ export type CommandContext<Input, Row> = {
   attempt: number;
   newId(): string;
   enqueue(job: JobRequest): Promise<void>;
+  /** What a mail needs to know: our own address and the seal of its links. Never taken from an input. */
+  mailDesk: MailDesk;
 };
 
 export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {

@@ -23,6 +23,9 @@ describe("a page that everybody shares", () => {
     ["/events/a-match.ics", ["before"]],
     ["/about", []],
     ["/ne/terms", []],
+    ["/contact", []],
+    ["/ne/subscribe", []],
+    ["/newsletter", []],
     ["/constructor", ["before"]],
   ])("at %s changes by %j alone", (address, queryAllowList) => {
     expect(sharedPage(address)).toEqual({ queryAllowList });
@@ -46,6 +49,8 @@ describe("a page that everybody shares", () => {
     "/admin",
     "/admin/articles.data",
     "/login",
+    "/newsletter-confirm",
+    "/ne/unsubscribe",
     "/ne/login",
     "/api/me",
     "/profile",

@@ -17,6 +17,9 @@ const sharedSegments = new Set([
   "about",
   "privacy",
   "terms",
+  "contact",
+  "subscribe",
+  "newsletter",
 ]);
 
 /** Query names that change a page, by its first segment; lists of stories know `before` alone. */
@@ -27,6 +30,9 @@ const queryNames: Readonly<Record<string, readonly string[]>> = {
   about: [],
   privacy: [],
   terms: [],
+  contact: [],
+  subscribe: [],
+  newsletter: [],
 };
 
 /** The rule of a shared page, `undefined` for an address whose answer is for one asker. */

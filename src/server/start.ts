@@ -19,6 +19,7 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from "../platf
 import { newIdentifier } from "../platform/identifier.ts";
 import { openJobs } from "../platform/jobs/jobs.server.ts";
 import { createLog, type Log } from "../platform/log.ts";
+import { createMailDesk } from "../platform/mail/mail-desk.server.ts";
 import { createMailer } from "../platform/mail/mailer.server.ts";
 import type { Platform } from "../platform/platform.ts";
 import { openFileStore } from "../platform/storage/file-store.server.ts";
@@ -153,6 +154,9 @@ export async function buildPlatform({
   const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
   const files = await openFileStore(config);
   const [canonical = "http://localhost", ...others] = origins;
+  const secret = config.secret ?? demoSecret(config.dataDir);
+  const mailer = createMailer(config);
+  const mailDesk = createMailDesk({ origin: canonical, secret, isSetUp: mailer.kind !== "none" });
   const platform: Platform = {
     config,
     log,
@@ -162,14 +166,15 @@ export async function buildPlatform({
     cache,
     clock: systemClock,
     origin: canonical,
-    run: createCommandRunner({ db, clock: systemClock, jobs, cache, instanceId }),
-    mailer: createMailer(config),
+    run: createCommandRunner({ db, clock: systemClock, jobs, cache, instanceId, mailDesk }),
+    mailer,
+    mailDesk,
     authentication: createAuthentication({
       db,
       config,
       log,
       origins: [canonical, ...others],
-      secret: config.secret ?? demoSecret(config.dataDir),
+      secret,
       clock: systemClock,
     }),
   };

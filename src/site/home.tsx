@@ -1,5 +1,6 @@
 // The front page. Specification: public-site.md 2, Home page.
 import { Advertisement } from "../features/ads/advertisement.tsx";
+import { NewsletterBox } from "../features/newsletter/newsletter-box.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pathInLanguage } from "../words/language.ts";
@@ -94,6 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <SearchBox id="sidebar-search" />
               <TrendingNews cards={mostRead} />
               <UpcomingEvents events={events} />
+              <NewsletterBox />
             </Sidebar>
           </div>
         </div>

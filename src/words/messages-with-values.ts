@@ -45,6 +45,20 @@ export type MessagesWithValues = {
   "gallery.open": "Open “{title}” at full size";
   "gallery.page": "Page {page}";
   "gallery.place": "{place} of {total}";
+  "letters.contact.subject": "Message from the site: {subject}";
+  "letters.contact.title": "Message from {name}";
+  "letters.newsletter.confirmDays": "The link works for {days, plural, one {# day} other {# days}}. If it was not you, do nothing: you will get no newsletter, and your address will be erased.";
+  "letters.newsletter.confirmSubject": "Confirm your subscription to the {site} newsletter";
+  "letters.newsletter.confirmText": "Somebody, we hope it was you, asked for the {site} newsletter to be sent to this address. Confirm it and the next one will come to you.";
+  "letters.newsletter.knownSubject": "You already receive the {site} newsletter";
+  "letters.newsletter.knownText": "Somebody asked for the {site} newsletter to be sent to this address. You receive it already, so there is nothing to do.";
+  "letters.newsletter.why": "You receive this mail because this address was entered for the {site} newsletter.";
+  "letters.subscription.begins": "Your subscription begins on the day we receive your payment. Please keep the reference {reference} at hand.";
+  "letters.subscription.closing": "You receive this mail because your address was entered on the subscription page of {site}. If that was not you, there is nothing to do: without payment nothing begins.";
+  "letters.subscription.instructions": "To pay, please call {phone} or write to {email} and name your reference. We will tell you how to pay by bank transfer or mobile wallet.";
+  "letters.subscription.subject": "Your subscription to {site}: how to pay";
+  "letters.subscription.title": "Thank you for subscribing to {site}";
+  "letters.tooMany": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "login.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "media.delete": "Delete {name}";
   "media.deleteQuestion": "{name} goes to the trash and can be brought back for {days, plural, one {# day} other {# days}}.";
@@ -54,6 +68,7 @@ export type MessagesWithValues = {
   "media.size": "{size, number, ::.0} KB";
   "media.uploadFailed": "Failed to upload file: {reason}";
   "media.uploadHint": "JPEG, PNG, WebP, GIF or AVIF up to {pictures} MB, MP4 or WebM up to {videos} MB. The place where a picture was taken is removed.";
+  "newsletter.confirm.deadText": "It has been used already, is more than {days, plural, one {# day} other {# days}} old, or a newer one has been sent. Enter your address again to get a new link.";
   "privacy.description": "Which personal data {site} keeps, why, for how long, and which cookies it sets.";
   "privacy.lead": "You can read every public page of {site} without an account and without a cookie. This page says what we keep when you do more than read, why, and for how long.";
   "privacy.rights.text": "You may ask what we keep about you, have it corrected, have it erased, or receive a copy. Write to {email}. We answer from the e-mail address that the data belongs to, so that nobody else can ask in your name.\n\nIf you believe that your privacy was violated, you may also turn to the authorities that the Individual Privacy Act, 2075 (2018) of Nepal names.";
@@ -65,6 +80,8 @@ export type MessagesWithValues = {
   "section.below": "Sections of {section}";
   "section.description": "News, reports and results: {section}.";
   "section.editions": "National and international {sport}";
+  "subscribe.saving": "Save {percent, number}%";
+  "subscribe.successText": "Thank you for subscribing to {site}.";
   "tag.description": "All stories about {tag}.";
   "terms.contact.text": "{site}\n\n{address}\n\n{email}";
   "terms.copyright.text": "Texts, pictures and the design of this site belong to {site} or to those who made them, and are protected by law. You may read, print and share links to them for yourself. Copying, changing or publishing them elsewhere needs our permission in writing. Short quotations that name and link the source are welcome.\n\nIf you believe that something here violates your rights, write to {email} with the address of the page, and we will look into it.";

@@ -5,6 +5,7 @@ import { slugify } from "../../src/platform/text/slug.ts";
 import { rowOf } from "./screens/article-rows.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
+import { openScreen, untilStarted } from "./screens/screen.ts";
 import { makeStory } from "./screens/stories.ts";
 import { save, storyForm } from "./screens/story-form.ts";
 
@@ -15,7 +16,7 @@ test("filters and search narrow the list, stand in the address, and go with the 
   for (const status of ["draft", "published", "archived"])
     await makeStory(editor, { title: `${status} ${word}`, status });
   await makeStory(editor, { title: `काठमाडौँमा अभ्यास ${word}`, lang: "ne" });
-  await editor.goto("/admin/articles");
+  await openScreen(editor, "/admin/articles");
   const rows = editor.getByRole("row").filter({ hasText: word });
   const filters = editor.getByRole("navigation", { name: "Articles by status" });
   const search = editor.getByRole("searchbox", { name: "Search in titles" });
@@ -39,36 +40,15 @@ test("filters and search narrow the list, stand in the address, and go with the 
 });
 
 test("a status without stories says so and offers the first one", async ({ editor }) => {
-  await editor.goto("/admin/articles?status=archived&lang=ne");
+  await openScreen(editor, "/admin/articles?status=archived&lang=ne");
   await expect(editor.getByText("No articles found for the selected status.")).toBeVisible();
   await editor.getByRole("main").getByRole("link", { name: "New Article" }).last().click();
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
 });
 
-test("what is typed before the page has come alive is not lost", async ({ editor }) => {
-  const held = Promise.withResolvers<void>();
-  await editor.route("**/assets/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await editor.goto("/admin/articles/new", { waitUntil: "commit" });
-  const form = storyForm(editor);
-  await form.title.fill("Typed early");
-  await form.language.selectOption({ label: "Nepali" });
-  held.resolve();
-  await expect(form.content).toBeVisible();
-  await form.title.press("End");
-  await form.title.pressSequentially("!");
-  await expect(form.title).toHaveValue("Typed early!");
-  await expect(form.slug).toHaveAttribute("placeholder", "typed-early");
-  await expect(form.title).toHaveAttribute("lang", "ne");
-  // Else the page would ask whether to leave it.
-  editor.on("dialog", (dialog) => void dialog.accept());
-});
-
 test("a story without title or content is refused, and nothing typed is lost", async ({ editor, word }) => {
   const form = storyForm(editor);
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   await form.excerpt.fill("An excerpt that took a while");
   await form.tags.fill("monsoon, fixtures");
   await form.section.selectOption({ label: "Athletics" });
@@ -101,7 +81,7 @@ test("the address follows the title, can be changed, and the old one goes on lea
   word,
 }) => {
   const form = storyForm(editor);
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   await form.title.fill(`Three–nil! Kathmandu's “Kings” ${word}`);
   const made = `/article/${slugify(`Three–nil! Kathmandu's “Kings” ${word}`)}`;
   await expect(editor.getByText(`Address: ${made}`)).toBeVisible();
@@ -139,7 +119,7 @@ async function secondEditor(browser: Browser, first: Page): Promise<Page> {
 test("the second of two editors sees both versions and loses neither", async ({ editor, browser, word }) => {
   const story = await makeStory(editor, { title: `Kick-off ${word}` });
   const second = await secondEditor(browser, editor);
-  for (const page of [editor, second]) await page.goto(`/admin/articles/${story.id}`);
+  for (const page of [editor, second]) await openScreen(page, `/admin/articles/${story.id}`);
   await storyForm(second).title.fill(`Kick-off at four ${word}`);
   await storyForm(second).content.fill("The second editor's words.");
   await storyForm(editor).title.fill(`Kick-off at three ${word}`);
@@ -159,7 +139,7 @@ test("the second of two editors sees both versions and loses neither", async ({ 
   await expect(storyForm(second).title).toHaveValue(`Kick-off at four ${word}`);
   await expect(storyForm(second).content).toHaveText("The second editor's words.");
 
-  await editor.goto(`/admin/articles?search=${word}`);
+  await openScreen(editor, `/admin/articles?search=${word}`);
   await expect(rowOf(editor, `Kick-off at three ${word}`).row).toBeVisible();
   await expect(rowOf(editor, `Kick-off at four ${word}`).row).toBeVisible();
   await second.context().close();
@@ -172,7 +152,7 @@ test("whoever takes the saved version after a conflict finds their own on the de
 }) => {
   const story = await makeStory(editor, { title: `Half-time ${word}` });
   const second = await secondEditor(browser, editor);
-  for (const page of [editor, second]) await page.goto(`/admin/articles/${story.id}`);
+  for (const page of [editor, second]) await openScreen(page, `/admin/articles/${story.id}`);
   await storyForm(second).content.fill("Words of the second.");
   await storyForm(editor).content.fill("Words of the first.");
   await save(editor, "Article updated successfully");
@@ -187,7 +167,7 @@ test("whoever takes the saved version after a conflict finds their own on the de
 test("leaving unsaved work is asked about, and what was typed is offered again", async ({ editor, word }) => {
   const form = storyForm(editor);
   const story = await makeStory(editor, { title: `Unsaved ${word}` });
-  await editor.goto(`/admin/articles/${story.id}`);
+  await openScreen(editor, `/admin/articles/${story.id}`);
   await form.content.fill("Typed and never saved.");
   const way = editor.getByRole("link", { name: "All articles" });
   const question = editor.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -197,7 +177,7 @@ test("leaving unsaved work is asked about, and what was typed is offered again",
   await way.click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(editor).toHaveURL("/admin/articles");
-  await editor.goto(`/admin/articles/${story.id}`);
+  await openScreen(editor, `/admin/articles/${story.id}`);
   await expect(form.content).toHaveText("First words of a story.");
   await editor.getByRole("button", { name: "Restore it" }).click();
   await expect(form.content).toHaveText("Typed and never saved.");
@@ -214,13 +194,14 @@ test("a page that is closed or loaded anew asks, and gives a new story back afte
     asked.push(dialog.type());
     void dialog.accept();
   });
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   await form.title.fill(`Never saved ${word}`);
   await form.excerpt.fill("A standfirst");
   await form.content.click();
   await editor.keyboard.type("Three paragraphs of work.");
   await form.tags.fill(word);
   await editor.reload();
+  await untilStarted(editor);
   expect(asked).toEqual(["beforeunload"]);
   await expect(form.title).toHaveValue("");
   await expect(editor.getByRole("status").filter({ hasText: `Never saved ${word}` })).toBeVisible();
@@ -230,9 +211,36 @@ test("a page that is closed or loaded anew asks, and gives a new story back afte
   await expect(form.content).toHaveText("Three paragraphs of work.");
   await expect(form.tags).toHaveValue(word);
   await save(editor, "Article created successfully");
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   await expect(form.title).toHaveValue("");
   await expect(editor.getByRole("button", { name: "Restore it" })).toBeHidden();
+});
+
+test("what is typed before the script has come stays, and is kept like everything else", async ({ editor, word }) => {
+  const form = storyForm(editor);
+  const scripts = Promise.withResolvers<void>();
+  await editor.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await editor.goto("/admin/articles/new", { waitUntil: "commit" });
+  await form.title.fill(`Early ${word}`);
+  await form.slug.fill(`early-bird-${word}`);
+  await form.excerpt.fill("Typed on a slow line");
+  await form.language.selectOption("ne");
+  await form.featured.getByLabel("What the picture shows").fill("A slow line");
+  await expect(form.save).toBeDisabled();
+  scripts.resolve();
+  await expect(editor.getByText(/^Kept on this device/)).toBeVisible();
+  await form.content.fill("Typed afterwards.");
+  await expect(form.title).toHaveValue(`Early ${word}`);
+  await expect(form.slug).toHaveValue(`early-bird-${word}`);
+  await expect(form.language).toHaveValue("ne");
+  await expect(form.featured.getByLabel("What the picture shows")).toHaveValue("A slow line");
+  await expect(editor.getByText(`Address: /ne/article/early-bird-${word}`)).toBeVisible();
+  await save(editor, "Article created successfully");
+  await expect(form.title).toHaveValue(`Early ${word}`);
+  await expect(form.excerpt).toHaveValue("Typed on a slow line");
 });
 
 /** Presses Tab until the focus is on an element of this name; a person without a mouse has no other way. */
@@ -246,7 +254,7 @@ async function tabTo(page: Page, role: "link" | "textbox" | "combobox", name: st
 }
 
 test("a story is written and published without touching a mouse", async ({ editor, reader, word }) => {
-  await editor.goto("/admin/articles");
+  await openScreen(editor, "/admin/articles");
   await tabTo(editor, "link", "New Article");
   await editor.keyboard.press("Enter");
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
@@ -278,11 +286,11 @@ test("a story is written and published without touching a mouse", async ({ edito
 
 test("two clicks on Save make one story", async ({ editor, word }) => {
   const form = storyForm(editor);
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   await form.title.fill(`Once ${word}`);
   await form.content.fill("Words.");
   await form.save.dblclick();
   await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await editor.goto(`/admin/articles?search=${word}`);
+  await openScreen(editor, `/admin/articles?search=${word}`);
   await expect(editor.getByRole("row").filter({ hasText: word })).toHaveCount(1);
 });

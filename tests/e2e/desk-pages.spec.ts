@@ -6,6 +6,7 @@ import routes from "../../src/routes.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
+import { openScreen } from "./screens/screen.ts";
 import { subscriber } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
 
@@ -43,7 +44,7 @@ for (const screen of screens) {
     }) => {
       const address = await addressOf(screen, editor, word);
       for (const lang of ["en", "ne"] as const) {
-        const answer = await editor.goto(address);
+        const answer = await openScreen(editor, address);
         expect(answer?.status()).toBe(statusOf(screen));
         expect(answer?.headers()["cache-control"]).toContain("no-store");
         await expect(editor.locator("html")).toHaveAttribute("lang", lang);
@@ -61,7 +62,7 @@ for (const screen of screens) {
       for (const width of [320, 360]) {
         await editor.setViewportSize({ width, height: 720 });
         await editor.emulateMedia({ colorScheme: width === 320 ? "light" : "dark", reducedMotion: "reduce" });
-        await editor.goto(address);
+        await openScreen(editor, address);
         await untilComplete(editor);
         expect(await sidewaysScroll(editor)).toBe(0);
         await expect(editor.getByRole("button", { name: "Menu" })).toBeInViewport();
@@ -85,7 +86,7 @@ for (const screen of screens) {
       const context = await browser.newContext({ storageState: subscriberSession });
       const page = await context.newPage();
       const complaints = complaintsOf(page);
-      const refusal = await page.goto(address);
+      const refusal = await openScreen(page, address);
       expect(refusal?.status()).toBe(403);
       const denied = "Access Denied – You don't have permission to access this page.";
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(denied);
@@ -108,7 +109,7 @@ test("Access Denied has nothing for axe, fits a phone, and leads home", async ({
     viewport: { width: 320, height: 640 },
   });
   const page = await context.newPage();
-  await page.goto("/admin");
+  await openScreen(page, "/admin");
   await expectNothingForAxe(page);
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole("link", { name: "Go to the home page" }).click();
@@ -119,7 +120,7 @@ test("Access Denied has nothing for axe, fits a phone, and leads home", async ({
 test("the sidebar leads to every screen, says which one this is, and the header says who is here", async ({
   editor,
 }) => {
-  await editor.goto("/admin");
+  await openScreen(editor, "/admin");
   await expect(editor.getByText("Welcome, Rangashala Demo Admin")).toBeVisible();
   const sidebar = editor.getByRole("navigation", { name: "Screens of the back office" });
   const names = await sidebar.getByRole("link").allInnerTexts();
@@ -135,7 +136,7 @@ test("the sidebar leads to every screen, says which one this is, and the header 
 
 test("on a phone the menu opens the screens and closes behind the chosen one", async ({ editor }) => {
   await editor.setViewportSize({ width: 360, height: 720 });
-  await editor.goto("/admin");
+  await openScreen(editor, "/admin");
   await editor.getByRole("button", { name: "Menu" }).click();
   const menu = editor.getByRole("dialog", { name: "Menu" });
   await expect(menu).toContainText("Welcome, Rangashala Demo Admin");

@@ -8,9 +8,10 @@ import { library, upload } from "./screens/library.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
+import { openScreen, untilStarted } from "./screens/screen.ts";
 import { makeStory } from "./screens/stories.ts";
 
-test.beforeEach(({ editor }) => editor.goto("/admin/media"));
+test.beforeEach(async ({ editor }) => void (await openScreen(editor, "/admin/media")));
 
 test("an upload tells how far it has come, can be stopped, and leaves nothing then", async ({ editor, word }) => {
   const network = await editor.context().newCDPSession(editor);
@@ -68,11 +69,12 @@ test("a file is described once, and the words wait for whoever chooses it", asyn
   await expect(notice(editor, "Details saved")).toBeVisible();
   await expect(dialog).toBeHidden();
   await editor.reload();
+  await untilStarted(editor);
   await library(editor).details(name).click();
   await expect(dialog.getByLabel("Description for readers")).toHaveValue("गोलरक्षक, ball in hand");
   await expect(dialog.getByLabel("Across, in %")).toHaveValue("25");
 
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   const featured = editor.getByRole("group", { name: "Featured picture" });
   await featured.getByRole("button", { name: "Choose from the media library" }).click();
   const picker = editor.getByRole("dialog", { name: "Choose from the media library" });
@@ -121,7 +123,7 @@ test("a file that a story shows cannot be deleted, and the desk says which story
   await expect(refusal).toContainText("This file is in use and cannot be deleted:");
   await refusal.getByRole("link", { name: story.title }).click();
   await expect(editor).toHaveURL(`/admin/articles/${story.id}`);
-  await editor.goto(`/admin/media?search=${name}`);
+  await openScreen(editor, `/admin/media?search=${name}`);
   await expect(library(editor).details(name)).toBeVisible();
 });
 
@@ -217,7 +219,7 @@ test("a file above the limit is refused before it travels, and by the server if 
 });
 
 async function expectNotStored(page: Page, word: string): Promise<void> {
-  await page.goto(`/admin/media?search=${word}`);
+  await openScreen(page, `/admin/media?search=${word}`);
   await expect(page.getByText("No media files found")).toBeVisible();
 }
 

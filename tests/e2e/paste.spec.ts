@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./screens/newsroom.ts";
+import { openScreen } from "./screens/screen.ts";
 import { paste, save, storyForm } from "./screens/story-form.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/pasted/${name}`, import.meta.url), "utf8");
@@ -35,7 +36,7 @@ const sources = [
 
 for (const { source, lang, expected } of sources) {
   test(`what ${source} holds reaches readers whole, and nothing else of it`, async ({ editor, reader, word }) => {
-    await editor.goto("/admin/articles/new");
+    await openScreen(editor, "/admin/articles/new");
     const form = storyForm(editor);
     const title = lang === "en" ? `Pasted from elsewhere ${word}` : `अन्तैबाट टाँसिएको ${word}`;
     await form.title.fill(title);
@@ -66,7 +67,7 @@ for (const { source, lang, expected } of sources) {
 }
 
 test("text without any format becomes paragraphs", async ({ editor, reader, word }) => {
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   const form = storyForm(editor);
   await form.title.fill(`Plain words ${word}`);
   await form.status.selectOption({ label: "Published" });
@@ -83,7 +84,7 @@ test("a video address of its own asks for the title of the video; a picture from
   editor,
   word,
 }) => {
-  await editor.goto("/admin/articles/new");
+  await openScreen(editor, "/admin/articles/new");
   const form = storyForm(editor);
   await form.content.click();
   await editor.evaluate(() => navigator.clipboard.writeText("https://youtu.be/aqz-KE-bpKQ"));
@@ -102,6 +103,6 @@ test("a video address of its own asks for the title of the video; a picture from
   }, `clipboard-${word}.png`);
   await expect(editor.getByText("The picture has been added.")).toBeVisible();
   await expect(form.content.getByRole("figure", { name: "Picture in the story" })).toBeVisible();
-  await editor.goto(`/admin/media?search=${word}`);
+  await openScreen(editor, `/admin/media?search=${word}`);
   await expect(editor.getByRole("button", { name: `Details of clipboard-${word}.png` })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { picture } from "./screens/files.ts";
 import { expectNothingForAxe } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
+import { openScreen } from "./screens/screen.ts";
 import { signIn, staff } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
 import { paste, save, storyForm, uploadAndChoose } from "./screens/story-form.ts";
@@ -174,7 +175,7 @@ for (const { name, withdraw } of ways) {
     await makeStory(editor, { title: headline, status: "published", category: "national-football", tags: word });
     await expectListed(reader.request, story);
 
-    await editor.goto(`/admin/articles?search=${word}`);
+    await openScreen(editor, `/admin/articles?search=${word}`);
     await withdraw(editor, headline);
     if (name === "deleted") {
       await expect(notice(editor, "Article deleted successfully")).toBeVisible();
@@ -210,7 +211,7 @@ test("a headline leaves the ticker with its story and returns with it", async ({
   const title = await reader.getByRole("heading", { level: 1 }).innerText();
   expect(await tickerText()).toContain(words);
 
-  await editor.goto(`/admin/articles?${new URLSearchParams({ search: title })}`);
+  await openScreen(editor, `/admin/articles?${new URLSearchParams({ search: title })}`);
   await rowOf(editor, title).choose("Archive");
   await expect(rowOf(editor, title).row.getByText("Archived")).toBeVisible();
   const without = await tickerText();

@@ -3,6 +3,7 @@
 import * as account from "./account-drivers.ts";
 import * as article from "./article-drivers.ts";
 import * as desk from "./desk-drivers.ts";
+import * as letter from "./letter-drivers.ts";
 import * as media from "./media-drivers.ts";
 import * as program from "./program-drivers.ts";
 import * as reader from "./reader-drivers.ts";
@@ -15,6 +16,10 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z004: account.signInAndOut,
   Z006: account.readOwnRow,
   Z019: reader.countView,
+  Z020: letter.sendMessage,
+  Z021: letter.subscribe,
+  Z022: letter.subscribeToNewsletter,
+  Z023: letter.unsubscribe,
   Z026: desk.openIndex,
   Z027: desk.readFigures,
   Z029: article.listAll,
@@ -70,6 +75,11 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "media.purge": ["N008"],
   "person.createFirstAdmin": ["N009"],
   "demo.plant": ["N010"],
+  "contact.send": ["Z020"],
+  "subscription.request": ["Z021"],
+  "newsletter.subscribe": ["Z022"],
+  "newsletter.confirm": ["Z022"],
+  "newsletter.unsubscribe": ["Z023"],
 };
 
 const published = ["Z001"];
@@ -78,6 +88,11 @@ const published = ["Z001"];
 export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/": published,
   "/login": ["N014", "Z004"],
+  "/contact": ["Z020"],
+  "/subscribe": ["Z021"],
+  "/newsletter": ["Z022"],
+  "/newsletter-confirm": ["Z022"],
+  "/unsubscribe": ["Z023"],
   "/search": published,
   "/article/:slug": ["Z001", "Z002"],
   "/video/:id": published,

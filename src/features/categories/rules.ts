@@ -27,6 +27,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   "media",
   "ne",
   "news-sitemap.xml",
+  "newsletter",
   "newsletter-confirm",
   "privacy",
   "profile",

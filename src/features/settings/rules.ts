@@ -36,6 +36,14 @@ export const siteSettings = {
     description: "E-mail address readers write to.",
   },
   contact_phone: { type: "text", value: "+977-1-4XXXXXX", public: true, description: "Telephone number readers call." },
+  payment_instructions: {
+    type: "text",
+    value: "",
+    public: true,
+    description:
+      "How a subscription is paid, in the mail to who asks for one; without it the mail names telephone and e-mail.",
+  },
+  payment_instructions_ne: { type: "text", value: "", public: true, description: "The same instructions in Nepali." },
   social_facebook: { type: "url", value: "https://www.facebook.com/", public: true, description: "Page on Facebook." },
   social_instagram: {
     type: "url",

@@ -23,6 +23,8 @@ export type ArticleStatus = "draft" | "published" | "archived";
 export type EventStatus = "draft" | "published" | "cancelled";
 export type CommentStatus = "pending" | "approved" | "rejected";
 export type SubscriberStatus = "pending" | "active" | "unsubscribed";
+export type SubscriptionPlan = "monthly" | "annual";
+export type SubscriptionStatus = "pending" | "active" | "cancelled";
 export type AdStatus = "active" | "inactive";
 export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_top" | "article_bottom";
 export type SportCategory = "football" | "cricket" | "volleyball" | "athletics" | "esports" | "general";
@@ -250,6 +252,29 @@ export type Database = {
     status: Generated<SubscriberStatus>;
     subscribed_at: DefaultInstant;
     unsubscribed_at: MaybeInstant;
+    lang: Generated<Lang>;
+  };
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    subject: string | null;
+    message: string;
+    lang: Generated<Lang>;
+    created_at: DefaultInstant;
+    read_at: MaybeInstant;
+    deleted_at: MaybeInstant;
+  };
+  subscriptions: {
+    id: string;
+    email: string;
+    plan: SubscriptionPlan;
+    price_paisa: number;
+    status: Generated<SubscriptionStatus>;
+    lang: Generated<Lang>;
+    created_at: DefaultInstant;
+    activated_at: MaybeInstant;
+    cancelled_at: MaybeInstant;
   };
   ads: {
     id: string;

@@ -102,7 +102,7 @@ export async function queueMail(
     .values({
       id,
       recipient: to,
-      subject,
+      subject: oneLine(subject),
       text_body: text,
       html_body: html,
       headers: JSON.stringify(headers),

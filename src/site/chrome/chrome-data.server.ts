@@ -5,8 +5,8 @@ import { listNavigation } from "../../features/navigation/queries.server.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { readPart } from "../page-part.server.ts";
 import { type ChromeData, defaultSettings } from "./chrome-data.ts";
+import { readPart } from "./page-part.server.ts";
 import { readShownAds } from "./shown-ads.server.ts";
 
 /** What surrounds the page at `path`, with its language. Never throws. A part that cannot be read is logged and falls back (public-site.md 8). */

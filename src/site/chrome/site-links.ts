@@ -7,6 +7,9 @@ export type SiteLink = { path: string; word: WordKey };
 export const firstSiteLinks = [{ path: "/", word: "chrome.footer.home" }] as const satisfies readonly SiteLink[];
 export const lastSiteLinks = [
   { path: "/about", word: "about.short" },
+  { path: "/contact", word: "contact.short" },
+  { path: "/subscribe", word: "subscribe.short" },
+  { path: "/newsletter", word: "newsletter.title" },
   { path: "/privacy", word: "privacy.title" },
   { path: "/terms", word: "terms.title" },
   { path: "/login", word: "chrome.account.signIn" },

@@ -1,8 +1,1 @@
-import { type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import type { Words } from "../../words/words.ts";
-
-/** The site's name as it is written in a language: the setting, and our own name in Devanagari on Nepali pages. */
-export function siteName({ site_name }: Pick<SiteSettings, "site_name">, lang: Lang, t: Words): string {
-  return lang === "ne" && site_name === siteSettings.site_name.value ? t("chrome.siteName") : site_name;
-}
+export { siteName } from "../../features/settings/site-name.ts";

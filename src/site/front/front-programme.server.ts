@@ -8,7 +8,7 @@ import { listVideos, type Video } from "../../features/videos/queries.server.ts"
 import { videosTag } from "../../features/videos/rules.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { readPart } from "../page-part.server.ts";
+import { readPart } from "../chrome/page-part.server.ts";
 
 /** Lengths of the lists (public-site.md 9). */
 const videosShown = 4;

@@ -1,0 +1,35 @@
+import { Button, LinkButton } from "../ui/button.tsx";
+
+type LinkPageProps = {
+  title: string;
+  text: string;
+  /** The words of the button that does what the link is for; the form goes to the address that was opened. */
+  action?: string;
+  link?: { href: string; words: string };
+};
+
+/** What a mailed link leads to: what it is about, and one thing to do. */
+export function LinkPage({ title, text, action, link }: LinkPageProps) {
+  return (
+    <main className="mx-auto grid w-full max-w-form gap-5 px-4 py-12">
+      <h1 className="headline text-section">{title}</h1>
+      <p role="status" className="text-lg text-muted">
+        {text}
+      </p>
+      {action && (
+        <form method="post">
+          <Button type="submit" tone="primary" size="large">
+            {action}
+          </Button>
+        </form>
+      )}
+      {link && (
+        <p>
+          <LinkButton href={link.href} tone="secondary" size="large">
+            {link.words}
+          </LinkButton>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { trapField } from "../../platform/trap-field.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { TrapField } from "../../ui/form/trap-field.tsx";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { newsletterLimits } from "./rules.ts";
+
+type NewsletterBoxProps = {
+  /** Names the form on the page. */
+  id: string;
+  email?: string;
+  /** What is wrong with the address, in words. */
+  error?: string;
+};
+
+/** Asks for the address that the newsletter goes to. Posts to the newsletter's own page, wherever it stands. */
+export function NewsletterForm({ id, email, error }: NewsletterBoxProps) {
+  const { lang, t } = useWords();
+  return (
+    <form
+      id={id}
+      method="post"
+      action={pathInLanguage("/newsletter", lang)}
+      noValidate
+      data-enhance="form-in-place"
+      data-busy={t("newsletter.sending")}
+      className="grid gap-3"
+    >
+      <TextField
+        id={`${id}-email`}
+        name="email"
+        type="email"
+        label={t("newsletter.email")}
+        placeholder={t("newsletter.placeholder")}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={newsletterLimits.email}
+        defaultValue={email}
+        error={error}
+        required
+      />
+      <TrapField name={trapField} label={t("letters.trap")} />
+      <Button type="submit" tone="primary" wide>
+        {t("newsletter.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** The newsletter beside a page's own stories (public-site.md 2, Home page). */
+export function NewsletterBox() {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="newsletter-heading" className="grid gap-3 border-t-4 border-press-fill bg-sunken p-4">
+      <h2 id="newsletter-heading" className="headline text-2xl">
+        {t("newsletter.title")}
+      </h2>
+      <p className="text-sm text-muted">{t("newsletter.boxText")}</p>
+      <NewsletterForm id="newsletter" />
+    </section>
+  );
+}

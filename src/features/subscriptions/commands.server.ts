@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { command } from "../../platform/command.ts";
+import { composeLetter } from "../../platform/mail/letter.ts";
+import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { formatMoney } from "../../words/numbers.ts";
+import { wordsFor } from "../../words/words.server.ts";
+import { readSettings } from "../settings/queries.server.ts";
+import { siteName } from "../settings/site-name.ts";
+import { paymentReference, pricePaisa, subscriptionInput } from "./rules.ts";
+
+/**
+ * Notes that somebody wants to subscribe, and mails how to pay (permissions.csv Z021). It waits until staff have seen the
+ * money. Who asks again before that changes the plan of the request that waits.
+ */
+export const requestSubscription = command({
+  name: "subscription.request",
+  permission: "anyone",
+  input: subscriptionInput,
+  async run(context) {
+    const { trx, input, now, newId, mailDesk } = context;
+    const { email, plan, lang } = input;
+    const asked = { plan, price_paisa: pricePaisa[plan], lang };
+    const { id } = await trx
+      .insertInto("subscriptions")
+      .values({ id: newId(), email, ...asked, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column("email").where(sql.ref("status"), "=", sql.lit("pending")).doUpdateSet(asked),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (!mailDesk.isSetUp) return { id };
+    const settings = await readSettings(trx);
+    const t = wordsFor(lang);
+    const site = siteName(settings, lang, t);
+    const reference = paymentReference(id);
+    const own = lang === "ne" ? settings.payment_instructions_ne : settings.payment_instructions;
+    const instructions =
+      own ||
+      settings.payment_instructions ||
+      t("letters.subscription.instructions", { phone: settings.contact_phone, email: settings.contact_email });
+    const { text, html } = composeLetter({
+      lang,
+      sender: site,
+      title: t("letters.subscription.title", { site }),
+      parts: [
+        {
+          kind: "facts",
+          facts: [
+            { label: t("letters.subscription.plan"), value: t(`subscribe.plans.${plan}`) },
+            { label: t("letters.subscription.amount"), value: formatMoney(pricePaisa[plan], lang) },
+            { label: t("letters.subscription.reference"), value: reference },
+          ],
+        },
+        { kind: "paragraph", text: instructions },
+        { kind: "paragraph", text: t("letters.subscription.begins", { reference }) },
+      ],
+      closing: [{ kind: "paragraph", text: t("letters.subscription.closing", { site }) }],
+    });
+    const subject = t("letters.subscription.subject", { site });
+    await queueMail(context, { to: email, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } });
+    return { id };
+  },
+  touches: () => [], // no reader page shows it
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { plan: input.plan } }),
+});

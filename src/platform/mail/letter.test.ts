@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { composeLetter, type Letter } from "./letter.ts";
+
+const letter: Letter = {
+  lang: "ne",
+  sender: "रंगशाला",
+  title: 'A "title" <b>',
+  parts: [
+    { kind: "paragraph", text: "One\nTwo" },
+    { kind: "quotation", text: "<script>alert(1)</script>\n\n.hidden" },
+    { kind: "facts", facts: [{ label: "Name", value: "<img src=x onerror=alert(1)>" }] },
+    { kind: "action", words: "Confirm", address: 'https://news.example/x?a=1&b="' },
+  ],
+  closing: [{ kind: "paragraph", text: "Why" }],
+};
+
+describe("a letter", () => {
+  const { text, html } = composeLetter(letter);
+
+  test("says the same in both forms", () => {
+    for (const words of ["रंगशाला", "One", "Two", "Confirm", "Why"]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(text).toContain("> <script>alert(1)</script>\n>\n> .hidden");
+    expect(text).toContain('Confirm:\nhttps://news.example/x?a=1&b="');
+  });
+
+  test("shows markup that somebody typed, and runs none of it", () => {
+    expect(html).not.toMatch(/<script|<img|<b>/);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(html).toContain('href="https://news.example/x?a=1&amp;b=&quot;"');
+  });
+
+  test("fetches nothing and names its language", () => {
+    expect(html).not.toMatch(/<[^>]*\ssrc=|url\(|<link|<table/);
+    expect(html).toContain('<html lang="ne">');
+  });
+});

@@ -1,0 +1,97 @@
+// A mail as people read it: once as plain text and once as HTML that every program shows, without tables, pictures or
+// anything fetched. What is said twice is written once here.
+import type { Lang } from "../db/schema.ts";
+import { escapeAttribute, escapeText } from "../html/escape-html.ts";
+
+export type LetterPart =
+  /** Line breaks stay. */
+  | { kind: "paragraph"; text: string }
+  /** What somebody else wrote: set apart, so that nobody takes it for our words. */
+  | { kind: "quotation"; text: string }
+  | { kind: "facts"; facts: readonly { label: string; value: string }[] }
+  /** The one thing to do. `address` must be ours. */
+  | { kind: "action"; words: string; address: string };
+
+export type Letter = {
+  lang: Lang;
+  /** Who writes. */
+  sender: string;
+  title: string;
+  parts: readonly LetterPart[];
+  /** Why this mail came and how to end it. */
+  closing: readonly LetterPart[];
+};
+
+/** Both forms of one letter. Everything in it is text: markup that somebody typed stays visible as such. */
+export function composeLetter(letter: Letter): { text: string; html: string } {
+  return { text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ sender, title, parts, closing }: Letter): string {
+  const body = [title, ...parts.map(partAsText), "-- ", sender, ...closing.map(partAsText)];
+  return `${body.join("\n\n").replace("-- \n\n", "-- \n")}\n`;
+}
+
+function partAsText(part: LetterPart): string {
+  switch (part.kind) {
+    case "paragraph":
+      return part.text;
+    case "quotation":
+      return part.text
+        .split("\n")
+        .map((line) => (line === "" ? ">" : `> ${line}`))
+        .join("\n");
+    case "facts":
+      return part.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "action":
+      return `${part.words}:\n${part.address}`;
+  }
+}
+
+const faces = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Devanagari', sans-serif";
+
+function asHtml({ lang, sender, title, parts, closing }: Letter): string {
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#ffffff;color:#14171f;font-family:${faces};font-size:16px;line-height:1.6">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;padding:0 0 8px;border-bottom:3px solid #c8102e;font-weight:700">${escapeText(sender)}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeText(title)}</h1>
+${parts.map(partAsHtml).join("\n")}
+<div style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d5d8de;color:#4b5160;font-size:14px">
+${closing.map(partAsHtml).join("\n")}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function partAsHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case "paragraph":
+      return `<p style="margin:0 0 16px">${withBreaks(part.text)}</p>`;
+    case "quotation":
+      return `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:4px solid #d5d8de">${withBreaks(part.text)}</blockquote>`;
+    case "facts":
+      return `<p style="margin:0 0 16px">${part.facts.map(({ label, value }) => `<strong>${escapeText(label)}:</strong> ${withBreaks(value)}`).join("<br>")}</p>`;
+    case "action":
+      return actionAsHtml(part);
+  }
+}
+
+/** As a button and once more as it is: some programs show no links, and some readers trust only what they can see. */
+function actionAsHtml({ words, address }: { words: string; address: string }): string {
+  const href = escapeAttribute(address);
+  return `<p style="margin:24px 0 8px"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#ffffff;font-weight:700;text-decoration:none">${escapeText(words)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${href}" style="color:#4b5160">${escapeText(address)}</a></p>`;
+}
+
+function withBreaks(text: string): string {
+  return escapeText(text).replaceAll("\n", "<br>");
+}

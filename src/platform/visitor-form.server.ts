@@ -1,0 +1,60 @@
+// Forms that anybody may send: what they hold, and how much of it is let in. Robots meet a field that no person sees and
+// limits that are counted in the database; people meet no puzzle.
+import { normalizeIP } from "@better-auth/core/utils/ip";
+import type { z } from "zod";
+import { type AttemptLimit, createAttemptLimits } from "./auth/attempt-limits.server.ts";
+import { faultsOf } from "./command-runner.server.ts";
+import type { FieldFaults } from "./errors.ts";
+import type { Platform } from "./platform.ts";
+import { trapField } from "./trap-field.ts";
+
+export type TypedFields = Readonly<Record<string, string>>;
+
+/** The named fields as they were typed, "" for what is missing. A body that is no form has none of them. */
+export async function typedFields(request: Request, names: readonly string[]): Promise<TypedFields> {
+  const form = await request.formData().catch(() => new FormData());
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries([...names, trapField].map((name) => [name, textOf(name)]));
+}
+
+export type VisitorAnswer =
+  | { kind: "done" }
+  | { kind: "invalid"; faults: FieldFaults }
+  | { kind: "too_many"; retryAfterSeconds: number };
+
+type VisitorForm<Schema extends z.ZodType> = {
+  /** Names the form in what is counted. */
+  door: string;
+  fields: TypedFields;
+  schema: Schema;
+  /** By network address, IPv6 by /64: a whole village may share one. */
+  clientAddress: string;
+  limit: AttemptLimit;
+  /** Whom the form makes us write to. Beyond its limit the answer stays the same, so that it says nothing about anybody. */
+  recipient?: { of: (input: z.output<Schema>) => string; limit: AttemptLimit };
+  send: (input: z.output<Schema>) => Promise<unknown>;
+};
+
+/** Lets one form through to `send`, or says why not. Addresses are counted by fingerprint and not kept. */
+export async function takeVisitorForm<Schema extends z.ZodType>(
+  { db, clock, mailDesk }: Pick<Platform, "db" | "clock" | "mailDesk">,
+  { door, fields, schema, clientAddress, limit, recipient, send }: VisitorForm<Schema>,
+): Promise<VisitorAnswer> {
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) return { kind: "invalid", faults: faultsOf(parsed.error) };
+  const limits = createAttemptLimits(db, clock);
+  const countedAs = (what: string, text: string) => `${door}|${what}|${mailDesk.fingerprint("limit", text)}`;
+  const taken = await limits.take(countedAs("address", normalizeIP(clientAddress)), limit);
+  if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
+  // A robot gets the answer of success, and nothing happens.
+  if (fields[trapField]) return { kind: "done" };
+  if (recipient) {
+    const mailed = await limits.take(countedAs("recipient", recipient.of(parsed.data)), recipient.limit);
+    if (!mailed.allowed) return { kind: "done" };
+  }
+  await send(parsed.data);
+  return { kind: "done" };
+}

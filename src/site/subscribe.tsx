@@ -1,0 +1,166 @@
+// Subscribing. Specification: public-site.md 2, 4, 5, 8 and 9, Subscribe.
+import { requestSubscription } from "../features/subscriptions/commands.server.ts";
+import {
+  annualSavingPercent,
+  defaultPlan,
+  plans,
+  pricePaisa,
+  subscriptionFields,
+  subscriptionInput,
+  subscriptionLimits,
+} from "../features/subscriptions/rules.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { trapField } from "../platform/trap-field.ts";
+import { takeVisitorForm, typedFields } from "../platform/visitor-form.server.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { TrapField } from "../ui/form/trap-field.tsx";
+import { faultWords } from "../words/faults.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { formatMoney } from "../words/numbers.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/subscribe";
+import { siteName } from "./chrome/site-name.ts";
+import { siteWords } from "./chrome/site-words.tsx";
+import { pageMeta, settingsIn } from "./head/page-meta.ts";
+import { formAnswer } from "./publisher/form-answer.server.ts";
+import { FormNotice } from "./publisher/form-notice.tsx";
+import { ListHead } from "./story-list/list-page.tsx";
+import "./publisher/letters.css";
+
+export const handle = { static: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  tag("settings");
+  return { lang, origin };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const { lang, clientAddress } = context.get(requestContext);
+  const fields = await typedFields(request, subscriptionFields);
+  const answer = await takeVisitorForm(platform, {
+    door: "subscribe",
+    fields: { ...fields, lang },
+    schema: subscriptionInput,
+    clientAddress,
+    limit: subscriptionLimits.requests,
+    recipient: { of: ({ email }) => email, limit: subscriptionLimits.mails },
+    send: async (input) => platform.run(requestSubscription, await context.get(actorContext)(), input),
+  });
+  return formAnswer(answer, fields);
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { lang, origin } = loaderData;
+  const t = siteWords(lang);
+  const twins = { en: "/subscribe", ne: pathInLanguage("/subscribe", "ne") };
+  const [title, description] = [t("subscribe.title"), t("subscribe.description")];
+  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+}
+
+const steps = ["mail", "pay", "start"] as const;
+
+export default function SubscribePage({ actionData, matches }: Route.ComponentProps) {
+  const { lang, t } = useWords();
+  const site = siteName(settingsIn(matches), lang, t);
+  return (
+    <main className="page-width letters">
+      <ListHead title={t("subscribe.title")} description={t("subscribe.description")} />
+      <div className="letters-columns">
+        <div className="letters-form">
+          <FormNotice
+            answer={actionData}
+            success={{ title: t("subscribe.successTitle"), text: t("subscribe.successText", { site }) }}
+            fault={faultOf(t, actionData)}
+          />
+          <SubscribeForm answer={actionData} />
+        </div>
+        <aside aria-labelledby="next" className="letters-notes">
+          <h2 id="next">{t("subscribe.nextTitle")}</h2>
+          <ol className="letters-steps">
+            {steps.map((step) => (
+              <li key={step}>{t(`subscribe.next.${step}`)}</li>
+            ))}
+          </ol>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+type Answer = Route.ComponentProps["actionData"];
+
+/** The first thing that is wrong. A blank address has the words of public-site.md 5. */
+function faultOf(t: ReturnType<typeof useWords>["t"], answer: Answer): string {
+  const [fault = "unknown"] = answer?.faults.email ?? answer?.faults.plan ?? [];
+  return fault === "text.required" ? t("subscribe.required") : faultWords(t, fault);
+}
+
+function SubscribeForm({ answer }: { answer: Answer }) {
+  const { t } = useWords();
+  const chosen = plans.find((plan) => plan === answer?.fields.plan) ?? defaultPlan;
+  return (
+    // Without the browser's own bubbles: the words of public-site.md 5 are ours to say.
+    <form
+      id="subscribe-form"
+      method="post"
+      noValidate
+      data-enhance="form-in-place"
+      data-busy={t("subscribe.sending")}
+      className="grid gap-5"
+    >
+      <fieldset>
+        <legend className="headline text-section">{t("subscribe.planLegend")}</legend>
+        <div className="plans">
+          {plans.map((plan) => (
+            <PlanChoice key={plan} plan={plan} isChosen={plan === chosen} />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label={t("subscribe.email")}
+        hint={t("subscribe.emailHint")}
+        error={answer?.faults.email && faultOf(t, answer)}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={subscriptionLimits.email}
+        defaultValue={answer?.fields.email}
+        required
+      />
+      <TrapField name={trapField} label={t("letters.trap")} />
+      <Button type="submit" tone="primary" size="large" className="justify-self-start">
+        {t("subscribe.submit")}
+      </Button>
+    </form>
+  );
+}
+
+function PlanChoice({ plan, isChosen }: { plan: (typeof plans)[number]; isChosen: boolean }) {
+  const { lang, t } = useWords();
+  return (
+    <label className="plan">
+      <input type="radio" name="plan" value={plan} defaultChecked={isChosen} />
+      <span className="font-bold">{t(`subscribe.plans.${plan}`)}</span>
+      {plan === "annual" && (
+        <span className="plan-saving">{t("subscribe.saving", { percent: annualSavingPercent })}</span>
+      )}
+      <span className="plan-price">
+        {formatMoney(pricePaisa[plan], lang)}{" "}
+        <small>{plan === "annual" ? t("subscribe.perYear") : t("subscribe.perMonth")}</small>
+      </span>
+      <span className="plan-note">{t(`subscribe.${plan}Note`)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,122 @@
+// What anybody may send: permissions.csv Z020 to Z023.
+import { expect } from "vitest";
+import {
+  confirmationText,
+  confirmPurpose,
+  newsletterFields,
+  unsubscribePurpose,
+} from "../../src/features/newsletter/rules.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import type { Newsroom } from "./newsroom.ts";
+import { uniqueWord } from "./targets.ts";
+import { type Driver, type Fields, formDoor, pageDoors, type Trial } from "./trial.ts";
+
+/** Everybody here comes from one network address, and what is tried is not how much of it is let in. */
+async function forgetAttempts({ platform: { db } }: Newsroom): Promise<void> {
+  await db.deleteFrom("rate_limits").execute();
+}
+
+const someone = () => `${uniqueWord()}@example.com`;
+
+/** The form by both of its doors, each with an address of its own, and the page itself. */
+function formTrials(
+  newsroom: Newsroom,
+  { path, fields, proof }: { path: string; fields: Fields; proof: (email: string) => Promise<void> },
+): readonly Trial[] {
+  const posted = (["form", "data form"] as const).map((kind): Trial => {
+    const email = someone();
+    const door = formDoor(newsroom, kind, path, { ...fields, email });
+    return { door, isAllowed: true, proof: () => proof(email) };
+  });
+  return [...pageDoors(newsroom, path).map((door) => ({ door, isAllowed: true, proof: () => undefined })), ...posted];
+}
+
+/** Z020. */
+export const sendMessage: Driver = async ({ newsroom }) => {
+  await forgetAttempts(newsroom);
+  const { db } = newsroom.platform;
+  return formTrials(newsroom, {
+    path: "/contact",
+    fields: { name: "Maya", message: "A message", read_at: "2001-01-01" },
+    async proof(email) {
+      const rows = await db.selectFrom("contact_messages").select("read_at").where("email", "=", email).execute();
+      expect(rows).toEqual([{ read_at: null }]);
+    },
+  });
+};
+
+/** Z021: the price is the server's, and it waits. */
+export const subscribe: Driver = async ({ newsroom }) => {
+  await forgetAttempts(newsroom);
+  const { db } = newsroom.platform;
+  return formTrials(newsroom, {
+    path: "/subscribe",
+    fields: { plan: "annual", price_paisa: "1", status: "active" },
+    async proof(email) {
+      const columns = ["price_paisa", "status"] as const;
+      const rows = await db.selectFrom("subscriptions").select(columns).where("email", "=", email).execute();
+      expect(rows).toEqual([{ price_paisa: 479_900, status: "pending" }]);
+    },
+  });
+};
+
+async function insertSubscriber({ platform: { db } }: Newsroom, status: "pending" | "active") {
+  const [id, askedAt] = [newIdentifier(), Date.now()];
+  const row = { id, email: someone(), status, subscribed_at: new Date(askedAt) };
+  await db.insertInto("newsletter_subscribers").values(row).execute();
+  const statusNow = async () =>
+    (await db.selectFrom("newsletter_subscribers").select("status").where("id", "=", id).executeTakeFirstOrThrow())
+      .status;
+  return { id, askedAt, statusNow };
+}
+
+/** Z022: whoever asks waits, and only the mailed link ends the waiting. */
+export const subscribeToNewsletter: Driver = async ({ newsroom }) => {
+  await forgetAttempts(newsroom);
+  const { db, mailDesk } = newsroom.platform;
+  const asking = formTrials(newsroom, {
+    path: "/newsletter",
+    fields: { [newsletterFields[0]]: "", status: "active" },
+    async proof(email) {
+      const rows = await db.selectFrom("newsletter_subscribers").select("status").where("email", "=", email).execute();
+      expect(rows).toEqual([{ status: "pending" }]);
+    },
+  });
+  const { id, askedAt, statusNow } = await insertSubscriber(newsroom, "pending");
+  const token = mailDesk.seal(confirmPurpose, confirmationText({ subscriberId: id, askedAt }));
+  const address = `/newsletter-confirm?token=${encodeURIComponent(token)}`;
+  const confirming: Trial = {
+    door: formDoor(newsroom, "form", address, {}),
+    isAllowed: true,
+    proof: async () => expect(await statusNow()).toBe("active"),
+  };
+  const forged: Trial = {
+    door: formDoor(newsroom, "form", "/newsletter-confirm?token=x.y", {}),
+    isAllowed: true,
+    status: 410,
+    proof: () => undefined,
+  };
+  return [...asking, forged, confirming];
+};
+
+/** Z023: the link is the right; opening it changes nothing. */
+export const unsubscribe: Driver = async ({ newsroom }) => {
+  const { id, statusNow } = await insertSubscriber(newsroom, "active");
+  const token = newsroom.platform.mailDesk.seal(unsubscribePurpose, id);
+  const address = `/unsubscribe?token=${encodeURIComponent(token)}`;
+  const opening = pageDoors(newsroom, address).map(
+    (door): Trial => ({ door, isAllowed: true, proof: async () => expect(await statusNow()).toBe("active") }),
+  );
+  const forged: Trial = {
+    door: formDoor(newsroom, "form", `${address}x`, { "List-Unsubscribe": "One-Click" }),
+    isAllowed: true,
+    status: 410,
+    proof: async () => expect(await statusNow()).toBe("active"),
+  };
+  const ending: Trial = {
+    door: formDoor(newsroom, "form", address, { "List-Unsubscribe": "One-Click" }),
+    isAllowed: true,
+    proof: async () => expect(await statusNow()).toBe("unsubscribed"),
+  };
+  return [...opening, forged, ending];
+};
