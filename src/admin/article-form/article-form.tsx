@@ -1,6 +1,6 @@
 // Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
 // it is saved (look.md, The back office).
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import type { SelectOption } from "../../ui/form/select-field.tsx";
@@ -53,6 +53,10 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
     isDirty.current = true;
     draft.note();
   };
+  const noteWhatWasTypedBefore = useEffectEvent(() => {
+    if (form.current && isTypedInto(form.current)) noteChange();
+  });
+  useEffect(() => noteWhatWasTypedBefore(), []);
   const restore = () => {
     if (!draft.found) return;
     const { version, values: kept } = draft.found;
@@ -113,15 +117,34 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
   );
 }
 
+/** Whether a form as the server sent it was typed into before this script ran. */
+function isTypedInto({ elements }: HTMLFormElement): boolean {
+  return [...elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.type !== "hidden" &&
+      field.value !== field.defaultValue,
+  );
+}
+
 const formId = "story";
+
+const subscribeToNothing = () => () => {};
 
 function SaveButton({ isSaving }: { isSaving: boolean }) {
   const { t } = useWords();
+  // Without the script the browser would send the form by itself, into the address, and show an empty one.
+  const canSend = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   return (
     <Button
       type="submit"
       form={formId}
       tone="primary"
+      disabled={!canSend}
       busy={isSaving}
       busyWord={t("ui.saving")}
       title={t("articles.saveShortcut")}
