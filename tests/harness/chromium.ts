@@ -22,5 +22,6 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const found = [process.env.CHROMIUM_PATH, ...installed].find((file) => file !== undefined && existsSync(file));
   if (found) return { executablePath: found, args };
   const { default: chromium } = await import("@sparticuz/chromium");
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...args] };
+  // Its own flags are for a function in a cloud: one process for everything, which breaks with the second page.
+  return { executablePath: await chromium.executablePath(), args };
 }
