@@ -1,15 +1,21 @@
-// `npm run pictures -- <origin> <folder>`: photographs the screens that look.md asks for, as small WebP files.
+// `npm run pictures -- <origin> <folder> [names]`: photographs the screens that look.md asks for, as small WebP files.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { deskLanguageCookie } from "../src/admin/kit/desk-language.ts";
 import { demoCredentials } from "../src/features/people/demo-credentials.server.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
 
-const [origin = "http://localhost:3000", folder = "docs/pictures"] = process.argv.slice(2);
+const [origin = "http://localhost:3000", folder = "docs/pictures", ...names] = process.argv.slice(2);
 const widths = [360, 768, 1280];
 
-type Screen = { name: string; address: (page: Page) => Promise<string> | string; signedIn?: boolean };
+type Screen = {
+  name: string;
+  address: (page: Page) => Promise<string> | string;
+  signedIn?: boolean;
+  deskLanguage?: "ne";
+};
 
 const firstLink = (address: string, pattern: string) => async (page: Page) => {
   await page.goto(origin + address);
@@ -25,6 +31,8 @@ const screens: readonly Screen[] = [
   { name: "article-ne", address: firstLink("/ne", "/article/") },
   { name: "articles", address: () => "/admin/articles", signedIn: true },
   { name: "editor", address: firstLink("/admin/articles", "/admin/articles/0"), signedIn: true },
+  { name: "articles-ne", address: () => "/admin/articles", signedIn: true, deskLanguage: "ne" },
+  { name: "editor-ne", address: firstLink("/admin/articles", "/admin/articles/0"), signedIn: true, deskLanguage: "ne" },
 ];
 
 async function signIn(page: Page): Promise<void> {
@@ -39,6 +47,9 @@ async function photograph(browser: Browser, screen: Screen): Promise<void> {
   const context = await browser.newContext({ timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" });
   const page = await context.newPage();
   if (screen.signedIn) await signIn(page);
+  if (screen.deskLanguage) {
+    await context.addCookies([{ name: deskLanguageCookie, value: screen.deskLanguage, url: origin }]);
+  }
   const address = await screen.address(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -56,5 +67,6 @@ async function photograph(browser: Browser, screen: Screen): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(await findChromium());
-for (const screen of screens) await photograph(browser, screen);
+const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
+for (const screen of wanted) await photograph(browser, screen);
 await browser.close();
