@@ -33,18 +33,36 @@ export type Reach = "none" | "own" | "all";
 type Grant = { all: readonly Permission[]; own?: readonly Permission[] };
 
 const editorial = ["create_articles", "edit_articles", "delete_articles"] as const;
+const writing = ["create_articles", "edit_articles"] as const;
 
 const grants = {
   "admin.enter": { all: permissions },
   "dashboard.figures": { all: ["view_analytics"] },
   "article.list": { all: ["edit_articles", "delete_articles"], own: ["create_articles"] },
-  "article.create": { all: ["create_articles", "edit_articles"] },
+  "article.create": { all: writing },
   "article.edit": { all: ["edit_articles"], own: ["create_articles"] },
   "article.publish": { all: ["edit_articles"] },
   "article.delete": { all: ["delete_articles"] },
   "media.list": { all: [...editorial, "manage_settings"] },
-  "media.upload": { all: ["create_articles", "edit_articles", "manage_settings"] },
+  "media.upload": { all: [...writing, "manage_settings"] },
   "media.delete": { all: ["delete_articles", "manage_settings"] },
+  "event.list": { all: editorial },
+  "event.create": { all: writing },
+  "event.edit": { all: ["edit_articles"] },
+  "event.delete": { all: ["delete_articles"] },
+  "video.list": { all: editorial },
+  "video.create": { all: writing },
+  "video.edit": { all: ["edit_articles"] },
+  "video.delete": { all: ["delete_articles"] },
+  "gallery.list": { all: editorial },
+  "gallery.create": { all: writing },
+  "gallery.edit": { all: ["edit_articles"] },
+  "gallery.delete": { all: ["delete_articles"] },
+  "breakingNews.list": { all: editorial },
+  "breakingNews.edit": { all: ["edit_articles"] },
+  "breakingNews.delete": { all: ["delete_articles"] },
+  "comment.moderate": { all: ["manage_comments"] },
+  "people.manage": { all: ["manage_users"] },
   "audit.read": { all: ["manage_users"] },
   "settings.edit": { all: ["manage_settings"] },
 } as const satisfies Record<string, Grant>;

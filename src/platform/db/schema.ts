@@ -110,6 +110,8 @@ export type Database = {
     parent_id: string | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
+    version: Generated<number>;
+    deleted_at: MaybeInstant;
   };
   articles: {
     id: string;
@@ -129,6 +131,7 @@ export type Database = {
     byline: string | null;
     translation_of: string | null;
     published_at: MaybeInstant;
+    publish_at: MaybeInstant;
     views: BigCount;
     version: Generated<number>;
     created_at: DefaultInstant;
@@ -149,6 +152,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   breaking_news: {
     id: string;
@@ -157,6 +161,10 @@ export type Database = {
     slug: string;
     created_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
+    starts_at: MaybeInstant;
+    expires_at: MaybeInstant;
+    updated_at: DefaultInstant;
   };
   events: {
     id: string;
@@ -174,6 +182,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   videos: {
     id: string;
@@ -194,6 +203,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   gallery_images: {
     id: string;
@@ -211,6 +221,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   homepage_sections: {
     id: string;
@@ -224,6 +235,9 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
+    starts_at: MaybeInstant;
+    ends_at: MaybeInstant;
   };
   navbar_items: {
     id: string;
@@ -236,6 +250,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   site_settings: {
     id: string;
@@ -289,6 +304,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   about_sections: {
     id: string;
@@ -304,6 +320,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   team_members: {
     id: string;
@@ -320,6 +337,7 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    version: Generated<number>;
   };
   bikram_sambat_years: {
     year: number;
