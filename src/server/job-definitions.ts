@@ -1,4 +1,6 @@
 // Every job of the program. A queue that is not named here does not exist.
+import { articleJobs } from "../features/articles/jobs.server.ts";
+import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
@@ -9,5 +11,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendMailJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
+  headlineMomentJob,
+  ...articleJobs,
   ...mediaJobs,
 ];

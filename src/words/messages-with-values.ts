@@ -36,6 +36,7 @@ export type MessagesWithValues = {
   "faults.list.tooLong": "At most {limit, plural, one {# entry} other {# entries}} can be given.";
   "faults.number.tooLarge": "Enter {limit, number} or less.";
   "faults.number.tooSmall": "Enter {limit, number} or more.";
+  "faults.section.full": "Maximum {limit} articles allowed for this section";
   "faults.text.tooLong": "Use at most {limit, plural, one {# character} other {# characters}}.";
   "faults.text.tooShort": "Use at least {limit, plural, one {# character} other {# characters}}.";
   "feeds.author": "The newest stories by {author}.";
