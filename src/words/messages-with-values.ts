@@ -31,6 +31,7 @@ export type MessagesWithValues = {
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "events.time": "{time} Nepal time";
+  "faults.csv.tooManyRows": "At most {limit, number} rows can be imported at once. Please split the file.";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";
   "faults.file.tooManyPixels": "This picture has too many pixels. Choose one of at most {limit, number} megapixels.";
   "faults.list.tooLong": "At most {limit, plural, one {# entry} other {# entries}} can be given.";
@@ -58,6 +59,9 @@ export type MessagesWithValues = {
   "letters.subscription.instructions": "To pay, please call {phone} or write to {email} and name your reference. We will tell you how to pay by bank transfer or mobile wallet.";
   "letters.subscription.subject": "Your subscription to {site}: how to pay";
   "letters.subscription.title": "Thank you for subscribing to {site}";
+  "letters.subscriptionBegins.closing": "If something about this is not right, answer this mail, call {phone} or write to {email}.";
+  "letters.subscriptionBegins.subject": "Your subscription to {site} has begun";
+  "letters.subscriptionBegins.title": "Your subscription to {site} has begun";
   "letters.tooMany": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "login.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "media.delete": "Delete {name}";
