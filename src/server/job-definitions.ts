@@ -1,6 +1,6 @@
 // Every job of the program. A queue that is not named here does not exist.
 import { mediaJobs } from "../features/media/jobs.server.ts";
-import { forgetUnconfirmedJob } from "../features/newsletter/jobs.server.ts";
+import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
@@ -9,5 +9,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendMailJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
+  takeImportJob,
   ...mediaJobs,
 ];
