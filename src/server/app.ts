@@ -14,6 +14,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { languageOfPath } from "../words/language.ts";
+import { adFigureEndpoint } from "./ad-figures.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
 import { createClientAddress } from "./edge/client-address.ts";
 import { createReportHandler } from "./edge/csp-report.ts";
@@ -102,6 +103,7 @@ function createRoutes({
     }),
   );
   app.route("/", videoViewEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }));
+  app.route("/", adFigureEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));

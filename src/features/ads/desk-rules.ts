@@ -16,7 +16,11 @@ export const adPositions = [
 ] as const satisfies readonly AdPosition[];
 export const adStatuses = ["active", "inactive"] as const satisfies readonly AdStatus[];
 
-export const adLimits = { title: 200 } as const;
+export const adLimits = {
+  title: 200,
+  /** From one network address, behind which a whole school may read. */
+  countsPerMinute: 1_000,
+} as const;
 
 /** A civil day of Nepal, or none. */
 const optionalDay = z
