@@ -11,6 +11,8 @@ import { isRobot } from "./robots.ts";
 type Parts = Pick<Platform, "db" | "clock" | "log"> & {
   /** The reader's address as the trusted proxies tell it. */
   clientAddress: (context: Context) => string;
+  /** Takes what is to be done when the program stops, before the database closes. */
+  beforeClose: (work: () => Promise<void>) => void;
 };
 
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -21,14 +23,15 @@ const uncached = { "cache-control": "no-store" };
  * counted. 404 for anything else below /api/ads, 429 above the limit. Written once a second; what an advertisement that is
  * not active was said to have is forgotten then.
  */
-export function adFigureEndpoint({ db, clock, log, clientAddress }: Parts): Hono {
+export function adFigureEndpoint({ db, clock, log, clientAddress, beforeClose }: Parts): Hono {
   const app = new Hono();
   const takes = perMinuteLimit(adLimits.countsPerMinute);
-  const note = createTally((figures) => {
+  const { note, flush } = createTally((figures) =>
     addAdFigures(db, kathmanduDay(clock.now()), figures).catch((error: unknown) =>
       log.error("figures of advertisements could not be counted", error, { ads: figures.length }),
-    );
-  });
+    ),
+  );
+  beforeClose(flush);
   app.post("/api/ads/:id/:count", (c) => {
     const id = c.req.param("id");
     const count = adCounts.find((known) => known === c.req.param("count"));
@@ -47,21 +50,25 @@ const secondMilliseconds = 1_000;
 // Made-up identifiers must not fill the memory within a second.
 const mostAtOnce = 2_000;
 
-/** Adds up what is noted and hands it on once a second, while there is anything. */
-function createTally(write: (figures: readonly AdFigures[]) => void): (adId: string, count: AdCount) => void {
+type Tally = { note(adId: string, count: AdCount): void; flush(): Promise<void> };
+
+/** Adds up what is noted and hands it on once a second, while there is anything, and when it is flushed. */
+function createTally(write: (figures: readonly AdFigures[]) => Promise<void>): Tally {
   let figures = new Map<string, AdFigures>();
-  return (adId, count) => {
-    if (figures.size === 0) {
-      setTimeout(() => {
-        const counted = [...figures.values()];
-        figures = new Map();
-        write(counted);
-      }, secondMilliseconds);
-    }
-    const known = figures.get(adId) ?? { adId, impressions: 0, clicks: 0 };
-    if (!figures.has(adId) && figures.size >= mostAtOnce) return;
-    figures.set(adId, known);
-    if (count === "impression") known.impressions += 1;
-    else known.clicks += 1;
+  const flush = async () => {
+    const counted = [...figures.values()];
+    figures = new Map();
+    await write(counted);
+  };
+  return {
+    flush,
+    note(adId, count) {
+      if (figures.size === 0) setTimeout(flush, secondMilliseconds);
+      if (!figures.has(adId) && figures.size >= mostAtOnce) return;
+      const known = figures.get(adId) ?? { adId, impressions: 0, clicks: 0 };
+      figures.set(adId, known);
+      if (count === "impression") known.impressions += 1;
+      else known.clicks += 1;
+    },
   };
 }
