@@ -135,9 +135,26 @@ export const restoreItem = tries(
 );
 
 /** Z063. */
-export const updateSetting = tries(settings.updateSetting, async () => ({
-  input: { setting_key: "site_tagline", setting_value: uniqueWord() },
-}));
+export const updateSetting = tries(settings.updateSetting, async ({ newsroom }) => {
+  const setting_value = uniqueWord();
+  const { db } = newsroom.platform;
+  return {
+    input: { setting_key: "site_tagline", setting_value, setting_type: "html", description: "Taken over" },
+    async proof() {
+      const columns = ["setting_key", "setting_type"] as const;
+      const rows = await db
+        .selectFrom("site_settings")
+        .select(columns)
+        .where("setting_value", "=", setting_value)
+        .execute();
+      expect(rows).toEqual([{ setting_key: "site_tagline", setting_type: "text" }]);
+      // Unknown keys are refused, whoever asks.
+      const unknown = { setting_key: "site_motto", setting_value };
+      const writing = newsroom.platform.run(settings.updateSetting, { kind: "system", name: "test" }, unknown);
+      await expect(writing).rejects.toMatchObject({ code: "invalid", faults: { setting_key: ["choice.invalid"] } });
+    },
+  };
+});
 
 /** Z064: nothing but the three. */
 export const updateContact = tries(settings.updateContactSettings, async ({ newsroom }) => {
