@@ -2,7 +2,7 @@
 import { articleJobs } from "../features/articles/jobs.server.ts";
 import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
-import { forgetUnconfirmedJob } from "../features/newsletter/jobs.server.ts";
+import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
@@ -13,5 +13,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   forgetUnconfirmedJob,
   headlineMomentJob,
   ...articleJobs,
+  takeImportJob,
   ...mediaJobs,
 ];
