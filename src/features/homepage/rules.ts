@@ -15,6 +15,7 @@ function maxArticles(otherwise: number) {
   const { fewest, most } = homepageLimits;
   return z
     .unknown()
+    .optional()
     .transform((typed) => {
       const number = typeof typed === "number" ? typed : Number.parseInt(String(typed ?? ""), 10);
       return Number.isNaN(number) ? otherwise : number;
