@@ -1,8 +1,8 @@
 import { Link, useFetcher } from "react-router";
 import type { DeskSection, SectionStory } from "../../../features/homepage/desk-queries.server.ts";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from "../../../ui/icons.tsx";
-import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../../kit/form-answer.ts";
 import { StatusBadge } from "../../kit/status-badge.tsx";
