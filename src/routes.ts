@@ -39,6 +39,7 @@ const desk = route("admin", "admin/admin-layout.tsx", [
   route("media", "admin/media.tsx"),
   route("media/upload", "admin/media-upload.ts"),
   route("language", "admin/language.ts"),
+  route("presence", "admin/presence.ts"),
   route("*", "admin/not-found.tsx"),
 ]);
 

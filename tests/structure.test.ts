@@ -32,6 +32,7 @@ const featureOrder = [
   "navigation",
   "breaking-news",
   "people",
+  "presence",
   "homepage",
   "articles",
   "search",

@@ -29,6 +29,7 @@ export type MessagesWithValues = {
   "chrome.navigation.pagesOf": "Pages of {label}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
+  "desk.othersHere": "{count, plural, one {{names} has this open as well. Whoever saves second sees both versions.} other {{names} have this open as well. Whoever saves second sees both versions.}}";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "events.time": "{time} Nepal time";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";

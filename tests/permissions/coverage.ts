@@ -53,6 +53,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N013: reader.openDemoPages,
   N014: reader.openSignIn,
   N015: reader.askHealth,
+  N170: desk.sayPresence,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -116,6 +117,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/admin/media": ["Z124", "Z038", "Z040", "N005", "N006"],
   "/admin/media/upload": ["Z039"],
   "/admin/language": ["N011"],
+  "/admin/presence": ["N170"],
   "/admin/*": ["N012"],
   "/dev/ui": ["N013"],
   "/dev/outbox": ["N013"],
