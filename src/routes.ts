@@ -45,6 +45,7 @@ const desk = route("admin", "admin/admin-layout.tsx", [
   route("published-stories", "admin/doors/published-stories.ts"),
   route("language", "admin/language.ts"),
   route("item-history", "admin/item-history.ts"),
+  route("presence", "admin/presence.ts"),
   route("*", "admin/not-found.tsx"),
 ]);
 

@@ -58,6 +58,7 @@ const extras: Readonly<Record<string, string>> = {
   "admin/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
   "admin/media-upload.ts": "where the library's uploads are posted",
   "admin/item-history.ts": "what the dialog with the history of an item reads",
+  "admin/presence.ts": "where an open form says that it is there, so that two editors see each other",
   "admin/language.ts": "where the back office is told its language",
   "admin/not-found.tsx": "an unknown address below /admin",
   "site/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",

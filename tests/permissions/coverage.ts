@@ -117,6 +117,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N020: about.readHistory,
   N021: category.restore,
   N022: about.restore,
+  N170: desk.sayPresence,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -234,6 +235,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/admin/about": ["Z130", "Z091", "Z092", "Z093", "Z094", "Z095", "N022"],
   "/admin/item-history": ["N020"],
   "/admin/language": ["N011"],
+  "/admin/presence": ["N170"],
   "/admin/*": ["N012"],
   "/dev/ui": ["N013"],
   "/dev/outbox": ["N013"],

@@ -8,6 +8,7 @@ import { SaveIcon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words-context.tsx";
 import type { ArticleRights } from "../kit/article-rights.ts";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { OthersHere } from "../kit/others-here.tsx";
 import { Screen } from "../kit/screen.tsx";
 import { useSaveShortcut } from "../kit/use-save-shortcut.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -76,6 +77,7 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
       note={<SavedState saved={saved} keptAt={draft.keptAt} />}
       action={<SaveButton isSaving={save.isSaving} />}
     >
+      {saved && <OthersHere subjectId={saved.id} />}
       {draft.found && <FoundDraft draft={draft.found} onRestore={restore} onDiscard={draft.forget} />}
       <form
         id={formId}
