@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { beatSeconds } from "../../features/presence/rules.ts";
 import { useWords } from "../../words/words-context.tsx";
-import type { PresenceAnswer } from "../presence.ts";
+import type { PresenceAnswer } from "../doors/presence.ts";
 
 /**
  * Says who else has the same thing open for editing, while this form is in sight; says so to them as well. A lost line

@@ -1,9 +1,9 @@
 // What the form of a story says about itself: where it belongs, what is saved, what waits on this device.
 import { Link } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { ExternalLinkIcon } from "../../ui/icons.tsx";
-import { dateTime, timeOfDay } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ExternalLinkIcon } from "../../../ui/icons.tsx";
+import { dateTime, timeOfDay } from "../../../words/dates.ts";
+import { useWords } from "../../../words/words-context.tsx";
 import type { SavedStory } from "./article-form.tsx";
 import type { LocalDraft } from "./local-draft.ts";
 

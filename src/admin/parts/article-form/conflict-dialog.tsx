@@ -1,10 +1,10 @@
-import type { SavedVersion } from "../../features/articles/desk-queries.server.ts";
-import { articleStatuses } from "../../features/articles/rules.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { dateTime } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { StatusBadge } from "../kit/status-badge.tsx";
+import type { SavedVersion } from "../../../features/articles/desk-queries.server.ts";
+import { articleStatuses } from "../../../features/articles/rules.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { dateTime } from "../../../words/dates.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { StatusBadge } from "../../kit/status-badge.tsx";
 import type { StoryValues } from "./story-values.ts";
 
 type ConflictDialogProps = {

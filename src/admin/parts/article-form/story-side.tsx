@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { articleLimits, articleStatuses, languages } from "../../features/articles/rules.ts";
-import { SelectField, type SelectOption } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import { type Failure, faultAt } from "../kit/form-answer.ts";
-import { StatusBadge } from "../kit/status-badge.tsx";
-import { useTypedEarly } from "../kit/use-typed-early.ts";
+import { articleLimits, articleStatuses, languages } from "../../../features/articles/rules.ts";
+import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { type Failure, faultAt } from "../../kit/form-answer.ts";
+import { StatusBadge } from "../../kit/status-badge.tsx";
+import { useTypedEarly } from "../../kit/use-typed-early.ts";
 import type { StoryValues } from "./story-values.ts";
 
 type StorySideProps = {

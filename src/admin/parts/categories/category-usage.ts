@@ -1,6 +1,6 @@
-import type { CategoryUse } from "../../features/categories/queries.server.ts";
-import type { Words } from "../../words/words.ts";
-import type { Failure } from "../kit/form-answer.ts";
+import type { CategoryUse } from "../../../features/categories/queries.server.ts";
+import type { Words } from "../../../words/words.ts";
+import type { Failure } from "../../kit/form-answer.ts";
 
 /** Why a category cannot be deleted, as a sentence that names what uses it; nothing for a failure of another kind. */
 export function failureReason(t: Words, { code, detail }: Failure): string | undefined {

@@ -1,18 +1,18 @@
-import type { DeskAboutSection } from "../../features/about/queries.server.ts";
-import { aboutLimits } from "../../features/about/rules.ts";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import { Switch } from "../../ui/form/switch.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import type { Words } from "../../words/words.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { PictureField } from "../kit/fields/picture-field.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { faultAt } from "../kit/form-answer.ts";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import type { ComparedField } from "../kit/item/conflict-modal.tsx";
-import { valuesOf } from "../kit/item/form-values.ts";
-import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import type { SaveWords } from "../kit/item/use-item-form.ts";
+import type { DeskAboutSection } from "../../../features/about/queries.server.ts";
+import { aboutLimits } from "../../../features/about/rules.ts";
+import type { LastChange } from "../../../features/audit/queries.server.ts";
+import { Switch } from "../../../ui/form/switch.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import type { Words } from "../../../words/words.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { PictureField } from "../../kit/fields/picture-field.tsx";
+import { TwoLanguages } from "../../kit/fields/two-languages.tsx";
+import { faultAt } from "../../kit/form-answer.ts";
+import { LastChanged } from "../../kit/history/last-changed.tsx";
+import type { ComparedField } from "../../kit/item/conflict-modal.tsx";
+import { valuesOf } from "../../kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
+import type { SaveWords } from "../../kit/item/use-item-form.ts";
 
 type AboutDialogProps = {
   /** Absent for a new one. */

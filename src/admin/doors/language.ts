@@ -1,12 +1,12 @@
 // Where the switch in the header posts: the language of the back office for this browser.
 
 import { data, redirect } from "react-router";
-import { readForm } from "../platform/form-body.server.ts";
-import { safeNext } from "../platform/text/safe-url.ts";
+import { readForm } from "../../platform/form-body.server.ts";
+import { safeNext } from "../../platform/text/safe-url.ts";
+import { rememberedLanguage } from "../kit/desk-language.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { screens } from "../kit/screens.ts";
 import type { Route } from "./+types/language";
-import { rememberedLanguage } from "./kit/desk-language.ts";
-import { openScreen } from "./kit/open-screen.server.ts";
-import { screens } from "./kit/screens.ts";
 
 export const handle = screens.dashboard;
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { articleLimits } from "../../features/articles/rules.ts";
-import type { MediaItem } from "../../features/media/queries.server.ts";
-import { safePicture } from "../../platform/text/safe-url.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { ImageIcon } from "../../ui/icons.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import { type Failure, faultAt } from "../kit/form-answer.ts";
-import { useTypedEarly } from "../kit/use-typed-early.ts";
+import { articleLimits } from "../../../features/articles/rules.ts";
+import type { MediaItem } from "../../../features/media/queries.server.ts";
+import { safePicture } from "../../../platform/text/safe-url.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { ImageIcon } from "../../../ui/icons.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { type Failure, faultAt } from "../../kit/form-answer.ts";
+import { useTypedEarly } from "../../kit/use-typed-early.ts";
 import type { StoryValues } from "./story-values.ts";
 
 type PictureFieldProps = {

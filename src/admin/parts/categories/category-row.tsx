@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { DeskCategory } from "../../features/categories/queries.server.ts";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { ExternalLinkIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
-import { useItemAddress } from "../kit/item/item-address.ts";
+import type { DeskCategory } from "../../../features/categories/queries.server.ts";
+import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
+import { ExternalLinkIcon, PencilIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { HistoryButton } from "../../kit/history/history-button.tsx";
+import { useItemAddress } from "../../kit/item/item-address.ts";
 
 /** One category in the list. */
 export function CategoryRow({ category, onDelete }: { category: DeskCategory; onDelete: () => void }) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/floating/modal.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { shortDate } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
-import type { loader } from "../articles.tsx";
-import { SearchForm } from "../kit/search-form.tsx";
-import { StatusBadge } from "../kit/status-badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { shortDate } from "../../../words/dates.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import type { loader } from "../../articles.tsx";
+import { SearchForm } from "../../kit/search-form.tsx";
+import { StatusBadge } from "../../kit/status-badge.tsx";
 import type { StoryValues } from "./story-values.ts";
 
 type TranslationFieldProps = {

@@ -1,6 +1,6 @@
 // What the form of a story holds, as text: that is what a form sends, what a draft on this device keeps, and what
 // features/articles/rules.ts reads.
-import type { EditableArticle } from "../../features/articles/desk-queries.server.ts";
+import type { EditableArticle } from "../../../features/articles/desk-queries.server.ts";
 
 export const storyFields = [
   "lang",

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { DeskArticle } from "../../features/articles/desk-queries.server.ts";
-import type { ArticleStatus } from "../../platform/db/schema.ts";
-import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
-import { Menu, type MenuEntry } from "../../ui/floating/menu.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import type { DeskArticle } from "../../../features/articles/desk-queries.server.ts";
+import type { ArticleStatus } from "../../../platform/db/schema.ts";
+import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
+import { Menu, type MenuEntry } from "../../../ui/floating/menu.tsx";
+import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
 import {
   ArchiveIcon,
   CheckIcon,
@@ -13,13 +13,13 @@ import {
   PencilIcon,
   TrashIcon,
   UndoIcon,
-} from "../../ui/icons.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { shortDate } from "../../words/dates.ts";
-import { formatNumber } from "../../words/numbers.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { type ArticleRights, mayEditArticle, publicAddress } from "../kit/article-rights.ts";
-import { StatusBadge } from "../kit/status-badge.tsx";
+} from "../../../ui/icons.tsx";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { shortDate } from "../../../words/dates.ts";
+import { formatNumber } from "../../../words/numbers.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { type ArticleRights, mayEditArticle, publicAddress } from "../../kit/article-rights.ts";
+import { StatusBadge } from "../../kit/status-badge.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 
 type ArticleTableProps = {

@@ -1,15 +1,15 @@
 // Where the library's uploads are posted: one file as the body of one request, its name in a header. Answers in JSON.
 import { data } from "react-router";
-import type { PictureSource } from "../features/media/picture-source.ts";
-import { findMedia } from "../features/media/queries.server.ts";
-import { largestUpload } from "../features/media/rules.ts";
-import { storeUpload } from "../features/media/store-upload.server.ts";
-import { may } from "../platform/auth/policy.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
-import { AppError, type AppErrorCode, type FieldFaults } from "../platform/errors.ts";
-import { actorContext, platformContext } from "../platform/request-context.ts";
+import type { PictureSource } from "../../features/media/picture-source.ts";
+import { findMedia } from "../../features/media/queries.server.ts";
+import { largestUpload } from "../../features/media/rules.ts";
+import { storeUpload } from "../../features/media/store-upload.server.ts";
+import { may } from "../../platform/auth/policy.ts";
+import { isDatabaseAway } from "../../platform/db/outage.ts";
+import { AppError, type AppErrorCode, type FieldFaults } from "../../platform/errors.ts";
+import { actorContext, platformContext } from "../../platform/request-context.ts";
+import { filenameHeader } from "../kit/media/send-file.ts";
 import type { Route } from "./+types/media-upload";
-import { filenameHeader } from "./kit/media/send-file.ts";
 
 export type UploadAnswer =
   | { media: { id: string; address: string; picture: PictureSource | undefined } }

@@ -1,20 +1,20 @@
 import { type RefObject, useState } from "react";
-import type { LastChange } from "../../features/audit/queries.server.ts";
-import type { DeskCategory } from "../../features/categories/queries.server.ts";
-import { categoryLimits } from "../../features/categories/rules.ts";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import type { Words } from "../../words/words.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { TitleAndSlug } from "../kit/fields/title-and-slug.tsx";
-import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { type Failure, faultAt } from "../kit/form-answer.ts";
-import { LastChanged } from "../kit/history/last-changed.tsx";
-import type { ComparedField } from "../kit/item/conflict-modal.tsx";
-import { valuesOf } from "../kit/item/form-values.ts";
-import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
-import { ItemForm } from "../kit/item/item-form.tsx";
-import type { SaveWords } from "../kit/item/use-item-form.ts";
+import type { LastChange } from "../../../features/audit/queries.server.ts";
+import type { DeskCategory } from "../../../features/categories/queries.server.ts";
+import { categoryLimits } from "../../../features/categories/rules.ts";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import type { Words } from "../../../words/words.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { TitleAndSlug } from "../../kit/fields/title-and-slug.tsx";
+import { TwoLanguages } from "../../kit/fields/two-languages.tsx";
+import { type Failure, faultAt } from "../../kit/form-answer.ts";
+import { LastChanged } from "../../kit/history/last-changed.tsx";
+import type { ComparedField } from "../../kit/item/conflict-modal.tsx";
+import { valuesOf } from "../../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
+import { ItemForm } from "../../kit/item/item-form.tsx";
+import type { SaveWords } from "../../kit/item/use-item-form.ts";
 
 type CategoryFormProps = {
   /** Absent for a new one. */

@@ -1,10 +1,10 @@
 import { useFetcher } from "react-router";
-import type { ArticleStatus } from "../../platform/db/schema.ts";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import type { action } from "../articles.tsx";
-import { reasonOf } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import type { ArticleStatus } from "../../../platform/db/schema.ts";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import type { action } from "../../articles.tsx";
+import { reasonOf } from "../../kit/form-answer.ts";
+import { useAnswer } from "../../kit/use-answer.ts";
 
 type Subject = { id: string };
 

@@ -1,13 +1,13 @@
 import { type RefObject, useState } from "react";
 import { useFetcher } from "react-router";
-import type { SavedVersion } from "../../features/articles/desk-queries.server.ts";
-import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import type { Words } from "../../words/words.ts";
-import { useWords } from "../../words/words-context.tsx";
-import type { action as changeAction } from "../article.tsx";
-import type { action as createAction } from "../article-new.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { useAnswer } from "../kit/use-answer.ts";
+import type { SavedVersion } from "../../../features/articles/desk-queries.server.ts";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import type { Words } from "../../../words/words.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import type { action as changeAction } from "../../article.tsx";
+import type { action as createAction } from "../../article-new.tsx";
+import { type Failure, reasonOf } from "../../kit/form-answer.ts";
+import { useAnswer } from "../../kit/use-answer.ts";
 import { type StoryValues, valuesIn } from "./story-values.ts";
 
 type SaveOptions = {

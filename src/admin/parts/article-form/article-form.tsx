@@ -2,15 +2,15 @@
 // it is saved (look.md, The back office).
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import type { SelectOption } from "../../ui/form/select-field.tsx";
-import { SaveIcon } from "../../ui/icons.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import type { ArticleRights } from "../kit/article-rights.ts";
-import { LeaveGuard } from "../kit/leave-guard.tsx";
-import { OthersHere } from "../kit/others-here.tsx";
-import { Screen } from "../kit/screen.tsx";
-import { useSaveShortcut } from "../kit/use-save-shortcut.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { SelectOption } from "../../../ui/form/select-field.tsx";
+import { SaveIcon } from "../../../ui/icons.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import type { ArticleRights } from "../../kit/article-rights.ts";
+import { LeaveGuard } from "../../kit/leave-guard.tsx";
+import { OthersHere } from "../../kit/others-here.tsx";
+import { Screen } from "../../kit/screen.tsx";
+import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FoundDraft, SavedState, WayBack } from "./form-notes.tsx";
 import { draftKey } from "./local-draft.ts";

@@ -1,10 +1,10 @@
 // The history of one thing, for the dialog that shows it (permissions.csv N020): whoever may edit it may read it.
 import { data } from "react-router";
-import { historyOf, isKnown } from "../features/audit/queries.server.ts";
-import { historyKind, historyRights } from "../features/audit/rules.ts";
+import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
+import { historyKind, historyRights } from "../../features/audit/rules.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { isIdentifier, placeFromAddress, placeInAddress } from "../kit/places.ts";
 import type { Route } from "./+types/item-history";
-import { openScreen } from "./kit/open-screen.server.ts";
-import { isIdentifier, placeFromAddress, placeInAddress } from "./kit/places.ts";
 
 const pageLength = 20;
 
