@@ -35,6 +35,7 @@ const featureOrder = [
   "homepage",
   "articles",
   "search",
+  "readership",
   "dashboard",
   "videos",
   "gallery",

@@ -23,6 +23,8 @@ import { createSecurityHeaders, reportPath, type SecurityHeaders } from "./edge/
 import { discoveryEndpoints } from "./feeds/discovery-endpoints.ts";
 import { listedPages } from "./feeds/listed-pages.ts";
 import { healthEndpoints } from "./health.ts";
+import { liveEndpoints } from "./live/live-endpoints.ts";
+import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
@@ -37,11 +39,13 @@ const uploadBytes = 110_000_000;
 /** Ties edge, static files, endpoints and pages together into the callback of `node:http`. */
 export function createApplication({
   platform,
+  live,
   port,
   projectRoot,
   isStopping,
 }: {
   platform: Platform;
+  live: LiveParts;
   port: number;
   projectRoot: string;
   isStopping: () => boolean;
@@ -49,7 +53,7 @@ export function createApplication({
   const { config, log, clock, cache } = platform;
   const origins = ownOrigins(config, port);
   const security = createSecurityHeaders({ origins, development: import.meta.env.DEV });
-  const app = createRoutes({ platform, security, projectRoot, isStopping });
+  const app = createRoutes({ platform, live, security, projectRoot, isStopping });
   return createHttpListener({
     origins,
     cache,
@@ -58,19 +62,25 @@ export function createApplication({
     log,
     cacheable: sharedPage,
     clientAddress: createClientAddress(config.trustedProxies),
-    bodyLimits: [{ pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true }],
-    isAlwaysAdmitted: (pathname) => /^\/(assets|media)\/|^\/(healthz|readyz)$/.test(pathname),
+    bodyLimits: [
+      { pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true },
+      { pathPrefix: "/api/reads", bytes: 4_096, seconds: 10, streamed: false },
+    ],
+    isAlwaysAdmitted: (pathname) =>
+      /^\/(assets|media)\/|^\/(healthz|readyz|api\/reads|(ne\/)?live\/ticker)$/.test(pathname),
     fetch: (request, facts) => app.fetch(request, { facts }),
   });
 }
 
 function createRoutes({
   platform,
+  live,
   security,
   projectRoot,
   isStopping,
 }: {
   platform: Platform;
+  live: LiveParts;
   security: SecurityHeaders;
   projectRoot: string;
   isStopping: () => boolean;
@@ -85,6 +95,9 @@ function createRoutes({
     app.get(`/${name}`, keptFor("public, max-age=3600"), serveStatic({ root: client }));
   }
   app.route("/media", mediaFiles(platform.files));
+  const clientAddress = (c: Context) => (c as AppContext).env.facts.clientAddress;
+  // Before what compresses: a stream must reach its page as it comes.
+  app.route("/", liveEndpoints({ ...live, clientAddress }));
   // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could be
   // compressed against: forms are guarded by their origin, not by a token in the page.
   app.use("*", compress());
@@ -93,15 +106,8 @@ function createRoutes({
   const report = createReportHandler(platform);
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
-  app.route(
-    "/",
-    createAuthenticationEndpoints({
-      authentication,
-      log,
-      clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
-    }),
-  );
-  app.route("/", videoViewEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }));
+  app.route("/", createAuthenticationEndpoints({ authentication, log, clientAddress }));
+  app.route("/", videoViewEndpoint({ ...platform, clientAddress }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));

@@ -32,7 +32,7 @@ const { createLog } = (await vite.ssrLoadModule("/src/platform/log.ts")) as type
 
 const origin = `http://localhost:${config.port}`;
 const log = createLog((line) => process.stdout.write(line));
-const { platform, close } = await buildPlatform({
+const { platform, live, close } = await buildPlatform({
   config,
   projectRoot,
   log,
@@ -45,7 +45,10 @@ server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
   vite.middlewares(incoming, outgoing, () => {
     void vite.ssrLoadModule("/src/server/app.ts").then((loaded) => {
       const { createApplication } = loaded as AppModule;
-      createApplication({ platform, port: config.port, projectRoot, isStopping: () => false })(incoming, outgoing);
+      createApplication({ platform, live, port: config.port, projectRoot, isStopping: () => false })(
+        incoming,
+        outgoing,
+      );
     });
   });
 });

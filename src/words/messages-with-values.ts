@@ -28,6 +28,9 @@ export type MessagesWithValues = {
   "chrome.homePage": "{site}, home page";
   "chrome.navigation.pagesOf": "Pages of {label}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
+  "dashboard.chart.reads": "{count, plural, one {# read} other {# reads}}";
+  "dashboard.chart.summary": "{total, number} reads in 30 days, most on {day}: {most, number}";
+  "dashboard.pageViewsNote": "{count, number} today";
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "events.time": "{time} Nepal time";

@@ -339,6 +339,17 @@ export type Database = {
     deleted_at: MaybeInstant;
     version: Generated<number>;
   };
+  /** Counts by the hour; who read is not kept. */
+  article_reads: { article_id: string; hour: Instant; reads: BigCount };
+  /** The whole site by the civil day in Kathmandu. */
+  readership_days: {
+    day: string;
+    page_views: BigCount;
+    reads: BigCount;
+    visits: BigCount;
+    engaged_visits: BigCount;
+  };
+  trending_articles: { lang: Lang; rank: number; article_id: string };
   bikram_sambat_years: {
     year: number;
     starts_on: string;

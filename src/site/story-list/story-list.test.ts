@@ -97,7 +97,7 @@ describe("the front page", () => {
       .insertInto("homepage_sections")
       .values({ id: newIdentifier(), section_name: "hero", section_title: "Top", order_index: 1, article_ids: chosen })
       .execute();
-    const page = await readFrontPage(db, facts, now);
+    const page = await readFrontPage(db, facts);
     expect(titles(page.hero)).toEqual(["S7", "S0", "S1"]);
     expect(titles(page.latest)).toEqual(["S2", "S3", "S4", "S6"]);
   });
@@ -106,7 +106,7 @@ describe("the front page", () => {
     const { db, facts, tags } = await newsroom(
       count(12, (n) => ({ title: `S${n}`, hours: n, category: "national-football" })),
     );
-    const [block, ...others] = (await readFrontPage(db, facts, now)).blocks;
+    const [block, ...others] = (await readFrontPage(db, facts)).blocks;
     expect(others).toEqual([]);
     expect(block).toMatchObject({ name: "football", section: { path: "/national/football" } });
     expect(titles(block?.cards ?? [])).toEqual(["S7", "S8", "S9", "S10", "S11"]);
@@ -116,6 +116,6 @@ describe("the front page", () => {
   test("stands without a story, a section or a choice of editors", async () => {
     const { db } = await freshDatabase();
     const facts = { lang: "en" as const, tag: () => {}, expiresAt: () => {} };
-    expect(await readFrontPage(db, facts, now)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
+    expect(await readFrontPage(db, facts)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
   });
 });
