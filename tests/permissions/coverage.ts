@@ -4,6 +4,7 @@ import * as account from "./account-drivers.ts";
 import * as article from "./article-drivers.ts";
 import * as desk from "./desk-drivers.ts";
 import * as letter from "./letter-drivers.ts";
+import * as live from "./live-drivers.ts";
 import * as media from "./media-drivers.ts";
 import * as program from "./program-drivers.ts";
 import * as reader from "./reader-drivers.ts";
@@ -22,6 +23,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z023: letter.unsubscribe,
   Z026: desk.openIndex,
   Z027: desk.readFigures,
+  Z028: desk.readAnalytics,
   Z029: article.listAll,
   Z030: article.create,
   Z031: article.update,
@@ -53,6 +55,9 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N013: reader.openDemoPages,
   N014: reader.openSignIn,
   N015: reader.askHealth,
+  N140: live.countRead,
+  N141: live.listen,
+  N142: program.rank,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -75,6 +80,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "media.purge": ["N008"],
   "person.createFirstAdmin": ["N009"],
   "demo.plant": ["N010"],
+  "readership.rank": ["N142"],
   "contact.send": ["Z020"],
   "subscription.request": ["Z021"],
   "newsletter.subscribe": ["Z022"],
@@ -109,7 +115,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/interviews": published,
   "/:section/:sport?": published,
   "/*": published,
-  "/admin": ["Z026", "Z027", "Z029"],
+  "/admin": ["Z026", "Z027", "Z028", "Z029"],
   "/admin/articles": ["Z119", "Z029", "Z033", "N001", "N002"],
   "/admin/articles/new": ["N003", "Z030"],
   "/admin/articles/:id": ["N004", "Z030", "Z031", "Z032"],
@@ -133,6 +139,9 @@ export const rowsOfEndpoint: Readonly<Record<string, readonly string[] | string>
   'get "/readyz"': ["N015"],
   "post reportPath": ["N015"],
   'post "/api/videos/:id/view"': ["Z019"],
+  'post "/api/reads"': ["N140"],
+  'get "/live/ticker"': ["N141"],
+  'get "/ne/live/ticker"': ["N141"],
   'get "*"': ["Z001"],
   'post "/api/auth/sign-in/email"': ["Z004"],
   'post "/api/auth/sign-out"': ["Z004"],

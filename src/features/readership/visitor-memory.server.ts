@@ -27,6 +27,7 @@ export function createVisitorMemory(
 ): VisitorMemory {
   const [ofHour, ofDay] = [createBitField(fieldBits), createBitField(fieldBits)];
   const beacons = new Uint16Array(slots);
+  const addressSeed = random(4).readUInt32LE(0);
   let [salt, day, hour, minute] = [random(32), "", -1, -1];
 
   const turn = (now: Date) => {
@@ -40,20 +41,21 @@ export function createVisitorMemory(
     ofDay.clear();
     ofHour.clear();
   };
-  const digest = (...parts: readonly string[]) => createHmac("sha256", salt).update(parts.join("\n")).digest();
   return {
     admits(address, now) {
       const running = Math.floor(now.getTime() / minuteMilliseconds);
       if (running !== minute) beacons.fill(0);
       minute = running;
-      const slot = digest("address", address).readUInt16LE(0);
+      const slot = hash(address, addressSeed) & (slots - 1);
       const count = Math.min((beacons[slot] ?? 0) + 1, 65_535);
       beacons[slot] = count;
       return count <= readershipLimits.perMinute;
     },
     note({ path, story, stayed }, { address, userAgent }, now) {
       turn(now);
-      const about = (kind: string, thing = "") => digest(kind, address, userAgent, thing);
+      // One slow hash that nobody can turn back without the salt; what hangs on it may be told apart by quick ones.
+      const key = createHmac("sha256", salt).update(`${address}\n${userAgent}`).digest();
+      const about = (kind: string, thing = "") => placesOf(key, `${kind} ${thing}`);
       if (stayed) {
         const engaged = ofDay.has(about("visit")) && ofDay.add(about("engaged"));
         return { read: false, visit: false, engaged };
@@ -69,13 +71,13 @@ export function createVisitorMemory(
 /** A Bloom filter of 2^`bits` bits. `add` answers whether it was new; rarely it says no to something that is. */
 function createBitField(bits: number) {
   const field = new Uint8Array(2 ** bits / 8);
-  const places = (digest: Buffer) => [0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset) >>> (32 - bits));
   const isSet = (place: number) => ((field[place >>> 3] ?? 0) & (1 << (place & 7))) !== 0;
   return {
-    has: (digest: Buffer) => places(digest).every(isSet),
-    add(digest: Buffer): boolean {
+    has: (places: readonly number[]) => places.every((place) => isSet(place >>> (32 - bits))),
+    add(places: readonly number[]): boolean {
       let isNew = false;
-      for (const place of places(digest)) {
+      for (const wide of places) {
+        const place = wide >>> (32 - bits);
         if (isSet(place)) continue;
         isNew = true;
         field[place >>> 3] = (field[place >>> 3] ?? 0) | (1 << (place & 7));
@@ -84,4 +86,18 @@ function createBitField(bits: number) {
     },
     clear: () => void field.fill(0),
   };
+}
+
+/** Four numbers of 32 bits for something about a visitor. */
+function placesOf(key: Buffer, thing: string): readonly number[] {
+  return [0, 4, 8, 12].map((offset) => hash(thing, key.readUInt32LE(offset)));
+}
+
+/** FNV-1a with a seed and a last stirring (MurmurHash3's), so that the upper bits depend on all of the text. */
+function hash(text: string, seed: number): number {
+  let value = seed ^ 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
 }

@@ -76,13 +76,19 @@ export function createLiveTicker({
   const sendAll = (audience: Audience, bytes: Uint8Array) => {
     for (const page of audience.pages) send(audience, page, bytes);
   };
-  const refresh = (lang: Lang): Promise<void> => {
+  const read = (lang: Lang): Promise<void> => {
     const audience = audiences[lang];
-    audience.again = true; // what is being read now may be from before
-    audience.reading ??= readAgain(lang, audience).finally(() => {
-      audience.reading = undefined;
-    });
+    if (!audience.reading) {
+      audience.again = true;
+      audience.reading = readAgain(lang, audience).finally(() => {
+        audience.reading = undefined;
+      });
+    }
     return audience.reading;
+  };
+  const refresh = (lang: Lang): Promise<void> => {
+    audiences[lang].again = true; // what is being read now may be from before
+    return read(lang);
   };
   const readAgain = async (lang: Lang, audience: Audience) => {
     while (audience.again && audience.pages.size > 0) {
@@ -114,7 +120,7 @@ export function createLiveTicker({
             audience.pages.add(page);
             count += 1;
             byAddress.set(address, ofAddress + 1);
-            if (audience.told === undefined) void refresh(lang);
+            if (audience.told === undefined) void read(lang);
             else controller.enqueue(encoder.encode(audience.told));
           },
           cancel: () => leave(audience, page),
