@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Lang } from "../../platform/db/schema.ts";
 import { createLog } from "../../platform/log.ts";
-import { createLiveTicker, streamLimits } from "./live-ticker.ts";
+import { createLiveTicker, type StreamLimits, streamLimits } from "./live-ticker.ts";
 
-function newsdesk(limits: Partial<typeof streamLimits> = {}) {
+function newsdesk(limits: Partial<StreamLimits> = {}) {
   const lines: Record<Lang, string[]> = { en: ["first"], ne: ["पहिलो"] };
   const logged: string[] = [];
   let asked = 0;

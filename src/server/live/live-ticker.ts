@@ -19,6 +19,8 @@ export const streamLimits = {
   retryAfterSeconds: 60,
 } as const;
 
+export type StreamLimits = Record<keyof typeof streamLimits, number>;
+
 export type LiveTicker = {
   /** A stream of one language's headlines for one page, or a 503 when there are enough or we are stopping. */
   open(lang: Lang, address: string): Response;
@@ -52,7 +54,7 @@ export function createLiveTicker({
 }: {
   readLines: (lang: Lang) => Promise<unknown>;
   log: Log;
-  limits?: { total: number; perAddress: number; waiting: number; heartbeatSeconds: number; retryAfterSeconds: number };
+  limits?: StreamLimits;
 }): LiveTicker {
   const audiences: Record<Lang, Audience> = { en: emptyAudience(), ne: emptyAudience() };
   const byAddress = new Map<string, number>();
