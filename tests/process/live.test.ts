@@ -8,6 +8,7 @@ import { signIn } from "../harness/program.ts";
 import { type Newsroom, openNewsroom } from "../permissions/newsroom.ts";
 
 let newsroom: Newsroom;
+let isStopped = false;
 let browser: Browser;
 let story: { id: string; title: string; slug: string };
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await newsroom?.stop();
+  if (!isStopped) await newsroom?.stop();
 });
 
 async function setStatus(status: "published" | "archived"): Promise<void> {
@@ -80,7 +81,7 @@ describe("the ticker of an open page", () => {
     await page.close();
   });
 
-  test("ends with the page, and with the server at once", async () => {
+  test("reaches whoever asks uncompressed and as it comes", async () => {
     const { origin } = newsroom;
     const left = new AbortController();
     const answer = await fetch(`${origin}/ne/live/ticker`, { signal: left.signal });
@@ -157,4 +158,20 @@ describe("a page that is looked at", () => {
     await expect.poll(() => sent).toEqual(["path=%2Fabout"]);
     await page.close();
   });
+});
+
+// The last one: it stops the server.
+test("a stop does not wait for open streams", async () => {
+  const answer = await fetch(`${newsroom.origin}/live/ticker`);
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const end = (async () => {
+    const startedAt = performance.now();
+    while (!(await reader?.read())?.done);
+    return performance.now() - startedAt;
+  })();
+  isStopped = true;
+  const stopping = newsroom.stop();
+  expect(await end).toBeLessThan(1_000);
+  await stopping;
 });
