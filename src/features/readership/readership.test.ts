@@ -75,7 +75,7 @@ describe("reads", () => {
     await flush();
     expect([await viewsOf(first), await viewsOf(second)]).toEqual([500, 250]);
     const rows = await db.selectFrom("article_reads").select(["article_id", "reads"]).execute();
-    expect(rows.map(({ reads }) => Number(reads)).sort()).toEqual([250, 500]);
+    expect(rows.map(({ reads }) => Number(reads)).sort((a, b) => a - b)).toEqual([250, 500]);
     expect(await listReadingDays(db, "2026-11-21")).toEqual([
       { day: "2026-11-21", pageViews: 1_250, reads: 750, visits: 500, engagedVisits: 250 },
     ]);

@@ -4,7 +4,7 @@ import { createReadCounter, type ReadCounter } from "../../features/readership/r
 import type { TouchBoard } from "../../platform/cache/touch-board.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteWords } from "../../site/chrome/site-words.tsx";
-import { tickerContent } from "../../site/ticker/ticker-content.ts";
+import { tickerContent } from "../../site/chrome/ticker/ticker-content.ts";
 import { createLiveTicker, type LiveTicker, streamLimits } from "./live-ticker.ts";
 
 export type LiveParts = {

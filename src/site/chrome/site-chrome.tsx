@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { Ticker } from "../ticker/ticker.tsx";
 import type { ChromeData } from "./chrome-data.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { navigationLinks } from "./navigation-links.ts";
@@ -12,6 +11,7 @@ import { SearchDialog } from "./search-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { siteName } from "./site-name.ts";
+import { Ticker } from "./ticker/ticker.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 type SiteChromeProps = {

@@ -1,7 +1,7 @@
-import type { Headline } from "../../features/breaking-news/queries.server.ts";
-import { AlarmLabel } from "../../ui/alarm-label.tsx";
-import { Glyph } from "../../ui/glyphs.tsx";
-import { useWords } from "../../words/words-context.tsx";
+import type { Headline } from "../../../features/breaking-news/queries.server.ts";
+import { AlarmLabel } from "../../../ui/alarm-label.tsx";
+import { Glyph } from "../../../ui/glyphs.tsx";
+import { useWords } from "../../../words/words-context.tsx";
 import { type TickerLine, tickerContent } from "./ticker-content.ts";
 
 /**

@@ -1,8 +1,8 @@
 // What the ticker says and how fast, for the page that is made and for the pages that are open already.
-import type { Headline } from "../../features/breaking-news/queries.server.ts";
-import type { Lang } from "../../platform/db/schema.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import type { Words } from "../../words/words.ts";
+import type { Headline } from "../../../features/breaking-news/queries.server.ts";
+import type { Lang } from "../../../platform/db/schema.ts";
+import { pathInLanguage } from "../../../words/language.ts";
+import type { Words } from "../../../words/words.ts";
 
 export type TickerLine = { key: string; title: string; href: string | undefined };
 export type TickerPace = "short" | "medium" | "long";
