@@ -63,7 +63,7 @@ describe("the ticker of an open page", () => {
     expect(await lines(page).allTextContents()).toEqual(before);
     expect(await page.locator(".ticker-run[aria-hidden] > li").count()).toBe(before.length);
     expect(await page.locator(".ticker-switch input").isChecked()).toBe(true);
-    expect(await page.locator(".ticker [role=status]").textContent()).toBe(`Breaking news: ${story.title}`);
+    expect(await page.locator(".ticker [aria-live]").textContent()).toBe(`Breaking news: ${story.title}`);
     expect(await page.context().cookies()).toEqual([]);
     await page.close();
   });

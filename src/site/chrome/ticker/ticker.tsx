@@ -7,7 +7,7 @@ import { type TickerLine, tickerContent } from "./ticker-content.ts";
 /**
  * The newest headlines, running. A list for a screen reader, still for who asked for no motion, paused by its own switch,
  * under the pointer and under the keyboard's focus; all of it without a script. The second run of the same lines closes
- * the loop and exists for the eye alone. The empty status is for headlines that come while the page is open.
+ * the loop and exists for the eye alone. The empty line is for headlines that come while the page is open.
  */
 export function Ticker({ headlines }: { headlines: readonly Headline[] | undefined }) {
   const { lang, t } = useWords();
@@ -33,7 +33,7 @@ export function Ticker({ headlines }: { headlines: readonly Headline[] | undefin
           <Glyph name="pause" />
           <Glyph name="play" />
         </label>
-        <p role="status" className="sr-only" data-enhance="ticker-live" data-enhance-when="settled" />
+        <p aria-live="polite" className="sr-only" data-enhance="ticker-live" data-enhance-when="settled" />
       </div>
     </section>
   );

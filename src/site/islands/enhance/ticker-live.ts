@@ -7,7 +7,7 @@ const pauses = [1, 2, 5, 10];
 /** Two heartbeats of 25 s and a little: a stream that is silent for longer is dead. */
 const patience = 60;
 
-/** Takes the ticker's status line, which says aloud what is new and nothing else. */
+/** Takes the ticker's live line, which says aloud what is new and nothing else. */
 export function enhance(status: HTMLElement): void {
   const ticker = status.closest<HTMLElement>(".ticker");
   const home = status.closest<HTMLElement>("[data-home]")?.dataset.home ?? "/";
