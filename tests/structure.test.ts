@@ -38,7 +38,7 @@ const featureOrder = [
   "articles",
   "comments",
   "search",
-  "audit",
+  "readership",
   "dashboard",
   "videos",
   "gallery",

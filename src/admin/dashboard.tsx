@@ -8,9 +8,10 @@ import type { Lang } from "../platform/db/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { shortDate } from "../words/dates.ts";
-import { formatNumber } from "../words/numbers.ts";
+import { formatNumber, formatPercent } from "../words/numbers.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/dashboard";
+import { ReadingChart } from "./dashboard/reading-chart.tsx";
 import { type ArticleRights, articleRights, mayEditArticle } from "./kit/article-rights.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
@@ -24,12 +25,12 @@ const recentArticles = 5;
 
 export async function loader(args: Route.LoaderArgs) {
   const { person, lang, platform } = await openScreen(args, handle);
-  const { db } = platform;
+  const { db, clock } = platform;
   const seesFigures = may(person, "dashboard.figures") !== "none";
   const reach = may(person, "article.list");
   return {
     rights: articleRights(person),
-    figures: seesFigures ? await readFigures(db) : undefined,
+    figures: seesFigures ? await readFigures(db, clock.now()) : undefined,
     popular: seesFigures ? await readPopular(db, lang) : undefined,
     recent:
       reach === "none"
@@ -51,6 +52,7 @@ export default function Dashboard({ loaderData: { rights, figures, popular, rece
   return (
     <Screen title={t("admin.screens.dashboard")}>
       {figures && <Figures figures={figures} />}
+      {figures && <ReadingChart days={figures.days} />}
       <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {recent && <RecentArticles articles={recent} rights={rights} />}
         {popular && <PopularCategories categories={popular} />}
@@ -71,9 +73,17 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           value={number(figures.articles)}
           note={t("dashboard.totalArticlesNote")}
         />
-        <Figure name={t("dashboard.pageViews")} value={number(figures.pageViews)} note={t("dashboard.pageViewsNote")} />
+        <Figure
+          name={t("dashboard.pageViews")}
+          value={number(figures.pageViews)}
+          note={t("dashboard.pageViewsNote", { count: figures.pageViewsToday })}
+        />
         <Figure name={t("dashboard.users")} value={number(figures.users)} note={t("dashboard.usersNote")} />
-        <Figure name={t("dashboard.engagement")} value={t("dashboard.none")} note={t("dashboard.engagementNote")} />
+        <Figure
+          name={t("dashboard.engagement")}
+          value={figures.engagement === undefined ? t("dashboard.none") : formatPercent(figures.engagement, lang)}
+          note={t(figures.engagement === undefined ? "dashboard.engagementNone" : "dashboard.engagementNote")}
+        />
       </dl>
     </section>
   );

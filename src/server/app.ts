@@ -24,6 +24,8 @@ import { createSecurityHeaders, reportPath, type SecurityHeaders } from "./edge/
 import { discoveryEndpoints } from "./feeds/discovery-endpoints.ts";
 import { listedPages } from "./feeds/listed-pages.ts";
 import { healthEndpoints } from "./health.ts";
+import { liveEndpoints } from "./live/live-endpoints.ts";
+import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
@@ -38,12 +40,14 @@ const uploadBytes = 110_000_000;
 /** Ties edge, static files, endpoints and pages together into the callback of `node:http`. */
 export function createApplication({
   platform,
+  live,
   port,
   projectRoot,
   isStopping,
   beforeClose,
 }: {
   platform: Platform;
+  live: LiveParts;
   port: number;
   projectRoot: string;
   isStopping: () => boolean;
@@ -53,7 +57,7 @@ export function createApplication({
   const { config, log, clock, cache } = platform;
   const origins = ownOrigins(config, port);
   const security = createSecurityHeaders({ origins, development: import.meta.env.DEV });
-  const app = createRoutes({ platform, security, projectRoot, isStopping, beforeClose });
+  const app = createRoutes({ platform, live, security, projectRoot, isStopping, beforeClose });
   return createHttpListener({
     origins,
     cache,
@@ -62,20 +66,26 @@ export function createApplication({
     log,
     cacheable: sharedPage,
     clientAddress: createClientAddress(config.trustedProxies),
-    bodyLimits: [{ pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true }],
-    isAlwaysAdmitted: (pathname) => /^\/(assets|media)\/|^\/(healthz|readyz)$/.test(pathname),
+    bodyLimits: [
+      { pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true },
+      { pathPrefix: "/api/reads", bytes: 4_096, seconds: 10, streamed: false },
+    ],
+    isAlwaysAdmitted: (pathname) =>
+      /^\/(assets|media)\/|^\/(healthz|readyz|api\/reads|(ne\/)?live\/ticker)$/.test(pathname),
     fetch: (request, facts) => app.fetch(request, { facts }),
   });
 }
 
 function createRoutes({
   platform,
+  live,
   security,
   projectRoot,
   isStopping,
   beforeClose,
 }: {
   platform: Platform;
+  live: LiveParts;
   security: SecurityHeaders;
   projectRoot: string;
   isStopping: () => boolean;
@@ -91,6 +101,9 @@ function createRoutes({
     app.get(`/${name}`, keptFor("public, max-age=3600"), serveStatic({ root: client }));
   }
   app.route("/media", mediaFiles(platform.files));
+  const clientAddress = (c: Context) => (c as AppContext).env.facts.clientAddress;
+  // Before what compresses: a stream must reach its page as it comes.
+  app.route("/", liveEndpoints({ ...live, clientAddress }));
   // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could be
   // compressed against: forms are guarded by their origin, not by a token in the page.
   app.use("*", compress());
@@ -99,15 +112,7 @@ function createRoutes({
   const report = createReportHandler(platform);
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
-  app.route(
-    "/",
-    createAuthenticationEndpoints({
-      authentication,
-      log,
-      clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
-    }),
-  );
-  const clientAddress = (c: Context) => (c as AppContext).env.facts.clientAddress;
+  app.route("/", createAuthenticationEndpoints({ authentication, log, clientAddress }));
   app.route("/", videoViewEndpoint({ ...platform, clientAddress }));
   app.route("/", adFigureEndpoint({ ...platform, clientAddress, beforeClose }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.

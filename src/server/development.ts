@@ -32,7 +32,7 @@ const { createLog } = (await vite.ssrLoadModule("/src/platform/log.ts")) as type
 
 const origin = `http://localhost:${config.port}`;
 const log = createLog((line) => process.stdout.write(line));
-const { platform, close } = await buildPlatform({
+const { platform, live, close } = await buildPlatform({
   config,
   projectRoot,
   log,
@@ -47,6 +47,7 @@ server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
       const { createApplication } = loaded as AppModule;
       createApplication({
         platform,
+        live,
         port: config.port,
         projectRoot,
         isStopping: () => false,

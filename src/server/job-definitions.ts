@@ -5,6 +5,7 @@ import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
 import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
+import { readershipJobs } from "../features/readership/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
 
@@ -17,4 +18,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   takeImportJob,
   forgetEditorsJob,
   ...mediaJobs,
+  ...readershipJobs,
 ];

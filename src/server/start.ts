@@ -12,6 +12,7 @@ import { startupAccountCheck } from "../features/people/first-admin.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import { listenForTouches, type TouchListener } from "../platform/cache/invalidation.server.ts";
 import { createPageCache } from "../platform/cache/page-cache.server.ts";
+import { createTouchBoard, type TouchBoard } from "../platform/cache/touch-board.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createCommandRunner } from "../platform/command-runner.server.ts";
 import type { Config } from "../platform/config.ts";
@@ -30,6 +31,7 @@ import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
 import { ownOrigins } from "./edge/own-origins.ts";
 import { createSecurityHeaders } from "./edge/security-headers.ts";
 import { jobDefinitions } from "./job-definitions.ts";
+import { createLiveParts, type LiveParts } from "./live/live-parts.ts";
 
 /** `npm run cli`: one command on the same platform, without the site. Resolves with the exit code. */
 export async function runOnCommandLine({
@@ -91,7 +93,7 @@ export async function startProgram({
   const origin = ownOrigins(config, port).publicUrl;
   let stopping = false;
   try {
-    const { platform, close } = await buildPlatform({
+    const { platform, live, close } = await buildPlatform({
       config,
       projectRoot,
       log,
@@ -101,6 +103,7 @@ export async function startProgram({
     const farewells: (() => Promise<void>)[] = [];
     listener = createApplication({
       platform,
+      live,
       port,
       projectRoot,
       isStopping: () => stopping,
@@ -113,6 +116,7 @@ export async function startProgram({
       async stop(reason) {
         stopping = true;
         log.info("stopping", { reason });
+        live.endStreams();
         await closeGracefully(server, { timeoutSeconds: stopSeconds });
         for (const work of farewells) await work();
         await close();
@@ -133,7 +137,7 @@ export async function preparePlatform(platform: Platform): Promise<void> {
   await platform.jobs.start(platform);
 }
 
-/** Everything that pages, jobs and the command line stand on. `close` gives it all back, in the right order. */
+/** Everything that pages, jobs and the command line stand on, and what lives beside it. `close` gives it all back, in the right order. */
 export async function buildPlatform({
   config,
   projectRoot,
@@ -144,7 +148,7 @@ export async function buildPlatform({
   projectRoot: string;
   log: Log;
   origins: readonly string[];
-}): Promise<{ platform: Platform; close: () => Promise<void> }> {
+}): Promise<{ platform: Platform; live: LiveParts; close: () => Promise<void> }> {
   const database = await openDatabase(locate(config), {
     projectRoot,
     onFailure: (error) => log.error("the database connection failed", error),
@@ -158,7 +162,8 @@ export async function buildPlatform({
     databaseIsAway: () => isAway(database),
   });
   const instanceId = kind === "postgres" ? newIdentifier() : undefined;
-  const listening = listenIfShared({ config, instanceId, cache, log });
+  const touches = createTouchBoard(cache);
+  const listening = listenIfShared({ config, instanceId, touches, log });
   const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
   const files = await openFileStore(config);
   const [canonical = "http://localhost", ...others] = origins;
@@ -174,7 +179,7 @@ export async function buildPlatform({
     cache,
     clock: systemClock,
     origin: canonical,
-    run: createCommandRunner({ db, clock: systemClock, jobs, cache, instanceId, mailDesk }),
+    run: createCommandRunner({ db, clock: systemClock, jobs, cache: touches, instanceId, mailDesk }),
     mailer,
     mailDesk,
     authentication: createAuthentication({
@@ -186,11 +191,15 @@ export async function buildPlatform({
       clock: systemClock,
     }),
   };
+  const live = createLiveParts(platform, touches);
   return {
     platform,
+    live,
     async close() {
+      live.endStreams();
       await jobs.stop();
       await listening?.close();
+      await live.close();
       files.close();
       await database.close();
     },
@@ -214,19 +223,19 @@ async function isAway({ pool }: OpenDatabase): Promise<boolean> {
 function listenIfShared({
   config,
   instanceId,
-  cache,
+  touches,
   log,
 }: {
   config: Config;
   instanceId: string | undefined;
-  cache: Platform["cache"];
+  touches: TouchBoard;
   log: Log;
 }): TouchListener | undefined {
   const { databaseUrl } = config;
   if (!databaseUrl || !instanceId) return undefined;
   const createClient = () =>
     new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 3_000 });
-  return listenForTouches({ createClient, cache, instanceId, log });
+  return listenForTouches({ createClient, cache: touches, instanceId, log });
 }
 
 /** The demo signs with a secret of its own, made once and kept beside its data. Production must bring one. */

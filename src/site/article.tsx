@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = clock.now();
   const [sections, mostRead, latest, related] = await Promise.all([
     listSections(db, lang),
-    readTrending(db, facts, { now }),
+    readTrending(db, facts),
     listCards(db, { lang, except: [story.id] }, { limit: latestStories }),
     listRelated(db, story, relatedStories),
   ]);
@@ -119,7 +119,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width story-page">
-        <article className={`story ${hueClass(hueOf(story.category))}`}>
+        <article data-story={story.id} className={`story ${hueClass(hueOf(story.category))}`}>
           <StoryHead story={story} way={sectionsDownTo(section, sections)} />
           {story.picture && (
             <Picture

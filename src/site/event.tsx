@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = clock.now();
   const [upcoming, mostRead] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, otherEvents + 1),
-    readTrending(db, facts, { now }),
+    readTrending(db, facts),
   ]);
   tag(eventTag(event.id), eventsTag(lang), "pictures");
   for (const { startsAt } of [event, ...upcoming]) if (startsAt && startsAt > now) expiresAt(startsAt);

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [upcoming, past, mostRead] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, eventLimits.upcoming),
     listPastEvents(db, { lang, now }, { limit: eventLimits.past, after }),
-    readTrending(db, facts, { now }),
+    readTrending(db, facts),
   ]);
   if (after && past.items.length === 0) throw notFound();
   tag(eventsTag(lang), "pictures");

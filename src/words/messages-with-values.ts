@@ -48,6 +48,9 @@ export type MessagesWithValues = {
   "chrome.homePage": "{site}, home page";
   "chrome.navigation.pagesOf": "Pages of {label}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
+  "dashboard.chart.reads": "{count, plural, one {# read} other {# reads}}";
+  "dashboard.chart.summary": "{total, number} reads in 30 days, most on {day}: {most, number}";
+  "dashboard.pageViewsNote": "{count, number} today";
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
   "desk.bulk.choose": "Choose {name}";
   "desk.bulk.chosen": "{count, plural, one {# chosen} other {# chosen}}";

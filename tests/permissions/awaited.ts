@@ -59,7 +59,6 @@ export const awaited: readonly Awaited[] = [
     commands: ["account."],
     addresses: ["/account", "/api/account"],
   },
-  { issue: "the back office", entity: "analytics", rows: ["Z028"], commands: [], addresses: ["/admin/analytics"] },
   {
     issue: "the back office",
     entity: "events",

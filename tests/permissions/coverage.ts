@@ -7,6 +7,7 @@ import * as category from "./category-drivers.ts";
 import * as desk from "./desk-drivers.ts";
 import * as front from "./front-drivers.ts";
 import * as letter from "./letter-drivers.ts";
+import * as live from "./live-drivers.ts";
 import * as media from "./media-drivers.ts";
 import * as people from "./people-drivers.ts";
 import * as program from "./program-drivers.ts";
@@ -27,6 +28,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z023: letter.unsubscribe,
   Z026: desk.openIndex,
   Z027: desk.readFigures,
+  Z028: desk.readAnalytics,
   Z029: article.listAll,
   Z030: article.create,
   Z031: article.update,
@@ -137,6 +139,9 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N021: category.restore,
   N022: about.restore,
   N170: desk.sayPresence,
+  N140: live.countRead,
+  N141: live.listen,
+  N142: program.rank,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -184,6 +189,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "aboutSection.restore": ["N022"],
   "person.createFirstAdmin": ["N009"],
   "demo.plant": ["N010"],
+  "readership.rank": ["N142"],
   "contact.send": ["Z020"],
   "subscription.request": ["Z021"],
   "newsletter.subscribe": ["Z022"],
@@ -259,7 +265,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/interviews": published,
   "/:section/:sport?": published,
   "/*": published,
-  "/admin": ["Z026", "Z027", "Z029"],
+  "/admin": ["Z026", "Z027", "Z028", "Z029"],
   "/admin/articles": ["Z119", "Z029", "Z033", "N001", "N002"],
   "/admin/articles/new": ["N003", "Z030"],
   "/admin/articles/:id": ["N004", "Z030", "Z031", "Z032"],
@@ -291,6 +297,9 @@ export const rowsOfEndpoint: Readonly<Record<string, readonly string[] | string>
   "post reportPath": ["N015"],
   'post "/api/videos/:id/view"': ["Z019"],
   'post "/api/ads/:id/:count"': ["N067"],
+  'post "/api/reads"': ["N140"],
+  'get "/live/ticker"': ["N141"],
+  'get "/ne/live/ticker"': ["N141"],
   'get "*"': ["Z001"],
   'post "/api/auth/sign-in/email"': ["Z004"],
   'post "/api/auth/sign-out"': ["Z004"],

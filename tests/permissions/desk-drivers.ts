@@ -1,8 +1,11 @@
-// The back office as a place: permissions.csv Z026, Z027, Z119, Z124, N011, N012.
+// The back office as a place: permissions.csv Z026 to Z028, Z119, Z124, N011, N012.
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { dayBefore } from "../../src/features/readership/rules.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
-import { ask, type Driver, formDoor, pageDoors, type Trial } from "./trial.ts";
+import { kathmanduDay } from "../../src/words/dates.ts";
+import { formatNumber } from "../../src/words/numbers.ts";
+import { ask, type Driver, formDoor, pageDoors, type Scene, type Trial } from "./trial.ts";
 
 /** A screen's two doors, and the third that asks for its route alone. */
 const opening =
@@ -17,19 +20,31 @@ export const openArticles = opening("/admin/articles", "admin/articles");
 /** Z124. */
 export const openMedia = opening("/admin/media", "admin/media");
 
-/** Z027: the figures. Whoever may open the index without them sees the index without them. */
-export const readFigures: Driver = async ({ newsroom, cell, cellOf }) => {
-  // The sum of all views is a number that stands nowhere else.
-  const { views } = await newsroom.platform.db
-    .selectFrom("articles")
-    .select(sql<string>`sum(views)`.as("views"))
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
+/** A figure of the index, as its page and its data write it. Whoever may open the index without it sees it without it. */
+function figureTrials({ newsroom, cell, cellOf }: Scene, figure: number): readonly Trial[] {
   return pageDoors(newsroom, "/admin", "admin/dashboard").map((door): Trial => {
-    const proof = ({ text }: { text: string }) => expect(text).toContain(views);
+    const written = door.kind === "document" ? formatNumber(figure, "en") : String(figure);
+    const proof = ({ text }: { text: string }) => expect(text).toContain(written);
     if (cell === "allow") return { door, isAllowed: true, proof };
-    return { door, isAllowed: false, secret: views, ...(cellOf("Z026") === "allow" ? { withheld: true } : {}) };
+    return { door, isAllowed: false, secret: written, ...(cellOf("Z026") === "allow" ? { withheld: true } : {}) };
   });
+}
+
+/** Z027: the figures. The sum of all pages shown is a number that stands nowhere else. */
+export const readFigures: Driver = async (scene) => {
+  const { views } = await scene.newsroom.platform.db
+    .selectFrom("readership_days")
+    .select(sql<string>`sum(page_views)`.as("views"))
+    .executeTakeFirstOrThrow();
+  return figureTrials(scene, Number(views));
+};
+
+/** Z028: the figures by day, one of which no other number is like. */
+export const readAnalytics: Driver = async (scene) => {
+  const reads = 123_456_789;
+  const yesterday = dayBefore(kathmanduDay(new Date()), 1);
+  await scene.newsroom.platform.db.updateTable("readership_days").set({ reads }).where("day", "=", yesterday).execute();
+  return figureTrials(scene, reads);
 };
 
 /** N011. */

@@ -1,9 +1,10 @@
-// What only the program itself may do: permissions.csv N007 to N010. No door of the site leads there, and the commands
+// What only the program itself may do: permissions.csv N007 to N010, N142. No door of the site leads there, and the commands
 // refuse every person by themselves.
 import type { z } from "zod";
 import { plantDemo } from "../../src/features/demo/commands.server.ts";
 import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
 import { createFirstAdmin } from "../../src/features/people/commands.server.ts";
+import { rankStories } from "../../src/features/readership/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { insertMedia } from "./targets.ts";
@@ -51,3 +52,6 @@ export const makeFirstAdmin = refusesPersons(createFirstAdmin, async () => ({
 
 /** N010. */
 export const plant = refusesPersons(plantDemo, async () => ({ passwordHash: "x", pictures: {} }));
+
+/** N142: who ranks decides what every reader sees first. */
+export const rank = refusesPersons(rankStories, async () => ({ lang: "en", ids: [] }));

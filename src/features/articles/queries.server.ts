@@ -137,23 +137,6 @@ export async function listCardsById(db: Kysely<Database>, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The most read stories of a language among those of the last days; what the sidebar ranks. */
-export async function listMostRead(
-  db: Kysely<Database>,
-  { lang, since, limit }: { lang: Lang; since: Date; limit: number },
-): Promise<readonly ArticleCard[]> {
-  const rows = await published(db)
-    .select(cardColumns)
-    .where("articles.lang", "=", lang)
-    .where("articles.published_at", ">=", since)
-    .orderBy("articles.views", "desc")
-    .orderBy("articles.published_at", "desc")
-    .orderBy("articles.id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map(cardOf);
-}
-
 export type Story = ArticleCard & {
   html: string;
   tags: readonly string[];

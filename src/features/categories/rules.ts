@@ -67,6 +67,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   "gallery",
   "healthz",
   "interviews",
+  "live",
   "login",
   "manifest.webmanifest",
   "media",

@@ -34,10 +34,18 @@ async function newsroom() {
   return { db, story };
 }
 
+const now = new Date("2026-11-21T06:15:00Z");
+
 describe("the figures of the dashboard", () => {
   test("are nought in an empty newsroom", async () => {
     const { db } = await newsroom();
-    expect(await readFigures(db)).toEqual({ articles: 0, pageViews: 0, users: 0 });
+    expect(await readFigures(db, now)).toMatchObject({
+      articles: 0,
+      pageViews: 0,
+      pageViewsToday: 0,
+      users: 0,
+      engagement: undefined,
+    });
     expect(await listPopularCategories(db)).toEqual([]);
   });
 
@@ -50,7 +58,26 @@ describe("the figures of the dashboard", () => {
       .insertInto("profiles")
       .values({ id: newIdentifier(), email: "maya@example.com", full_name: "Maya" })
       .execute();
-    expect(await readFigures(db)).toEqual({ articles: 1, pageViews: 1_230, users: 1 });
+    expect(await readFigures(db, now)).toMatchObject({ articles: 1, pageViews: 1_230, users: 1 });
+  });
+});
+
+describe("the figures of readers", () => {
+  test("are what was counted: all pages ever, today's, and the share of today's visits", async () => {
+    const { db, story } = await newsroom();
+    await story({ views: 9 });
+    await db
+      .insertInto("readership_days")
+      .values([
+        { day: "2025-01-01", page_views: 1_000, reads: 1, visits: 1, engaged_visits: 1 },
+        { day: "2026-11-20", page_views: 200, reads: 90, visits: 60, engaged_visits: 60 },
+        { day: "2026-11-21", page_views: 30, reads: 20, visits: 16, engaged_visits: 4 },
+      ])
+      .execute();
+    const figures = await readFigures(db, now);
+    expect(figures).toMatchObject({ pageViews: 1_230, pageViewsToday: 30, engagement: 0.25 });
+    expect(figures.days.map(({ reads }) => reads).slice(-3)).toEqual([0, 90, 20]);
+    expect(figures.days).toHaveLength(30);
   });
 });
 

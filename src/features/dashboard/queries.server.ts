@@ -1,11 +1,28 @@
 // The figures of the dashboard (back-office.md 2, 7 and 9). They are counted anew each time: only staff ask.
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { kathmanduDay } from "../../words/dates.ts";
+import { countPageViews, listReadingDays } from "../readership/queries.server.ts";
+import { dayBefore, engagement, lastDays, type ReadingDay, readershipLimits } from "../readership/rules.ts";
 
-export type DashboardFigures = { articles: number; pageViews: number; users: number };
+export type DashboardFigures = {
+  articles: number;
+  /** All pages ever shown, and those of today. */
+  pageViews: number;
+  pageViewsToday: number;
+  users: number;
+  /** Share of today's visits, 0 to 1; `undefined` while nobody has come. */
+  engagement: number | undefined;
+  /** The days of the chart up to today, oldest first. */
+  days: readonly ReadingDay[];
+};
 
-/** Published stories, how often they were opened, and accounts. */
-export async function readFigures(db: Kysely<Database>): Promise<DashboardFigures> {
+/** Published stories, pages shown, accounts, and how today's visits went (back-office.md 7, Dashboard metrics). */
+export async function readFigures(db: Kysely<Database>, now: Date): Promise<DashboardFigures> {
+  const today = kathmanduDay(now);
+  const { chartDays } = readershipLimits;
+  const days = lastDays(await listReadingDays(db, dayBefore(today, chartDays - 1)), today, chartDays);
+  const counted = await countPageViews(db);
   const stories = await db
     .selectFrom("articles")
     .select(({ fn }) => [
@@ -20,8 +37,12 @@ export async function readFigures(db: Kysely<Database>): Promise<DashboardFigure
     .executeTakeFirstOrThrow();
   return {
     articles: Number(stories.published),
-    pageViews: Number(stories.views ?? 0),
+    // Nothing was counted yet: what the stories brought along is better than nought (back-office.md 7).
+    pageViews: counted || Number(stories.views ?? 0),
+    pageViewsToday: days.at(-1)?.pageViews ?? 0,
     users: Number(accounts.count),
+    engagement: engagement(days.at(-1) ?? { visits: 0, engagedVisits: 0 }),
+    days,
   };
 }
 

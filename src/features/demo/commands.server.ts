@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { rankByReads } from "../readership/queries.server.ts";
 import { demoRows } from "./rows.server.ts";
 
 const pictures = z.record(z.string(), z.object({ id: z.uuid(), address: z.string() }));
@@ -31,6 +32,12 @@ export const plantDemo = command({
           .insertInto(table as keyof Database)
           .values(values as never)
           .execute();
+    }
+    for (const lang of ["en", "ne"] as const) {
+      const ranked = await rankByReads(trx, lang, now);
+      const ranking = ranked.map((id, index) => ({ lang, rank: index + 1, article_id: id }));
+      if (ranking.length > 0) await trx.insertInto("trending_articles").values(ranking).execute();
+      count += ranking.length;
     }
     return { count };
   },

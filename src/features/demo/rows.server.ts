@@ -7,6 +7,7 @@ import { kathmanduDay, startOfKathmanduDay } from "../../words/dates.ts";
 import { renderStory } from "../articles/story-document.server.ts";
 import { siteSettings } from "../settings/rules.ts";
 import { type DemoContent, type DemoNavbarItem, demoContent } from "./content.ts";
+import { articleReadRows, readershipDayRows } from "./readership-rows.ts";
 
 /** A drawn picture in the media library. */
 export type DemoPicture = { id: string; address: string };
@@ -82,6 +83,8 @@ export function demoRows(means: DemoMeans) {
       created_at: before(means.now, hoursAgo),
     })) satisfies Rows<"comments">,
     newsletter_subscribers: subscriberRows(means),
+    article_reads: articleReadRows(articles, means.now),
+    readership_days: readershipDayRows(articles, means.now),
   };
 }
 

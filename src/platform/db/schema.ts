@@ -357,6 +357,17 @@ export type Database = {
     version: Generated<number>;
   };
   editing_marks: { subject_id: string; person_id: string; seen_at: Instant };
+  /** Counts by the hour; who read is not kept. */
+  article_reads: { article_id: string; hour: Instant; reads: BigCount };
+  /** The whole site by the civil day in Kathmandu. */
+  readership_days: {
+    day: string;
+    page_views: BigCount;
+    reads: BigCount;
+    visits: BigCount;
+    engaged_visits: BigCount;
+  };
+  trending_articles: { lang: Lang; rank: number; article_id: string };
   bikram_sambat_years: {
     year: number;
     starts_on: string;

@@ -11,7 +11,7 @@ import { SearchDialog } from "./search-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { siteName } from "./site-name.ts";
-import { Ticker } from "./ticker.tsx";
+import { Ticker } from "./ticker/ticker.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 type SiteChromeProps = {

@@ -3,9 +3,10 @@ import type { Kysely } from "kysely";
 import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
 import { listSections, type Section } from "../../features/categories/queries.server.ts";
 import { type HomepageSection, heroSectionName, listHomepageSections } from "../../features/homepage/queries.server.ts";
+import { readershipLimits, trendingNewsLimit } from "../../features/readership/rules.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { readTrending, trendingNewsLimit } from "../sidebar/trending.server.ts";
+import { readTrending } from "../sidebar/trending.server.ts";
 import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
 
 /** The grids that the front page always has while they have stories, by the address to which View All leads. */
@@ -18,8 +19,6 @@ const fixedGrids = [
 const heroStories = 3;
 const latestStories = 4;
 const slides = 9;
-/** Most read stories to choose the slides from: many of the first stand elsewhere on the page. */
-const slideCandidates = 30;
 const leastSlides = 6;
 const blockStories = 8;
 /** Below this a block repeats what stands above rather than look torn. */
@@ -53,7 +52,8 @@ export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Dat
     listSections(db, lang),
     listHomepageSections(db, lang, { now, expiresAt }),
     listCards(db, { lang }, { limit: heroStories + latestStories }),
-    readTrending(db, facts, { now, limit: trendingNewsLimit + slideCandidates }),
+    // Many of the first stand elsewhere on the page, so the slides are chosen from all that are ranked.
+    readTrending(db, facts, { limit: readershipLimits.ranked }),
   ]);
   const picked = await curatedCards(db, curated, lang);
   const heroChoice = [...(picked.get(heroSectionName) ?? []), ...newest.items];

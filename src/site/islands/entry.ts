@@ -1,5 +1,6 @@
 // The script of every reader and account page. What each page needs at once stands here; all else is fetched by name when
 // the page asks for it: `data-enhance="names"` for plain behaviour, `data-island="name"` for a React component.
+import { countRead } from "./page/count-read.ts";
 import { openDialogs } from "./page/open-dialogs.ts";
 import { prefetchOnTouch } from "./page/prefetch-on-touch.ts";
 import { watchScroll } from "./page/watch-scroll.ts";
@@ -18,6 +19,7 @@ export function enhanceWithin(root: ParentNode): void {
       for (const name of enhance.split(" ")) void load(name, element);
     };
     if (enhanceWhen === "touched") onFirstTouch(element, wake);
+    else if (enhanceWhen === "settled") onceSettled(wake);
     else wake();
   }
   const times = root.querySelectorAll<HTMLElement>("time[data-relative]");
@@ -45,6 +47,15 @@ function onFirstTouch(element: HTMLElement, wake: () => void): void {
   }
 }
 
+const settledMilliseconds = 3_000;
+
+/** Runs when the page has been whole for a moment: nothing that may wait takes the line from what is looked at. */
+function onceSettled(wake: () => void): void {
+  const wait = () => setTimeout(wake, settledMilliseconds);
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+}
+
 const onSight = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -59,4 +70,5 @@ const onSight = new IntersectionObserver(
 openDialogs();
 watchScroll();
 prefetchOnTouch();
+countRead();
 enhanceWithin(document);

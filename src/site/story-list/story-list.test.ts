@@ -75,15 +75,30 @@ describe("a list of stories", () => {
 });
 
 describe("what is trending", () => {
-  test("are the most read stories of the last days, then the newest where there are too few", async () => {
-    const { db, facts, tags } = await newsroom([
-      { title: "read", hours: 30, views: 50 },
-      { title: "read most", hours: 60, views: 90 },
-      { title: "of last month", hours: 900, views: 1_000 },
-      { title: "Nepali", hours: 1, views: 2_000, lang: "ne" },
+  test("are the ranked stories, then the newest where there are too few; taken back ones make room", async () => {
+    const { db, rows, facts, tags } = await newsroom([
+      { title: "read", hours: 30 },
+      { title: "read most", hours: 60 },
+      { title: "of last month", hours: 900 },
+      { title: "taken back", hours: 2 },
+      { title: "Nepali", hours: 1, lang: "ne" },
     ]);
-    expect(titles(await readTrending(db, facts, { now, limit: 3 }))).toEqual(["read most", "read", "of last month"]);
-    expect(tags).toContain("latest:en");
+    const [read, most, , gone, nepali] = rows.map(({ id }) => id);
+    const rank = (lang: "en" | "ne", ids: readonly (string | undefined)[]) =>
+      ids.map((id, index) => ({ lang, rank: index + 1, article_id: id ?? "" }));
+    await db
+      .insertInto("trending_articles")
+      .values([...rank("en", [gone, most, read]), ...rank("ne", [nepali])])
+      .execute();
+    await db
+      .updateTable("articles")
+      .set({ status: "archived" })
+      .where("id", "=", gone ?? "")
+      .execute();
+    expect(titles(await readTrending(db, facts, { limit: 3 }))).toEqual(["read most", "read", "of last month"]);
+    expect([...tags]).toEqual(["latest:en", "trending:en"]);
+    await readTrending(db, facts, { limit: 30 });
+    expect(tags).toContain("ranking:en");
   });
 });
 

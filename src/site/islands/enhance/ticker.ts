@@ -19,10 +19,8 @@ async function fetchLines(ticker: HTMLElement): Promise<void> {
   const answer = await fetch(home).catch(() => undefined);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const found = page.querySelector<HTMLElement>('[data-enhance="ticker"]');
-  if (!found || found.querySelector('[data-ticker="loading"]')) return;
-  ticker.replaceWith(found);
-  enhance(found);
+  const found = page.querySelector(".ticker-window");
+  if (found) ticker.querySelector('[data-ticker="loading"]')?.replaceWith(found);
 }
 
 // Storage throws where a reader has forbidden it; the choice then lasts for this page.

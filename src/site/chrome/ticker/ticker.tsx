@@ -1,26 +1,24 @@
-import type { Headline } from "../../features/breaking-news/queries.server.ts";
-import { AlarmLabel } from "../../ui/alarm-label.tsx";
-import { Glyph } from "../../ui/glyphs.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
-
-type Line = { key: string; title: string; href: string | undefined };
+import type { Headline } from "../../../features/breaking-news/queries.server.ts";
+import { AlarmLabel } from "../../../ui/alarm-label.tsx";
+import { Glyph } from "../../../ui/glyphs.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { type TickerLine, tickerContent } from "./ticker-content.ts";
 
 /**
  * The newest headlines, running. A list for a screen reader, still for who asked for no motion, paused by its own switch,
  * under the pointer and under the keyboard's focus; all of it without a script. The second run of the same lines closes
- * the loop and exists for the eye alone.
+ * the loop and exists for the eye alone. The empty line is for headlines that come while the page is open.
  */
 export function Ticker({ headlines }: { headlines: readonly Headline[] | undefined }) {
-  const { t } = useWords();
-  const lines = useLines(headlines ?? []);
+  const { lang, t } = useWords();
+  const { lines, pace } = tickerContent(headlines ?? [], lang, t);
   return (
     <section aria-label={t("chrome.ticker.region")} className="ticker" data-enhance="ticker">
       <div className="page-width flex h-11 items-center gap-3">
         <AlarmLabel>{t("chrome.ticker.label")}</AlarmLabel>
         {headlines ? (
           <div className="ticker-window">
-            <div className={`ticker-track ticker-${pace(lines)}`}>
+            <div className={`ticker-track ticker-${pace}`}>
               <Run lines={lines} />
               <Run lines={lines} isEcho />
             </div>
@@ -35,12 +33,13 @@ export function Ticker({ headlines }: { headlines: readonly Headline[] | undefin
           <Glyph name="pause" />
           <Glyph name="play" />
         </label>
+        <p aria-live="polite" className="sr-only" data-enhance="ticker-live" data-enhance-when="settled" />
       </div>
     </section>
   );
 }
 
-function Run({ lines, isEcho = false }: { lines: readonly Line[]; isEcho?: boolean }) {
+function Run({ lines, isEcho = false }: { lines: readonly TickerLine[]; isEcho?: boolean }) {
   return (
     <ul aria-hidden={isEcho || undefined} className="ticker-run">
       {lines.map(({ key, title, href }) => (
@@ -56,24 +55,4 @@ function Run({ lines, isEcho = false }: { lines: readonly Line[]; isEcho?: boole
       ))}
     </ul>
   );
-}
-
-/** The headlines, or the three fixed lines when there are none (public-site.md 4). */
-function useLines(headlines: readonly Headline[]): readonly Line[] {
-  const { lang, t } = useWords();
-  if (headlines.length === 0) {
-    const fixed = [t("chrome.ticker.fixed.first"), t("chrome.ticker.fixed.second"), t("chrome.ticker.fixed.third")];
-    return fixed.map((title) => ({ key: title, title, href: undefined }));
-  }
-  return headlines.map(({ id, title, slug }) => ({
-    key: id,
-    title,
-    href: slug ? pathInLanguage(`/article/${encodeURIComponent(slug)}`, lang) : undefined,
-  }));
-}
-
-/** Much text takes longer to pass, so that the lines always run at reading speed. */
-function pace(lines: readonly Line[]): "short" | "medium" | "long" {
-  const characters = lines.reduce((sum, { title }) => sum + title.length, 0);
-  return characters < 180 ? "short" : characters < 330 ? "medium" : "long";
 }

@@ -1,0 +1,103 @@
+// Tells a first read from a repeated one without knowing anybody. What is remembered is which bits of a fixed field are
+// set: no address, no list, nothing to look up a person in. The salt lives in this process's memory for one day.
+import { createHmac, randomBytes } from "node:crypto";
+import { kathmanduDay } from "../../words/dates.ts";
+import { type Beacon, readershipLimits } from "./rules.ts";
+
+export type Visitor = { address: string; userAgent: string };
+
+/** What a beacon adds to the figures. */
+export type Novelty = { read: boolean; visit: boolean; engaged: boolean };
+
+export type VisitorMemory = {
+  /** False when this address has sent more than its share in the running minute. */
+  admits(address: string, now: Date): boolean;
+  /** What is new about it. A second read of a story within the hour is not; neither is a second visit within the day. */
+  note(beacon: Beacon, visitor: Visitor, now: Date): Novelty;
+};
+
+const hourMilliseconds = 3_600_000;
+const minuteMilliseconds = 60_000;
+const slots = 65_536;
+
+/** Remembers in 16 MB, however many come: beyond about six million reads an hour some are taken for repeated ones. */
+export function createVisitorMemory(
+  random: (bytes: number) => Buffer = randomBytes,
+  fieldBits: number = 26,
+): VisitorMemory {
+  const [ofHour, ofDay] = [createBitField(fieldBits), createBitField(fieldBits)];
+  const beacons = new Uint16Array(slots);
+  const addressSeed = random(4).readUInt32LE(0);
+  let [salt, day, hour, minute] = [random(32), "", -1, -1];
+
+  const turn = (now: Date) => {
+    const today = kathmanduDay(now);
+    const running = Math.floor(now.getTime() / hourMilliseconds);
+    if (running !== hour) ofHour.clear();
+    hour = running;
+    if (today === day) return;
+    day = today;
+    salt = random(32); // yesterday's readers can be recognised by nobody any more, us included
+    ofDay.clear();
+    ofHour.clear();
+  };
+  return {
+    admits(address, now) {
+      const running = Math.floor(now.getTime() / minuteMilliseconds);
+      if (running !== minute) beacons.fill(0);
+      minute = running;
+      const slot = hash(address, addressSeed) & (slots - 1);
+      const count = Math.min((beacons[slot] ?? 0) + 1, 65_535);
+      beacons[slot] = count;
+      return count <= readershipLimits.perMinute;
+    },
+    note({ path, story, stayed }, { address, userAgent }, now) {
+      turn(now);
+      // One slow hash that nobody can turn back without the salt; what hangs on it may be told apart by quick ones.
+      const key = createHmac("sha256", salt).update(`${address}\n${userAgent}`).digest();
+      const about = (kind: string, thing = "") => placesOf(key, `${kind} ${thing}`);
+      if (stayed) {
+        const engaged = ofDay.has(about("visit")) && ofDay.add(about("engaged"));
+        return { read: false, visit: false, engaged };
+      }
+      const visit = ofDay.add(about("visit"));
+      const isNewPage = ofDay.add(about("page", path));
+      const engaged = !visit && isNewPage && ofDay.add(about("engaged"));
+      return { read: story !== undefined && ofHour.add(about("read", story)), visit, engaged };
+    },
+  };
+}
+
+/** A Bloom filter of 2^`bits` bits. `add` answers whether it was new; rarely it says no to something that is. */
+function createBitField(bits: number) {
+  const field = new Uint8Array(2 ** bits / 8);
+  const isSet = (place: number) => ((field[place >>> 3] ?? 0) & (1 << (place & 7))) !== 0;
+  return {
+    has: (places: readonly number[]) => places.every((place) => isSet(place >>> (32 - bits))),
+    add(places: readonly number[]): boolean {
+      let isNew = false;
+      for (const wide of places) {
+        const place = wide >>> (32 - bits);
+        if (isSet(place)) continue;
+        isNew = true;
+        field[place >>> 3] = (field[place >>> 3] ?? 0) | (1 << (place & 7));
+      }
+      return isNew;
+    },
+    clear: () => void field.fill(0),
+  };
+}
+
+/** Four numbers of 32 bits for something about a visitor. */
+function placesOf(key: Buffer, thing: string): readonly number[] {
+  return [0, 4, 8, 12].map((offset) => hash(thing, key.readUInt32LE(offset)));
+}
+
+/** FNV-1a with a seed and a last stirring (MurmurHash3's), so that the upper bits depend on all of the text. */
+function hash(text: string, seed: number): number {
+  let value = seed ^ 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}

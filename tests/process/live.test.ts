@@ -1,0 +1,177 @@
+// What is alive on an open page, on the real server and in a real browser.
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { findChromium } from "../harness/chromium.ts";
+import { deskOf } from "../harness/desk.ts";
+import { signIn } from "../harness/program.ts";
+import { type Newsroom, openNewsroom } from "../permissions/newsroom.ts";
+
+let newsroom: Newsroom;
+let isStopped = false;
+let browser: Browser;
+let story: { id: string; title: string; slug: string };
+
+beforeAll(async () => {
+  newsroom = await openNewsroom();
+  browser = await chromium.launch(await findChromium());
+  const headline = await newsroom.platform.db
+    .selectFrom("breaking_news")
+    .innerJoin("articles", "articles.slug", "breaking_news.slug")
+    .where("articles.lang", "=", "en")
+    .select(["articles.id", "articles.slug", "breaking_news.title"])
+    .orderBy("breaking_news.created_at", "desc")
+    .executeTakeFirstOrThrow();
+  story = headline;
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  if (!isStopped) await newsroom?.stop();
+});
+
+async function setStatus(status: "published" | "archived"): Promise<void> {
+  const { origin } = newsroom;
+  const desk = deskOf(origin, await signIn(origin, demoCredentials));
+  const answer = await desk.post("/admin/articles", { intent: "changeStatus", id: story.id, status });
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+}
+
+const lines = (page: Page) => page.locator(".ticker-run:not([aria-hidden]) > li");
+
+/** Opens a page and waits for its stream. */
+async function openPage(path: string): Promise<Page> {
+  const page = await browser.newPage();
+  const stream = page.waitForResponse((answer) => answer.url().endsWith("/live/ticker"));
+  await page.goto(newsroom.origin + path);
+  expect((await stream).status()).toBe(200);
+  return page;
+}
+
+describe("the ticker of an open page", () => {
+  test("loses a headline and gets it within two seconds, stays paused, and says only what is new", async () => {
+    const page = await openPage("/terms");
+    await page.locator(".ticker-switch").click();
+    await expect.poll(() => lines(page).filter({ hasText: story.title }).count()).toBe(1);
+    await page.mouse.move(0, 0);
+    const before = await lines(page).allTextContents();
+    await setStatus("archived");
+    await lines(page).filter({ hasText: story.title }).waitFor({ state: "detached", timeout: 2_000 });
+    await setStatus("published");
+    await lines(page).filter({ hasText: story.title }).waitFor({ state: "attached", timeout: 2_000 });
+    expect(await lines(page).allTextContents()).toEqual(before);
+    expect(await page.locator(".ticker-run[aria-hidden] > li").count()).toBe(before.length);
+    expect(await page.locator(".ticker-switch input").isChecked()).toBe(true);
+    expect(await page.locator(".ticker [aria-live]").textContent()).toBe(`Breaking news: ${story.title}`);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.close();
+  });
+
+  test("leaves the line under the keyboard's focus where it is until the focus has gone", async () => {
+    const page = await openPage("/terms");
+    await lines(page).first().locator("a").focus();
+    await setStatus("archived");
+    await setStatus("published");
+    await setStatus("archived");
+    expect(await lines(page).filter({ hasText: story.title }).count()).toBe(1);
+    await page.locator("#content").focus();
+    await lines(page).filter({ hasText: story.title }).waitFor({ state: "detached", timeout: 5_000 });
+    await setStatus("published");
+    await page.close();
+  });
+
+  test("reaches whoever asks uncompressed and as it comes", async () => {
+    const { origin } = newsroom;
+    const left = new AbortController();
+    const answer = await fetch(`${origin}/ne/live/ticker`, { signal: left.signal });
+    const reader = answer.body?.getReader();
+    const first = new TextDecoder().decode((await reader?.read())?.value);
+    expect(first).toContain("event: lines");
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(answer.headers.get("cache-control")).toBe("no-store, no-transform");
+    left.abort();
+  });
+});
+
+describe("a page that is looked at", () => {
+  const countsOf = async () => {
+    const { db } = newsroom.platform;
+    const { views } = await db
+      .selectFrom("articles")
+      .select("views")
+      .where("id", "=", story.id)
+      .executeTakeFirstOrThrow();
+    const { page_views } = await db
+      .selectFrom("readership_days")
+      .select("page_views")
+      .orderBy("day", "desc")
+      .executeTakeFirstOrThrow();
+    return { views: Number(views), pages: Number(page_views) };
+  };
+
+  test("is counted once as a read, each time as a page, and never when it is only fetched", async () => {
+    const before = await countsOf();
+    const page = await browser.newPage();
+    const address = `${newsroom.origin}/article/${encodeURIComponent(story.slug)}`;
+    await page.goto(address);
+    await expect.poll(countsOf, { timeout: 20_000 }).toEqual({ views: before.views + 1, pages: before.pages + 1 });
+    await page.evaluate((url) => fetch(url).then((answer) => answer.text()), address);
+    await page.reload();
+    await expect.poll(countsOf, { timeout: 20_000 }).toEqual({ views: before.views + 1, pages: before.pages + 2 });
+    await page.close();
+  });
+
+  test("is counted as a stay when half a minute of looking has passed, and not before", async () => {
+    const page = await browser.newPage();
+    await page.clock.install();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/reads")) sent.push(request.postData() ?? "");
+    });
+    await page.goto(`${newsroom.origin}/about`);
+    await expect.poll(() => sent).toEqual(["path=%2Fabout"]);
+    await page.clock.runFor(29_000);
+    expect(sent).toHaveLength(1);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => sent).toEqual(["path=%2Fabout", "path=%2Fabout&stayed=1"]);
+    await page.close();
+  });
+
+  test("tells nothing while it is hidden", async () => {
+    const page = await browser.newPage();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/reads")) sent.push(request.postData() ?? "");
+    });
+    await page.addInitScript(() => {
+      let state = "hidden";
+      Object.defineProperty(document, "visibilityState", { get: () => state });
+      addEventListener("become-visible", () => {
+        state = "visible";
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+    });
+    await page.goto(`${newsroom.origin}/about`, { waitUntil: "networkidle" });
+    expect(sent).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event("become-visible")));
+    await expect.poll(() => sent).toEqual(["path=%2Fabout"]);
+    await page.close();
+  });
+});
+
+// The last one: it stops the server.
+test("a stop does not wait for open streams", async () => {
+  const answer = await fetch(`${newsroom.origin}/live/ticker`);
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const end = (async () => {
+    const startedAt = performance.now();
+    while (!(await reader?.read())?.done);
+    return performance.now() - startedAt;
+  })();
+  isStopped = true;
+  const stopping = newsroom.stop();
+  expect(await end).toBeLessThan(1_000);
+  await stopping;
+});
