@@ -37,7 +37,6 @@ const featureOrder = [
   "articles",
   "comments",
   "search",
-  "audit",
   "dashboard",
   "videos",
   "gallery",
