@@ -18,12 +18,12 @@ export function enhance(box: HTMLElement): void {
       // A page in a tab behind, or one fetched ahead, is looked at by nobody.
       if (document.hidden) return look();
       sight.disconnect();
-      count("impression");
+      void count("impression");
     }, 1_000);
   };
   sight.observe(box);
   // The middle button follows a link as well; the right one opens a menu.
   box.onclick = box.onauxclick = (event) => {
-    if (event.button < 2 && (event.target as Element).closest("a")) count("click");
+    if (event.button < 2 && (event.target as Element).closest("a")) void count("click");
   };
 }
