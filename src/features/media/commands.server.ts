@@ -1,10 +1,11 @@
 // The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
 import { sql } from "kysely";
 import { command } from "../../platform/command.ts";
+import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { filenameOf, keyOf } from "./addresses.ts";
 import { mediaUsage } from "./queries.server.ts";
-import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, mediaLimits, registerMediaInput } from "./rules.ts";
+import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, registerMediaInput } from "./rules.ts";
 
 export const avifQueue = "media.avif";
 
@@ -148,8 +149,3 @@ export const purgeMedia = command({
   touches: () => [],
   audit: ({ input }) => ({ subjectId: input.id }),
 });
-
-/** What went into the trash before this moment is gone for good; what went later can be restored. Never both. */
-export function trashEdge(now: Date): Date {
-  return new Date(now.getTime() - mediaLimits.trashDays * 24 * 3_600_000);
-}

@@ -1,10 +1,11 @@
 // What happens to the library's files after the answer: AVIF renditions, and the nightly sweep.
 import { z } from "zod";
+import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import { encodeAvif } from "../../platform/pictures/prepare-picture.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keptKeyOf, keysOf, mediaFolder, parseMediaName } from "./addresses.ts";
-import { addMediaFormat, avifQueue, purgeMedia, trashEdge } from "./commands.server.ts";
+import { addMediaFormat, avifQueue, purgeMedia } from "./commands.server.ts";
 import { findStoredMedia, knownStems, listExpiredMedia, mediaUsage } from "./queries.server.ts";
 
 type Means = Pick<Platform, "db" | "files" | "run" | "clock" | "log">;

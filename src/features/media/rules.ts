@@ -9,8 +9,6 @@ export const mediaLimits = {
   originalFilename: 255,
   search: 100,
   page: 48,
-  /** Days in the trash before file and row go for good. */
-  trashDays: 30,
 } as const;
 
 /** For the `accept` of a file field: what the server takes, no more. */

@@ -1,7 +1,7 @@
 // The library as the screen and the picker both show it: bring files in, search, look through, throw away.
 import { useState } from "react";
 import type { MediaItem } from "../../../features/media/queries.server.ts";
-import { mediaLimits } from "../../../features/media/rules.ts";
+import { trashDays } from "../../../platform/edited-thing.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
 import { useWords } from "../../../words/words-context.tsx";
@@ -42,9 +42,7 @@ export function MediaLibrary({ items, search, rights, only, onStored, onSearch, 
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}
         title={t("media.deleteTitle")}
-        description={
-          doomed && t("media.deleteQuestion", { name: doomed.original_filename, days: mediaLimits.trashDays })
-        }
+        description={doomed && t("media.deleteQuestion", { name: doomed.original_filename, days: trashDays })}
         confirmWord={t("ui.delete")}
         cancelWord={t("ui.cancel")}
         busy={actions.isDeleting}
