@@ -36,9 +36,12 @@ const desk = route("admin", "admin/admin-layout.tsx", [
   route("articles", "admin/articles.tsx"),
   route("articles/new", "admin/article-new.tsx"),
   route("articles/:id", "admin/article.tsx"),
+  route("categories", "admin/categories.tsx"),
   route("media", "admin/media.tsx"),
   route("media/upload", "admin/media-upload.ts"),
+  route("about", "admin/about.tsx"),
   route("language", "admin/language.ts"),
+  route("history", "admin/history.ts"),
   route("*", "admin/not-found.tsx"),
 ]);
 

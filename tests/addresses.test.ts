@@ -47,7 +47,7 @@ const deskAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| Ro
 const awaited: Readonly<Record<string, readonly string[]>> = {
   accounts: ["/profile", "/bookmarks"],
   "the back office, all screens": deskAddresses.filter(
-    (address) => !["/admin", "/admin/articles", "/admin/media"].includes(address),
+    (address) => !["/admin", "/admin/articles", "/admin/categories", "/admin/media", "/admin/about"].includes(address),
   ),
 };
 const awaitedAddresses = new Set(Object.values(awaited).flat());
@@ -57,6 +57,7 @@ const extras: Readonly<Record<string, string>> = {
   "admin/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
   "admin/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
   "admin/media-upload.ts": "where the library's uploads are posted",
+  "admin/history.ts": "what the dialog with the history of an item reads",
   "admin/language.ts": "where the back office is told its language",
   "admin/not-found.tsx": "an unknown address below /admin",
   "site/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",

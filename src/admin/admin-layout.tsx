@@ -24,7 +24,20 @@ import "./admin.css";
 
 export const handle = screens.dashboard;
 
-const namespaces = ["access", "admin", "articles", "dashboard", "desk", "editor", "faults", "media", "ui"] as const;
+const namespaces = [
+  "access",
+  "admin",
+  "aboutDesk",
+  "articles",
+  "categories",
+  "dashboard",
+  "desk",
+  "editor",
+  "faults",
+  "history",
+  "media",
+  "ui",
+] as const;
 
 /** From here on the request speaks the language of this desk, Access Denied and the way to sign in included. */
 const speakDeskLanguage: Route.MiddlewareFunction = ({ request, context }) => {

@@ -15,11 +15,12 @@ import { ArticleTable } from "./article-list/article-table.tsx";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { articleRights } from "./kit/article-rights.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
+import { longestSearch } from "./kit/list/list-address.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
-import { longestSearch, SearchForm } from "./kit/search-form.tsx";
+import { SearchForm } from "./kit/search-form.tsx";
 import { fullName } from "./kit/section-options.ts";
 
 export const handle = screens.articles;

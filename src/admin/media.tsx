@@ -9,13 +9,13 @@ import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/media";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
+import { longestSearch } from "./kit/list/list-address.ts";
 import { MediaDetails } from "./kit/media/media-details.tsx";
 import { MediaLibrary } from "./kit/media/media-library.tsx";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
-import { longestSearch } from "./kit/search-form.tsx";
 
 export const handle = screens.media;
 

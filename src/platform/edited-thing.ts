@@ -32,3 +32,14 @@ export const checkedBox = z
   .transform((value) => value === true || value === "true" || value === "on");
 
 export type Move = Pick<z.output<typeof moveInput>, "move" | "other">;
+
+/** The names of the fields that an edit changes, for the audit log: what differs between the row and the input. */
+export function changedFields(
+  row: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const plain = (value: unknown) => JSON.stringify(value instanceof Date ? value.getTime() : (value ?? null));
+  return Object.keys(input).filter(
+    (name) => name !== "version" && name in row && input[name] !== undefined && plain(row[name]) !== plain(input[name]),
+  );
+}

@@ -2,6 +2,13 @@
 // The English messages that take values, so that the compiler knows which. Never edited by hand.
 export type MessagesWithValues = {
   "about.title": "About {site}";
+  "aboutDesk.activate": "Activate {name}";
+  "aboutDesk.deactivate": "Deactivate {name}";
+  "aboutDesk.delete": "Delete {name}";
+  "aboutDesk.deleteText": "“{name}” disappears from the About page.";
+  "aboutDesk.edit": "Edit {name}";
+  "aboutDesk.loadFailed": "The sections cannot be shown: {reason}";
+  "aboutDesk.orderBadge": "Order: {order, number}";
   "access.signedInAs": "You are signed in as {email}.";
   "admin.welcome": "Welcome, {name}";
   "article.shareOn": "Share on {network}";
@@ -22,6 +29,19 @@ export type MessagesWithValues = {
   "author.description": "Stories by {name}.";
   "cards.by": "By {author}";
   "cards.rank": "#{rank} Most Read";
+  "categories.createFailed": "Failed to create category: {reason}";
+  "categories.delete": "Delete {name}";
+  "categories.deleteFailed": "Failed to delete category: {reason}";
+  "categories.deleteText": "“{name}” and its page disappear from the site.";
+  "categories.edit": "Edit {name}";
+  "categories.editing": "Editing {name}";
+  "categories.loadFailed": "Failed to load categories: {reason}";
+  "categories.updateFailed": "Failed to update category: {reason}";
+  "categories.usedBy": "It is in use: {uses}.";
+  "categories.uses.articles": "{count, plural, one {# article} other {# articles}} ({names})";
+  "categories.uses.children": "{count, plural, one {# category} other {# categories}} below it ({names})";
+  "categories.uses.navbar": "{count, plural, one {# navigation item} other {# navigation items}} ({names})";
+  "categories.view": "Open the page of {name}";
   "chrome.footer.blurb": "{site} reports on sport in Nepal and on Nepalis in sport everywhere, in English and in Nepali.";
   "chrome.footer.copyright": "© {year} {site}. All rights reserved.";
   "chrome.footer.sectionBelow": "{parent} {section}";
@@ -29,6 +49,17 @@ export type MessagesWithValues = {
   "chrome.navigation.pagesOf": "Pages of {label}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
+  "desk.bulk.choose": "Choose {name}";
+  "desk.bulk.chosen": "{count, plural, one {# chosen} other {# chosen}}";
+  "desk.bulk.done": "{count, plural, one {Done for one} other {Done for #}}";
+  "desk.bulk.notDone": "{count, plural, one {Not done for one} other {Not done for #}}";
+  "desk.inNepali": "{label} in Nepali";
+  "desk.nothingFound": "Nothing contains “{search}”.";
+  "desk.order.down": "Move {name} down";
+  "desk.order.grip": "Pull {name} to another place, or use the arrow keys";
+  "desk.order.moved": "{name} is now number {position, number} of {count, number}.";
+  "desk.order.up": "Move {name} up";
+  "desk.trashNote": "It stays in the trash for {days, number} days.";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "events.time": "{time} Nepal time";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";
@@ -45,6 +76,8 @@ export type MessagesWithValues = {
   "gallery.open": "Open “{title}” at full size";
   "gallery.page": "Page {page}";
   "gallery.place": "{place} of {total}";
+  "history.lastChanged": "Changed by {name}, {date}";
+  "history.open": "History of {name}";
   "letters.contact.subject": "Message from the site: {subject}";
   "letters.contact.title": "Message from {name}";
   "letters.newsletter.confirmDays": "The link works for {days, plural, one {# day} other {# days}}. If it was not you, do nothing: you will get no newsletter, and your address will be erased.";

@@ -6,9 +6,10 @@ import { Modal } from "../../ui/floating/modal.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { HomeIcon, MenuIcon, SignOutIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import type { WordKey, Words } from "../../words/words.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { DeskNavigation } from "./desk-navigation.tsx";
-import type { ScreenName } from "./screens.ts";
+import { isInScreen, type ScreenName, screenList } from "./screens.ts";
 
 type DeskFrameProps = {
   siteName: string;
@@ -111,7 +112,9 @@ const patienceMilliseconds = 300;
 /** While the server looks whether the next screen may be opened; a quick answer shows nothing. */
 function Checking() {
   const { t } = useWords();
-  const isChecking = useNavigation().state === "loading";
+  const { state, location } = useNavigation();
+  const isChecking = state === "loading";
+  const { pathname } = useLocation();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isChecking) return;
@@ -122,9 +125,24 @@ function Checking() {
     };
   }, [isChecking]);
   if (!isLong) return null;
+  const words = location && location.pathname !== pathname && loadingWords(t, location.pathname);
   return (
     <div className="fixed inset-x-0 top-0 z-30 mx-auto w-fit rounded-lg border border-hairline bg-raised floating">
-      <Spinner label={t("access.checking")} />
+      {words ? (
+        <p role="status" className="flex items-center gap-3 px-5 py-3 text-sm">
+          <Spinner size="inline" />
+          {words}
+        </p>
+      ) : (
+        <Spinner label={t("access.checking")} />
+      )}
     </div>
   );
+}
+
+/** The words of the specification for a screen on its way, if it has any. */
+function loadingWords(t: Words, pathname: string): string | undefined {
+  const key = screenList.find((entry) => isInScreen(pathname, entry))?.loading;
+  // These words take no values.
+  return key && (t as (key: WordKey) => string)(key);
 }

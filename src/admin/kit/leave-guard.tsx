@@ -3,36 +3,48 @@ import { useBlocker } from "react-router";
 import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
 import { useWords } from "../../words/words-context.tsx";
 
+type LeaveGuardProps = {
+  /** Work that is lost with the screen. */
+  isDirty?: Readonly<RefObject<boolean>>;
+  /** Work in a form that is open by its address (item/item-address.ts): any other address closes it. */
+  openItem?: Readonly<RefObject<boolean>>;
+  /** What becomes of the work; if not said, that it is kept on this device. */
+  text?: string;
+  /** The last moment in which the work can be kept. */
+  onLeave?: () => void;
+};
+
 /**
- * Asks before a screen with unsaved work is left, by a link inside the back office or by closing the page. `onLeave` is
- * the last moment in which the work can be kept.
+ * Asks before unsaved work is left, by a link inside the back office or by closing the page. There can be one on a screen.
  */
-export function LeaveGuard({ isDirty, onLeave }: { isDirty: RefObject<boolean>; onLeave: () => void }) {
+export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps) {
   const { t } = useWords();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const keep = useEffectEvent(onLeave);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere = currentLocation.pathname !== nextLocation.pathname;
+    const isClosed = isElsewhere || currentLocation.search !== nextLocation.search;
+    return (isElsewhere && isDirty?.current === true) || (isClosed && openItem?.current === true);
+  });
+  const keep = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isDirty.current) return;
+      if (!isDirty?.current && !openItem?.current) return;
       keep();
       event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  }, [isDirty, openItem]);
   return (
     <ConfirmModal
       open={blocker.state === "blocked"}
       onOpenChange={() => blocker.reset?.()}
       title={t("desk.leaveTitle")}
-      description={t("desk.leaveText")}
+      description={text ?? t("desk.leaveText")}
       confirmWord={t("desk.leave")}
       cancelWord={t("desk.stay")}
       tone="primary"
       onConfirm={() => {
-        onLeave();
+        onLeave?.();
         blocker.proceed?.();
       }}
     />

@@ -2,19 +2,38 @@
 // everybody who may open it; nothing else makes an entry.
 import type { ComponentType } from "react";
 import type { Action } from "../../platform/auth/policy.ts";
-import { DashboardIcon, ImageIcon, NewspaperIcon } from "../../ui/icons.tsx";
+import { CategoriesIcon, DashboardIcon, ImageIcon, InfoIcon, NewspaperIcon } from "../../ui/icons.tsx";
+import type { WordKey } from "../../words/words.ts";
 
 /** What a route of the back office says of itself in `handle`. */
 export type DeskHandle = { screen: ScreenName; permission: Action };
 
-export type ScreenName = "dashboard" | "articles" | "media";
+export type ScreenName = "dashboard" | "articles" | "categories" | "media" | "about";
 
-type Screen = DeskHandle & { address: string; icon: ComponentType<{ size?: number }> };
+type Screen = DeskHandle & {
+  address: string;
+  icon: ComponentType<{ size?: number }>;
+  /** What is said while the screen is on its way, where the specification has words for it. */
+  loading?: WordKey;
+};
 
 export const screens = {
   dashboard: { screen: "dashboard", permission: "admin.enter", address: "/admin", icon: DashboardIcon },
   articles: { screen: "articles", permission: "article.list", address: "/admin/articles", icon: NewspaperIcon },
+  categories: {
+    screen: "categories",
+    permission: "settings.edit",
+    address: "/admin/categories",
+    icon: CategoriesIcon,
+  },
   media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
+  about: {
+    screen: "about",
+    permission: "settings.edit",
+    address: "/admin/about",
+    icon: InfoIcon,
+    loading: "aboutDesk.loading",
+  },
 } as const satisfies Record<ScreenName, Screen>;
 
 /** Every screen, in order. */

@@ -2,9 +2,7 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { useWords } from "../../words/words-context.tsx";
-
-/** Characters of a search; more is not looked at. */
-export const longestSearch = 100;
+import { longestSearch } from "./list/list-address.ts";
 
 type SearchFormProps = {
   label: string;

@@ -44,3 +44,28 @@ export async function listAboutSections(db: Kysely<Database>, lang: Lang): Promi
     picture: pictureOf(row, { url: row.image_url }),
   }));
 }
+
+export type DeskAboutSection = {
+  id: string;
+  version: number;
+  section_name: string;
+  title: string;
+  title_ne: string | null;
+  content: string;
+  content_ne: string | null;
+  image_url: string | null;
+  order_index: number;
+  is_active: boolean;
+};
+
+/** Every section that is not in the trash, in its order, as its form shows it. */
+export async function listDeskAboutSections(db: Kysely<Database>): Promise<readonly DeskAboutSection[]> {
+  return await db
+    .selectFrom("about_sections")
+    .select(["id", "version", "section_name", "title", "title_ne", "content", "content_ne", "image_url"])
+    .select(["order_index", "is_active"])
+    .where("deleted_at", "is", null)
+    .orderBy("order_index")
+    .orderBy("id")
+    .execute();
+}

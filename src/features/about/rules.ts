@@ -1,8 +1,43 @@
 // The parts of the About page. Specification: public-site.md 2; back-office.md 3, about_sections.
+import { z } from "zod";
 import type { SportCategory } from "../../platform/db/schema.ts";
+import { checkedBox, seenThing, switchedTo, thingChoice } from "../../platform/edited-thing.ts";
+import { optionalPictureAddress } from "../../platform/text/clean-address.ts";
+import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
 
 /** Names that have a place of their own on the page; sections of other names follow the story in their order. */
 export const aboutPlaces = { hero: "hero", mission: "mission", story: "story", coverage: "what-we-cover" } as const;
+
+export const aboutLimits = { sectionName: 60, title: 200, content: 5000, order: 9999 } as const;
+
+/** Section name, order, title and content are required (back-office.md 5). Left out altogether, the order is the end. */
+const order = z
+  .preprocess(
+    (typed) => (typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed),
+    z
+      .number({ error: "number.invalid" })
+      .int({ error: "number.invalid" })
+      .min(0, { error: "number.tooSmall:0" })
+      .max(aboutLimits.order, { error: `number.tooLarge:${aboutLimits.order}` }),
+  )
+  .optional();
+
+const fields = {
+  section_name: line(aboutLimits.sectionName),
+  order_index: order,
+  title: line(aboutLimits.title),
+  title_ne: optionalLine(aboutLimits.title),
+  content: paragraphs(aboutLimits.content),
+  content_ne: optionalParagraphs(aboutLimits.content),
+  image_url: optionalPictureAddress(),
+  is_active: checkedBox,
+};
+
+export const aboutInput = z.object(fields);
+export const aboutChange = z.object({ ...fields, ...seenThing });
+export const aboutSwitch = thingChoice.extend({ is_active: switchedTo });
+
+export type AboutInput = z.output<typeof aboutInput>;
 
 /** Cache tags of the About page. Writes of sections and of team members touch them. */
 export const aboutTag = "about";

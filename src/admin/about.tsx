@@ -1,0 +1,197 @@
+// The sections of the About page (back-office.md 2, About Section Management). Order and switches act at once.
+import { Link } from "react-router";
+import {
+  createAboutSection,
+  deleteAboutSection,
+  moveAboutSection,
+  restoreAboutSection,
+  setAboutSectionActive,
+  updateAboutSection,
+} from "../features/about/commands.server.ts";
+import { type DeskAboutSection, listDeskAboutSections } from "../features/about/queries.server.ts";
+import { type LastChange, lastChanges } from "../features/audit/queries.server.ts";
+import { trashDays } from "../platform/edited-thing.ts";
+import { Badge } from "../ui/badge.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { IconButton, IconLink } from "../ui/icon-button.tsx";
+import { EyeIcon, EyeOffIcon, PencilIcon, PlusIcon, TrashIcon } from "../ui/icons.tsx";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/about";
+import { AboutDialog } from "./about/about-dialog.tsx";
+import { answerForm } from "./kit/answer-form.server.ts";
+import { ShownPicture } from "./kit/fields/picture-field.tsx";
+import { keepTyping } from "./kit/form-answer.ts";
+import { HistoryButton } from "./kit/history/history-button.tsx";
+import { LastChanged } from "./kit/history/last-changed.tsx";
+import { unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { useDeletion } from "./kit/item/use-deletion.tsx";
+import { useToggle } from "./kit/item/use-toggle.ts";
+import { type OrderControls, OrderedList } from "./kit/list/ordered-list.tsx";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { screens } from "./kit/screens.ts";
+
+export const handle = screens.about;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const sections = await listDeskAboutSections(platform.db);
+  return {
+    sections,
+    changes: await lastChanges(
+      platform.db,
+      sections.map(({ id }) => id),
+    ),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createAboutSection, input),
+    save: ({ run, input }) => run(updateAboutSection, input),
+    setActive: async ({ run, input }) => void (await run(setAboutSectionActive, input)),
+    move: async ({ run, input }) => void (await run(moveAboutSection, input)),
+    delete: async ({ run, input }) => void (await run(deleteAboutSection, input)),
+    restore: async ({ run, input }) => void (await run(restoreAboutSection, input)),
+  });
+}
+
+export const clientAction = keepTyping;
+export const shouldRevalidate = unlessOnlyClosed;
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { sections, changes } = loaderData;
+  const { open, newHref, close } = useItemAddress();
+  const deletion = useDeletion<DeskAboutSection>({
+    title: t("aboutDesk.deleteTitle"),
+    text: ({ title }) => (
+      <>
+        {t("aboutDesk.deleteText", { name: title })} {t("desk.trashNote", { days: trashDays })}
+      </>
+    ),
+    deleted: t("aboutDesk.deleted"),
+    failed: (reason) => ({ title: t("aboutDesk.deleteFailed"), description: reason }),
+    restored: t("aboutDesk.restored"),
+  });
+  const edited = open?.kind === "edit" ? sections.find(({ id }) => id === open.id) : undefined;
+  const add = (
+    <LinkButton href={newHref} tone="primary">
+      <PlusIcon size={18} />
+      {t("aboutDesk.add")}
+    </LinkButton>
+  );
+  return (
+    <Screen title={t("aboutDesk.title")} action={add}>
+      {sections.length === 0 ? (
+        <EmptyState title={t("aboutDesk.empty")} action={add} />
+      ) : (
+        <OrderedList
+          label={t("aboutDesk.list")}
+          items={sections}
+          nameOf={({ title }) => title}
+          failed={(reason) => ({ title: t("aboutDesk.updateFailed"), description: reason })}
+        >
+          {(section, controls) => (
+            <SectionCard
+              section={section}
+              change={changes[section.id]}
+              controls={controls}
+              onDelete={() => deletion.ask(section)}
+            />
+          )}
+        </OrderedList>
+      )}
+      {deletion.dialog}
+      {open && (open.kind === "new" || edited) && (
+        <AboutDialog
+          key={edited?.id ?? "new"}
+          section={edited}
+          nextOrder={sections.length + 1}
+          change={edited && changes[edited.id]}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type SectionCardProps = {
+  section: DeskAboutSection;
+  change: LastChange | undefined;
+  controls: OrderControls;
+  onDelete: () => void;
+};
+
+function SectionCard({ section, change, controls, onDelete }: SectionCardProps) {
+  const { t } = useWords();
+  const { editHref } = useItemAddress();
+  const { id, title, section_name, content, order_index, image_url } = section;
+  const active = useSectionSwitch(section);
+  const thumb = "max-md:size-11";
+  return (
+    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-4">
+      <div className="flex items-start gap-3">
+        {controls.grip}
+        {image_url && <ShownPicture key={image_url} address={image_url} className="h-16" />}
+      </div>
+      <div className="grid content-start gap-1">
+        <h2 className="font-bold">
+          <Link to={editHref(id)} preventScrollReset className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Badge tone={active.on ? "positive" : "neutral"}>{active.on ? t("desk.active") : t("desk.inactive")}</Badge>
+          <Badge tone="active">{t("aboutDesk.orderBadge", { order: order_index })}</Badge>
+          <span className="text-muted">{section_name}</span>
+        </p>
+        <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">{content}</p>
+        <LastChanged change={change} />
+      </div>
+      <div className="flex flex-wrap items-start gap-1">
+        {controls.buttons}
+        <IconButton
+          label={active.on ? t("aboutDesk.deactivate", { name: title }) : t("aboutDesk.activate", { name: title })}
+          icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={active.toggle}
+        />
+        <HistoryButton kind="about_sections" id={id} name={title} />
+        <IconLink
+          href={editHref(id)}
+          label={t("aboutDesk.edit", { name: title })}
+          icon={<PencilIcon size={18} />}
+          size="small"
+          className={thumb}
+        />
+        <IconButton
+          label={t("aboutDesk.delete", { name: title })}
+          icon={<TrashIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={onDelete}
+        />
+      </div>
+    </article>
+  );
+}
+
+function useSectionSwitch({ id, is_active }: DeskAboutSection) {
+  const { t } = useWords();
+  return useToggle({
+    id,
+    intent: "setActive",
+    name: "is_active",
+    on: is_active,
+    done: () => t("aboutDesk.updated"),
+    failed: (reason) => ({ title: t("aboutDesk.updateFailed"), description: reason }),
+  });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useWords();
+  return <ScreenFailure error={error} message={(reason) => t("aboutDesk.loadFailed", { reason })} />;
+}

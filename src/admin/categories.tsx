@@ -1,0 +1,125 @@
+// Categories (back-office.md 2): the form that adds one stands above the list, a row becomes its own form.
+import { useRef } from "react";
+import { lastChanges } from "../features/audit/queries.server.ts";
+import {
+  createCategory,
+  deleteCategory,
+  restoreCategory,
+  updateCategory,
+} from "../features/categories/commands.server.ts";
+import { type DeskCategory, listDeskCategories } from "../features/categories/queries.server.ts";
+import { trashDays } from "../platform/edited-thing.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/categories";
+import { CategoryForm } from "./categories/category-form.tsx";
+import { CategoryRow } from "./categories/category-row.tsx";
+import { failureReason } from "./categories/category-usage.ts";
+import { answerForm } from "./kit/answer-form.server.ts";
+import { keepTyping } from "./kit/form-answer.ts";
+import { unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { useDeletion } from "./kit/item/use-deletion.tsx";
+import { LeaveGuard } from "./kit/leave-guard.tsx";
+import { readList } from "./kit/list/list-address.ts";
+import { ListSearch, NothingFound } from "./kit/list/list-controls.tsx";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { screens } from "./kit/screens.ts";
+
+export const handle = screens.categories;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const list = readList(args.url.searchParams, { sorts: { name: "asc" } });
+  const categories = await listDeskCategories(platform.db);
+  return {
+    list,
+    categories,
+    changes: await lastChanges(
+      platform.db,
+      categories.map(({ id }) => id),
+    ),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createCategory, input),
+    save: ({ run, input }) => run(updateCategory, input),
+    delete: async ({ run, input }) => void (await run(deleteCategory, input)),
+    restore: async ({ run, input }) => void (await run(restoreCategory, input)),
+  });
+}
+
+export const clientAction = keepTyping;
+export const shouldRevalidate = unlessOnlyClosed;
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { list, categories, changes } = loaderData;
+  const { open, close } = useItemAddress();
+  const [added, edited] = [useRef(false), useRef(false)];
+  const deletion = useDeletion<DeskCategory>({
+    title: t("categories.deleteTitle"),
+    text: ({ name }) => (
+      <>
+        {t("categories.deleteText", { name })} {t("desk.trashNote", { days: trashDays })}
+      </>
+    ),
+    deleted: t("categories.deleted"),
+    failed: (reason, failure) => ({
+      title: t("desk.error"),
+      description: t("categories.deleteFailed", { reason: failureReason(t, failure) ?? reason }),
+    }),
+    restored: t("categories.restored"),
+  });
+  const shown = found(inTree(categories), list.search);
+  return (
+    <Screen title={t("categories.title")}>
+      <CategoryForm categories={categories} isDirty={added} />
+      {categories.length > 0 && <ListSearch label={t("categories.search")} list={list} />}
+      {categories.length === 0 && <EmptyState title={t("categories.empty")} />}
+      {categories.length > 0 && shown.length === 0 && <NothingFound list={list} />}
+      {shown.length > 0 && (
+        <ul aria-label={t("categories.list")} className="border-t-2 border-rule">
+          {shown.map((category) => (
+            <li key={category.id} className="border-b border-hairline">
+              {open?.kind === "edit" && open.id === category.id ? (
+                <CategoryForm
+                  category={category}
+                  categories={categories}
+                  change={changes[category.id]}
+                  isDirty={edited}
+                  onClose={close}
+                />
+              ) : (
+                <CategoryRow category={category} onDelete={() => deletion.ask(category)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {deletion.dialog}
+      <LeaveGuard isDirty={added} openItem={edited} text={t("desk.loseText")} />
+    </Screen>
+  );
+}
+
+/** By name, those below another one behind it. */
+function inTree(categories: readonly DeskCategory[]): readonly DeskCategory[] {
+  const below = (id: string) => categories.filter(({ parent_id }) => parent_id === id);
+  return categories.filter(({ parent_id }) => parent_id === null).flatMap((parent) => [parent, ...below(parent.id)]);
+}
+
+/** There are dozens at most: the search needs no query. */
+function found(categories: readonly DeskCategory[], search: string): readonly DeskCategory[] {
+  const words = search.normalize("NFC").trim().toLowerCase();
+  return categories.filter(({ name, name_ne, slug }) =>
+    [name, name_ne ?? "", slug].some((text) => text.toLowerCase().includes(words)),
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useWords();
+  return <ScreenFailure error={error} message={(reason) => t("categories.loadFailed", { reason })} />;
+}

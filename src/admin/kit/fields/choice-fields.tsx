@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { SportCategory } from "../../../platform/db/schema.ts";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+
+type ChoiceFieldProps = {
+  name?: string;
+  label?: string;
+  start: string;
+  error: string | undefined;
+  hint?: ReactNode;
+  onChange?: (value: string) => void;
+};
+
+/** In which language an item is written: `lang`, `en` or `ne`. */
+export function LanguageField({ name = "lang", label, start, onChange, ...rest }: ChoiceFieldProps) {
+  const { t } = useWords();
+  const options = (["en", "ne"] as const).map((value) => ({ value, label: t(`desk.languages.${value}`) }));
+  return (
+    <SelectField
+      {...rest}
+      name={name}
+      label={label ?? t("desk.language")}
+      options={options}
+      defaultValue={start || "en"}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+}
+
+const sports = [
+  "football",
+  "cricket",
+  "volleyball",
+  "athletics",
+  "esports",
+  "general",
+] as const satisfies readonly SportCategory[];
+
+/** The sport of a video or a picture: football … general, "E-Sports" as back-office.md 9 writes it. */
+export function SportField({ name = "category", label, start, onChange, ...rest }: ChoiceFieldProps) {
+  const { t } = useWords();
+  return (
+    <SelectField
+      {...rest}
+      name={name}
+      label={label ?? t("desk.category")}
+      options={sports.map((value) => ({ value, label: t(`desk.sports.${value}`) }))}
+      defaultValue={start}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+}

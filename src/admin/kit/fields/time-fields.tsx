@@ -1,0 +1,27 @@
+// Moments and days in a form, in Kathmandu time. `toDateTimeField` (words/dates.ts) writes a moment for such a field, and
+// `valuesOf` does so for a whole row; in a feature's rules `fromDateTimeField` reads it.
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+
+type TimeFieldProps = {
+  label: string;
+  name: string;
+  /** "2026-11-21T15:30" or "". */
+  start: string;
+  error: string | undefined;
+  required?: boolean;
+  hint?: string;
+};
+
+/** A moment to the minute, on the clocks of Kathmandu wherever the editor sits. */
+export function DateTimeField({ start, hint, ...rest }: TimeFieldProps) {
+  const { t } = useWords();
+  return (
+    <TextField {...rest} type="datetime-local" step={60} defaultValue={start} hint={hint ?? t("desk.kathmandu")} />
+  );
+}
+
+/** A civil day in Nepal. */
+export function DateField({ start, ...rest }: TimeFieldProps) {
+  return <TextField {...rest} type="date" defaultValue={start} />;
+}

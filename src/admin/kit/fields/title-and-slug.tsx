@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { slugify } from "../../../platform/text/slug.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { type Failure, faultAt } from "../form-answer.ts";
+import type { FormValues } from "../item/form-values.ts";
+import { useTypedEarly } from "../use-typed-early.ts";
+
+type TitleAndSlugProps = {
+  /** The field that the slug follows: "title", "name". The slug's is "slug". */
+  name: string;
+  label: string;
+  slugLabel: string;
+  slugHint?: string;
+  start: FormValues;
+  failure: Failure | undefined;
+  maxLength: number;
+  lang?: "en" | "ne";
+  /** Before the slug that follows: the one of the parent, with a hyphen. */
+  prefix?: string;
+  /** Between the two. */
+  children?: ReactNode;
+};
+
+/**
+ * A title and its slug, which follows the title until somebody types one. While it follows it is not sent: the server
+ * makes the same, and the next free one when that is taken.
+ */
+export function TitleAndSlug(props: TitleAndSlugProps) {
+  const { name, label, slugLabel, slugHint, start, failure, maxLength, lang, prefix = "", children } = props;
+  const { t } = useWords();
+  const [title, setTitle] = useState(start[name] ?? "");
+  const [slug, setSlug] = useState(start.slug ?? "");
+  const typedTitle = useTypedEarly(setTitle);
+  const isFollowing = slug === "";
+  const following = title.trim() === "" ? "" : `${prefix}${slugify(title)}`;
+  return (
+    <>
+      <TextField
+        name={name}
+        ref={typedTitle}
+        label={label}
+        value={title}
+        required
+        maxLength={maxLength}
+        lang={lang}
+        error={faultAt(t, failure, name)}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      {children}
+      <TextField
+        name={isFollowing ? undefined : "slug"}
+        label={slugLabel}
+        hint={slugHint}
+        value={isFollowing ? following : slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={faultAt(t, failure, "slug")}
+        onChange={(event) => setSlug(event.target.value)}
+      />
+    </>
+  );
+}

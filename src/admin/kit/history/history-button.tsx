@@ -1,0 +1,134 @@
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Change } from "../../../features/audit/queries.server.ts";
+import type { Fact, HistoryKind } from "../../../features/audit/rules.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { HistoryIcon } from "../../../ui/icons.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { dateTime } from "../../../words/dates.ts";
+import type { WordKey, Words } from "../../../words/words.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import type { loader } from "../../history.ts";
+import { nameIn } from "./last-changed.tsx";
+
+type HistoryProps = { kind: HistoryKind; id: string; name: string };
+
+/** Opens the history of one item: who did what with it, and when. */
+export function HistoryButton({ kind, id, name }: HistoryProps): ReactElement {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t("history.open", { name })}
+        icon={<HistoryIcon size={18} />}
+        size="small"
+        className="max-md:size-11"
+        onClick={() => setOpen(true)}
+      />
+      <Modal
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t("history.title")}
+        description={name}
+        closeWord={t("ui.close")}
+      >
+        <Changes kind={kind} id={id} />
+      </Modal>
+    </>
+  );
+}
+
+function Changes({ kind, id }: Pick<HistoryProps, "kind" | "id">) {
+  const { t } = useWords();
+  const fetcher = useFetcher<typeof loader>();
+  const [earlier, setEarlier] = useState<readonly Change[]>([]);
+  const load = (place: { after?: string }) =>
+    void fetcher.load(`/admin/history?${new URLSearchParams({ kind, id, ...place })}`);
+  const loadLatest = useEffectEvent(() => load({}));
+  useEffect(() => loadLatest(), []);
+  const { data, state } = fetcher;
+  if (!data) return state === "idle" ? <p>{t("history.failed")}</p> : <Spinner label={t("history.loading")} />;
+  const { older } = data;
+  const known = new Set(earlier.map((change) => change.id));
+  const changes = [...earlier, ...data.changes.filter((change) => !known.has(change.id))];
+  return (
+    <div className="grid gap-4" aria-busy={state !== "idle"}>
+      {changes.length === 0 ? (
+        <p className="text-muted">{t("history.empty")}</p>
+      ) : (
+        <ol className="grid gap-3">
+          {changes.map((change) => (
+            <Entry key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {older && (
+        <Button
+          className="justify-self-start"
+          busy={state !== "idle"}
+          onClick={() => {
+            setEarlier(changes);
+            load({ after: older });
+          }}
+        >
+          {t("desk.older")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ change }: { change: Change }) {
+  const { lang, t } = useWords();
+  const facts = change.facts.flatMap((fact) => factWords(t, fact) ?? []);
+  return (
+    <li className="grid gap-1 border-t border-hairline pt-2 text-sm first:border-t-0 first:pt-0">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <b>{commandWords(t, change.command)}</b>
+        <span className="text-muted">
+          {nameIn(t, change)} · {dateTime(change.at, lang)}
+        </span>
+      </p>
+      {facts.length > 0 && (
+        <ul className="grid gap-0.5 text-muted">
+          {facts.map((words) => (
+            <li key={words} className="break-words">
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What a command did, in words: by its verb, the general word for verbs that have none. */
+function commandWords(t: Words, command: string): string {
+  const verb = command.slice(command.indexOf(".") + 1);
+  return wordsAt(t, `history.verbs.${verb}`) ?? t("history.verbs.other");
+}
+
+/** A fact in words; nothing for what has no name that a person knows. */
+function factWords(t: Words, { name, from, to }: Fact): string | undefined {
+  const label = wordsAt(t, `history.facts.${name}`);
+  if (label === undefined) return undefined;
+  const value = (text: string) =>
+    name === "fields"
+      ? text
+          .split(", ")
+          .map((field) => wordsAt(t, `history.facts.${field}`) ?? field)
+          .join(", ")
+      : (wordsAt(t, `history.values.${text}`) ?? (text || "–"));
+  return from === undefined ? `${label}: ${value(to)}` : `${label}: ${value(from)} → ${value(to)}`;
+}
+
+/** The key is checked at run time; the compiler cannot follow a name that arrives as text. */
+function wordsAt(t: Words, path: string): string | undefined {
+  if (!/^[a-zA-Z_.]+$/.test(path)) return undefined;
+  const key = path as WordKey;
+  if (!t.has(key) || typeof t.raw(key) !== "string") return undefined;
+  return (t as (key: WordKey) => string)(key);
+}

@@ -1,0 +1,20 @@
+import type { LastChange } from "../../../features/audit/queries.server.ts";
+import { dateTime } from "../../../words/dates.ts";
+import type { Words } from "../../../words/words.ts";
+import { useWords } from "../../../words/words-context.tsx";
+
+/** "Changed by NAME, when": the end of an item, or of its form. Nothing for an item that nobody changed here. */
+export function LastChanged({ change }: { change: LastChange | undefined }) {
+  const { lang, t } = useWords();
+  if (!change) return null;
+  return (
+    <p className="text-sm text-muted">
+      {t("history.lastChanged", { name: nameIn(t, change), date: dateTime(change.at, lang) })}
+    </p>
+  );
+}
+
+/** Who changed something, in words also where it was nobody. */
+export function nameIn(t: Words, { by, isProgram }: Pick<LastChange, "by" | "isProgram">): string {
+  return by ?? (isProgram ? t("history.program") : t("history.somebody"));
+}

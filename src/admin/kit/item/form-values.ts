@@ -1,0 +1,30 @@
+// What the form of an item holds, as text by field name: that is what a form sends, what two versions are compared by.
+import { toDateTimeField } from "../../../words/dates.ts";
+
+export type FormValues = Readonly<Record<string, string>>;
+
+/** What a form holds right now. A switch that is off, like a field that is not there, counts as empty. */
+export function valuesIn(form: HTMLFormElement): FormValues {
+  const typed = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return Object.fromEntries(typed);
+}
+
+/**
+ * The values of a form out of what the server has: a row, or `detail.current` of a conflict. Text as it is, nothing as "",
+ * lists with commas, on as "true" and off as "", moments as Kathmandu time to the minute.
+ */
+export function valuesOf(row: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === false) return "";
+  if (value instanceof Date) return toDateTimeField(value);
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  return String(value);
+}
+
+/** Whether both hold the same text in each of these fields. */
+export function sameIn(names: readonly string[], a: FormValues, b: FormValues): boolean {
+  return names.every((name) => (a[name] ?? "") === (b[name] ?? ""));
+}

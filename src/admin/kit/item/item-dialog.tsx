@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import type { Failure } from "../form-answer.ts";
+import { LeaveGuard } from "../leave-guard.tsx";
+import { useSaveShortcut } from "../use-save-shortcut.ts";
+import { type ComparedField, ConflictModal } from "./conflict-modal.tsx";
+import { type FormValues, valuesIn } from "./form-values.ts";
+import { type ItemFormOptions, type ItemFormState, useItemForm } from "./use-item-form.ts";
+
+/** What the fields of an item are handed. */
+export type ItemFieldsProps = {
+  /** What they begin with, as text. */
+  start: FormValues;
+  /** For `faultAt(t, failure, "name")` at each of them. */
+  failure: Failure | undefined;
+  /** For what changes a field without an `input` event: a picture chosen, a value set by a button. */
+  onChange: () => void;
+};
+
+export type ItemDialogProps = Omit<ItemFormOptions, "compared" | "onSaved"> & {
+  /** "Create New Section" or "Edit Section". */
+  title: string;
+  /** The primary button; "Save" if not said. */
+  saveWord?: string;
+  compared: readonly ComparedField[];
+  fields: (props: ItemFieldsProps) => ReactNode;
+  size?: "form" | "sheet";
+  /** Beside the buttons, such as the last change. */
+  note?: ReactNode;
+  /** Closes it: `useItemAddress().close`. A form with unsaved work asks before that happens. */
+  onClose: () => void;
+  onSaved?: (done: unknown) => void;
+};
+
+/**
+ * Adding or editing one item on its own layer, opened by its address (item-address.ts). Mount it when the address opens
+ * it, with the item's id as key: each opening begins anew.
+ */
+export function ItemDialog({
+  title,
+  saveWord,
+  compared,
+  fields,
+  size,
+  note,
+  onClose,
+  onSaved,
+  ...rest
+}: ItemDialogProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const item = useItemForm({
+    ...rest,
+    compared: compared.map(({ name }) => name),
+    onSaved: (done) => {
+      onSaved?.(done);
+      onClose();
+    },
+  });
+  useSaveShortcut(item.form);
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={title}
+      closeWord={t("ui.close")}
+      size={size}
+      footer={
+        <>
+          {note && <div className="mr-auto">{note}</div>}
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            busy={item.isSaving}
+            busyWord={t("ui.saving")}
+            title={t("desk.saveShortcut")}
+            aria-keyshortcuts="Control+S Meta+S"
+          >
+            {saveWord ?? t("ui.save")}
+          </Button>
+        </>
+      }
+    >
+      <ItemFields id={formId} item={item} fields={fields} />
+      <Conflict item={item} compared={compared} />
+      <LeaveGuard openItem={item.isDirty} text={t("desk.loseText")} />
+    </Modal>
+  );
+}
+
+type ItemFieldsFrame = {
+  id: string;
+  item: ItemFormState;
+  fields: (props: ItemFieldsProps) => ReactNode;
+  className?: string;
+};
+
+/** The form element of an item around its fields. */
+export function ItemFields({ id, item, fields, className = "grid gap-4" }: ItemFieldsFrame) {
+  const noteChange = () => {
+    item.isDirty.current = true;
+  };
+  return (
+    <form
+      id={id}
+      ref={item.form}
+      noValidate
+      onInput={noteChange}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation(); // a dialog lies inside the form of its page as far as React is concerned
+        item.submit();
+      }}
+    >
+      <div key={item.edition} className={className}>
+        {fields({ start: item.start, failure: item.failure, onChange: noteChange })}
+      </div>
+    </form>
+  );
+}
+
+/** The choice between two versions, while there is one to be made. */
+export function Conflict({ item, compared }: { item: ItemFormState; compared: readonly ComparedField[] }) {
+  if (!item.conflict) return null;
+  return (
+    <ConflictModal
+      fields={compared}
+      theirs={item.conflict.values}
+      mine={item.form.current ? valuesIn(item.form.current) : item.start}
+      isSaving={item.isSaving}
+      onKeepMine={item.keepMine}
+      onTakeTheirs={item.takeTheirs}
+      onClose={item.closeConflict}
+    />
+  );
+}

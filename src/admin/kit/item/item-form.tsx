@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { useSaveShortcut } from "../use-save-shortcut.ts";
+import { useStarted } from "../use-started.ts";
+import { Conflict, type ItemDialogProps, ItemFields } from "./item-dialog.tsx";
+import { useItemForm } from "./use-item-form.ts";
+
+type InlineFormProps = Omit<ItemDialogProps, "size" | "onClose"> & {
+  /** Takes an edit away; a form that stands there for new items has none. */
+  onCancel?: () => void;
+};
+
+/** The form of one item in the middle of its screen: for adding above a list, for editing in the place of its row. */
+export function ItemForm({ title, saveWord, compared, fields, note, onCancel, onSaved, ...rest }: InlineFormProps) {
+  const { t } = useWords();
+  const formId = useId();
+  const isStarted = useStarted();
+  const item = useItemForm({
+    ...rest,
+    compared: compared.map(({ name }) => name),
+    onSaved: (done) => onSaved?.(done),
+  });
+  useSaveShortcut(item.form, true);
+  return (
+    <section aria-label={title} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
+      <h2 className="headline-text text-lg">{title}</h2>
+      <ItemFields id={formId} item={item} fields={fields} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {note && <div className="mr-auto">{note}</div>}
+        {onCancel && <Button onClick={onCancel}>{t("ui.cancel")}</Button>}
+        <Button
+          type="submit"
+          form={formId}
+          tone="primary"
+          // Without the script the browser would send the form by itself, into the address, and show an empty one.
+          disabled={!isStarted}
+          busy={item.isSaving}
+          busyWord={t("ui.saving")}
+          title={t("desk.saveShortcut")}
+        >
+          {saveWord ?? t("ui.save")}
+        </Button>
+      </div>
+      <Conflict item={item} compared={compared} />
+    </section>
+  );
+}

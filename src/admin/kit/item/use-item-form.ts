@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import type { Words } from "../../../words/words.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { type Failure, reasonOf } from "../form-answer.ts";
+import { useAnswer } from "../use-answer.ts";
+import { type FormValues, sameIn, valuesIn, valuesOf } from "./form-values.ts";
+
+type Notice = { title: string; description?: string };
+
+/** The notices of a screen for its saves (back-office.md 8). `failure` is for words that hang on one fault. */
+export type SaveWords = {
+  created: (t: Words) => string;
+  updated: (t: Words) => string;
+  createFailed: (t: Words, reason: string, failure: Failure) => Notice;
+  updateFailed: (t: Words, reason: string, failure: Failure) => Notice;
+};
+
+/** What an answer to a form is made of, whatever the screen. */
+type Answer = { intent: string; done?: unknown; failure?: Failure };
+
+/** The other side of a conflict. */
+export type Standing = { values: FormValues; version: number };
+
+export type ItemFormOptions = {
+  /** Absent for an item that was never saved. */
+  saved: { id: string; version: number } | undefined;
+  /** What the fields begin with. */
+  start: FormValues;
+  /** The fields that two versions are compared by. */
+  compared: readonly string[];
+  words: SaveWords;
+  /** `detail.current` of a conflict as the form's values, where `valuesOf` does not do. */
+  standing?: (current: Readonly<Record<string, unknown>>) => FormValues;
+  onSaved: (done: unknown) => void;
+  /** Where there are several forms on a screen: for its one `LeaveGuard`. */
+  isDirty?: RefObject<boolean>;
+};
+
+/**
+ * The form of one item: intents `create` and `save` to the screen's own action. A failed save, the line being down
+ * included, leaves every field as it is; a conflict is kept until the person has chosen; where the other one changed
+ * nothing that this form shows, it is sent again by itself with the new version.
+ */
+export function useItemForm(options: ItemFormOptions) {
+  const { saved, start, compared, words, standing = valuesOf, onSaved } = options;
+  const { t } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const ownDirty = useRef(false);
+  const isDirty = options.isDirty ?? ownDirty;
+  const fetcher = useFetcher<Answer>();
+  const [begin, setBegin] = useState({ edition: 0, values: start, version: saved?.version });
+  const [failure, setFailure] = useState<Failure>();
+  const [conflict, setConflict] = useState<Standing>();
+
+  const send = (version = begin.version) => {
+    if (!form.current || fetcher.state !== "idle") return;
+    const identity: Record<string, string> =
+      saved && version !== undefined
+        ? { intent: "save", id: saved.id, version: String(version) }
+        : { intent: "create" };
+    // As multipart: Devanagari grows ninefold in the other encoding.
+    const how = { method: "post", encType: "multipart/form-data" } as const;
+    void fetcher.submit({ ...valuesIn(form.current), ...identity }, how);
+  };
+  const restart = (values: FormValues, version: number | undefined) => {
+    isDirty.current = false;
+    setFailure(undefined);
+    setConflict(undefined);
+    setBegin(({ edition }) => ({ edition: edition + 1, values, version }));
+  };
+
+  useAnswer(fetcher, (answer) => {
+    setFailure(answer.failure);
+    if (!answer.failure) {
+      notifySuccess({ title: saved ? words.updated(t) : words.created(t) });
+      restart(start, begin.version);
+      onSaved(answer.done);
+      return;
+    }
+    const other = standingIn(answer.failure, standing);
+    if (other && sameIn(compared, other.values, begin.values)) {
+      setBegin((before) => ({ ...before, version: other.version }));
+      send(other.version);
+    } else if (other) setConflict(other);
+    else {
+      const say = saved ? words.updateFailed : words.createFailed;
+      notifyError(say(t, reasonOf(t, answer.failure), answer.failure));
+    }
+  });
+  useFocusOnFault(form, failure);
+  useEffect(
+    () => () => {
+      isDirty.current = false; // what is not there any more cannot be lost
+    },
+    [isDirty],
+  );
+
+  return {
+    form,
+    isDirty,
+    failure,
+    conflict,
+    /** What the fields begin with now; give `edition` to them as key, so that they begin again with it. */
+    start: begin.values,
+    edition: begin.edition,
+    isSaving: fetcher.state !== "idle",
+    submit: () => send(),
+    reset: () => restart(start, saved?.version),
+    closeConflict: () => setConflict(undefined),
+    keepMine: () => {
+      if (!conflict) return;
+      setConflict(undefined);
+      setBegin((before) => ({ ...before, version: conflict.version }));
+      send(conflict.version);
+    },
+    takeTheirs: () => {
+      if (conflict) restart({ ...begin.values, ...conflict.values }, conflict.version);
+    },
+  };
+}
+
+export type ItemFormState = ReturnType<typeof useItemForm>;
+
+function standingIn(
+  { code, detail }: Failure,
+  standing: NonNullable<ItemFormOptions["standing"]>,
+): Standing | undefined {
+  if (code !== "conflict" || typeof detail !== "object" || detail === null || !("current" in detail)) return undefined;
+  const { current } = detail;
+  if (typeof current !== "object" || current === null || !("version" in current)) return undefined;
+  return { values: standing({ ...current }), version: Number(current.version) };
+}
+
+/** After a refusal the first field with a fault has the focus, its words are spoken with it. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, failure: Failure | undefined): void {
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, failure]);
+}

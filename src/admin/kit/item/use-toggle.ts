@@ -1,0 +1,37 @@
+import { useFetcher } from "react-router";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { type Failure, reasonOf } from "../form-answer.ts";
+import { useAnswer } from "../use-answer.ts";
+
+type ToggleOptions = {
+  id: string;
+  /** The form of the screen that switches it: fields `id` and `name`, which says what is wanted, "true" or "false". */
+  intent: string;
+  /** The name of the switched field: "is_active". */
+  name: string;
+  /** As the server has it. */
+  on: boolean;
+  /** The notice when it is done; none if left out. */
+  done?: (on: boolean) => string;
+  /** The notice when it failed; "Error" and the reason if left out. */
+  failed?: (reason: string) => { title: string; description?: string };
+};
+
+/** Something that is on or off in a list: shown at once as wanted, and as it was when the server says no. */
+export function useToggle({ id, intent, name, on, done, failed }: ToggleOptions): { on: boolean; toggle: () => void } {
+  const { t } = useWords();
+  const fetcher = useFetcher<{ failure?: Failure; done?: unknown }>();
+  const wanted = fetcher.formData?.get(name);
+  const shown = typeof wanted === "string" ? wanted === "true" : on;
+  useAnswer(fetcher, ({ failure }) => {
+    if (failure) {
+      const reason = reasonOf(t, failure);
+      notifyError(failed?.(reason) ?? { title: t("desk.error"), description: reason });
+    } else if (done) notifySuccess({ title: done(on) });
+  });
+  return {
+    on: shown,
+    toggle: () => void fetcher.submit({ intent, id, [name]: String(!shown) }, { method: "post" }),
+  };
+}

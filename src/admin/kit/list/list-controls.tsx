@@ -1,0 +1,106 @@
+// What stands around a list: the tabs of a filter, the search, headings that sort, the way to the next page.
+import { Link } from "react-router";
+import type { KeysetPlace } from "../../../platform/db/keyset.server.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/icons.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import type { Column } from "../../../ui/table.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { SearchForm } from "../search-form.tsx";
+import { type ListState, listHref, listQuery } from "./list-address.ts";
+
+type FilterTabsProps = {
+  /** Names the row for a screen reader: "Events by status". */
+  label: string;
+  list: ListState;
+  /** The filter in the address. */
+  filter: string;
+  /** The value of a tab, and its word; `undefined` is all of them. */
+  choices: readonly { value: string | undefined; label: string; count?: string }[];
+};
+
+/** One tab for each value of a filter. */
+export function FilterTabs({ label, list, filter, choices }: FilterTabsProps) {
+  const tabs = choices.map((choice) => ({
+    ...choice,
+    href: listHref(list, { filters: { [filter]: choice.value } }),
+    current: list.filters[filter] === choice.value,
+  }));
+  return <Tabs label={label} tabs={tabs} />;
+}
+
+/** The search of a list. It keeps the filters and the sort. */
+export function ListSearch({ label, placeholder, list }: { label: string; placeholder?: string; list: ListState }) {
+  const keep = Object.fromEntries(new URLSearchParams(listQuery(list, { search: "" })));
+  return <SearchForm label={label} placeholder={placeholder} search={list.search} keep={keep} />;
+}
+
+/** What a column needs so that its heading sorts: spread into it, `{ ...sortable(list, "title", head), key, head, cell }`. */
+export function sortable<Row>(list: ListState, sort: string, head: string): Pick<Column<Row>, "sorter" | "sorted"> {
+  const isCurrent = list.sort === sort;
+  const beginning = list.beginnings[sort] ?? "asc";
+  const direction = isCurrent ? (list.direction === "asc" ? "desc" : "asc") : beginning;
+  const Arrow = list.direction === "asc" ? ArrowUpIcon : ArrowDownIcon;
+  return {
+    sorted: isCurrent ? (list.direction === "asc" ? "ascending" : "descending") : undefined,
+    sorter: (
+      <Link
+        to={listHref(list, { sort, direction })}
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+      >
+        {head}
+        {isCurrent && <Arrow size={14} />}
+      </Link>
+    ),
+  };
+}
+
+/** The sort for a phone, where a table has no headings, and for lists that are no tables. */
+export function SortLinks({
+  label,
+  list,
+  sorts,
+}: {
+  label: string;
+  list: ListState;
+  sorts: readonly { sort: string; label: string }[];
+}) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      {sorts.map(({ sort, label: word }) => {
+        const { sorter } = sortable(list, sort, word);
+        return <span key={sort}>{sorter}</span>;
+      })}
+    </nav>
+  );
+}
+
+/** The ways to the beginning of a list and to its next page. `next` is what the list's query gave. */
+export function ListPages({ list, next }: { list: ListState; next: KeysetPlace | undefined }) {
+  const { t } = useWords();
+  return (
+    <Pagination
+      label={t("ui.pages")}
+      newer={list.after && { href: listHref(list), label: t("desk.firstPage") }}
+      older={next && { href: listHref(list, { after: next }), label: t("desk.nextPage") }}
+    />
+  );
+}
+
+/** In the place of a list when a search finds nothing: says so and offers the whole list again. */
+export function NothingFound({ list }: { list: ListState }) {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t("desk.nothingFound", { search: list.search })}
+      action={
+        <Anchor href={listHref(list, { search: "" })} className="font-semibold text-press hover:underline">
+          {t("desk.showAll")}
+        </Anchor>
+      }
+    />
+  );
+}

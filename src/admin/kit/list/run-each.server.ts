@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Command } from "../../../platform/command.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Form } from "../answer-form.server.ts";
+import type { Failure } from "../form-answer.ts";
+import { isIdentifier } from "../places.ts";
+
+/** What became of a form that was about several items. */
+export type EachDone = { done: number; failed: readonly { id: string; failure: Failure }[] };
+
+/** Most items of one form: more than a page shows. */
+const mostItems = 200;
+
+/**
+ * Runs a command for each item of the form's field `ids` (separated by commas), each in a transaction of its own. One that
+ * is refused keeps the others from nothing; only who may not do it at all is refused as a whole.
+ */
+export async function runEach<Schema extends z.ZodType, Row, Result>(
+  { run, input }: Pick<Form, "run" | "input">,
+  definition: Command<Schema, Row, Result>,
+): Promise<EachDone> {
+  const { ids: typed, ...fields } = input;
+  const ids = [...new Set(typeof typed === "string" ? typed.split(",") : [])].filter(isIdentifier);
+  if (ids.length === 0 || ids.length > mostItems) throw new AppError("invalid");
+  const failed: { id: string; failure: Failure }[] = [];
+  for (const id of ids) {
+    try {
+      await run(definition, { ...fields, id });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, faults, detail } = error;
+      // Not a matter of this item: nobody could do any of them.
+      if (["not_signed_in", "unavailable"].includes(code) || (code === "forbidden" && ids.length === 1)) throw error;
+      failed.push({ id, failure: { code, faults, detail } });
+    }
+  }
+  if (failed.length === ids.length && failed.every(({ failure }) => failure.code === "forbidden"))
+    throw new AppError("forbidden");
+  return { done: ids.length - failed.length, failed };
+}

@@ -1,0 +1,140 @@
+// Several items at once: checkboxes, all of this page, and a bar with what can be done to them. Each item goes through its
+// own command (run-each.server.ts); the answer tells how many worked and names what did not.
+import { type ReactNode, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { type Failure, reasonOf } from "../form-answer.ts";
+import { useAnswer } from "../use-answer.ts";
+import type { EachDone } from "./run-each.server.ts";
+
+type Item = { id: string };
+
+export type Selection<Thing extends Item> = {
+  /** What is chosen of the items on this page. */
+  chosen: readonly Thing[];
+  /** A checkbox for one item, and one for all of this page. */
+  box: (item: Thing, name: string) => ReactNode;
+  boxForAll: () => ReactNode;
+  clear: () => void;
+};
+
+/** Which items of a page are chosen. What is no longer on the page is no longer chosen. */
+export function useSelection<Thing extends Item>(items: readonly Thing[]): Selection<Thing> {
+  const { t } = useWords();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = items.filter(({ id }) => ids.has(id));
+  const isAll = items.length > 0 && chosen.length === items.length;
+  const set = (id: string, isChosen: boolean) =>
+    setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? id : [])));
+  return {
+    chosen,
+    box: (item, name) => (
+      <Checkbox
+        label={t("desk.bulk.choose", { name })}
+        labelHidden
+        checked={ids.has(item.id)}
+        onChange={(event) => set(item.id, event.target.checked)}
+      />
+    ),
+    boxForAll: () => (
+      <Checkbox
+        label={t("desk.bulk.chooseAll")}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.length > 0 && !isAll;
+        }}
+        onChange={() => setIds(new Set(isAll ? [] : items.map(({ id }) => id)))}
+      />
+    ),
+    clear: () => setIds(new Set()),
+  };
+}
+
+export type BulkAction = {
+  label: string;
+  icon?: ReactNode;
+  /** The form of the screen: field `ids`, and these. */
+  intent: string;
+  fields?: Readonly<Record<string, string>>;
+  /** A question before it; deletes always ask. */
+  confirm?: { title: string; text: (count: number) => string; word: string };
+  destructive?: boolean;
+};
+
+type BulkBarProps<Thing extends Item> = {
+  selection: Selection<Thing>;
+  nameOf: (item: Thing) => string;
+  actions: readonly BulkAction[];
+};
+
+/** What can be done to the chosen items. Not there while nothing is chosen. */
+export function BulkBar<Thing extends Item>({ selection, nameOf, actions }: BulkBarProps<Thing>) {
+  const { t } = useWords();
+  const fetcher = useFetcher<{ done?: EachDone; failure?: Failure }>();
+  const [asked, setAsked] = useState<BulkAction>();
+  const [sent, setSent] = useState<readonly Thing[]>([]);
+  const { chosen, clear } = selection;
+  useAnswer(fetcher, ({ done, failure }) => {
+    setAsked(undefined);
+    if (failure || !done) {
+      notifyError({ title: t("desk.error"), description: failure && reasonOf(t, failure) });
+      return;
+    }
+    if (done.done > 0) notifySuccess({ title: t("desk.bulk.done", { count: done.done }) });
+    if (done.failed.length > 0) notifyError(refusals(done, sent));
+    clear();
+  });
+  const refusals = ({ failed }: EachDone, things: readonly Thing[]) => {
+    const lines = failed.map(({ id, failure }) => {
+      const thing = things.find((candidate) => candidate.id === id);
+      return `${thing ? nameOf(thing) : id}: ${reasonOf(t, failure)}`;
+    });
+    return { title: t("desk.bulk.notDone", { count: failed.length }), description: lines.join(" · ") };
+  };
+  const run = ({ intent, fields }: BulkAction) => {
+    setSent(chosen);
+    const ids = chosen.map(({ id }) => id).join(",");
+    void fetcher.submit({ ...fields, intent, ids }, { method: "post" });
+  };
+  if (chosen.length === 0 && !asked) return null;
+  return (
+    <section
+      aria-label={t("desk.bulk.label")}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t-2 border-rule bg-raised px-3 py-2 floating"
+    >
+      <p role="status" className="mr-auto text-sm font-semibold">
+        {t("desk.bulk.chosen", { count: chosen.length })}
+      </p>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="small"
+          tone={action.destructive ? "destructive" : "secondary"}
+          busy={fetcher.state !== "idle" && fetcher.formData?.get("intent") === action.intent}
+          onClick={() => (action.confirm ? setAsked(action) : run(action))}
+        >
+          {action.icon}
+          {action.label}
+        </Button>
+      ))}
+      <Button size="small" tone="quiet" onClick={clear}>
+        {t("desk.bulk.clear")}
+      </Button>
+      <ConfirmModal
+        open={asked?.confirm !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={asked?.confirm?.title ?? ""}
+        description={asked?.confirm?.text(chosen.length)}
+        confirmWord={asked?.confirm?.word ?? ""}
+        cancelWord={t("ui.cancel")}
+        tone={asked?.destructive ? "destructive" : "primary"}
+        busy={fetcher.state !== "idle"}
+        onConfirm={() => asked && run(asked)}
+      />
+    </section>
+  );
+}

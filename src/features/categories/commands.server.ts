@@ -1,0 +1,180 @@
+// Every write of categories. Specification: back-office.md 3, 5 and 7; permissions.csv Z034 to Z036, N021.
+import type { Transaction } from "kysely";
+import { command } from "../../platform/command.ts";
+import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { AppError, fieldFault } from "../../platform/errors.ts";
+import { nextSlug } from "../../platform/text/slug.ts";
+import { categoryUsage } from "./queries.server.ts";
+import { type CategoryInput, categoryChange, categoryInput, isReserved, pathOf, slugOfName } from "./rules.ts";
+
+/** The bar, the footer and every section page name sections; the pages of a section also carry its slug. */
+const touchesOf = (...slugs: string[]) => ["sections", ...new Set(slugs.map((slug) => `section:${slug}`))];
+
+const constraintFaults = {
+  categories_one_level: { field: "parent_id", code: "parent.oneLevel" },
+  categories_not_own_parent: { field: "parent_id", code: "parent.oneLevel" },
+  categories_path_shape: { field: "slug", code: "category.reserved" },
+};
+/** A slug that the server made is made again when somebody took it meanwhile; a typed one is found to be taken then. */
+const retryOn = ["categories_slug_unique", "categories_path_unique"];
+
+async function parentOf(trx: Transaction<Database>, input: CategoryInput) {
+  if (input.parent_id === null) return undefined;
+  const parent = await trx
+    .selectFrom("categories")
+    .select(["id", "slug", "path", "parent_id"])
+    .where("id", "=", input.parent_id)
+    .where("deleted_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!parent) throw fieldFault("parent_id", "choice.invalid");
+  if (parent.parent_id !== null) throw fieldFault("parent_id", "parent.oneLevel");
+  return parent;
+}
+
+/** Who has this slug or this address already, those in the trash too: they keep theirs. */
+async function takenBy(trx: Transaction<Database>, { id, slug, path }: { id: string; slug: string; path: string }) {
+  return trx
+    .selectFrom("categories")
+    .select("deleted_at")
+    .where(({ or, eb }) => or([eb("slug", "=", slug), eb("path", "=", path)]))
+    .where("id", "!=", id)
+    .executeTakeFirst();
+}
+
+/** Slug and address for what was typed, or the next free ones for a slug that was left empty. */
+async function addressFor(
+  trx: Transaction<Database>,
+  { id, input, attempt }: { id: string; input: CategoryInput; attempt: number },
+) {
+  const parent = await parentOf(trx, input);
+  const base = input.slug ?? slugOfName(input.name, parent);
+  for (let number = attempt + 1; ; number += 1) {
+    const slug = number === 1 ? base : nextSlug(base, number);
+    const path = pathOf(slug, parent);
+    if (isReserved(path)) throw fieldFault("slug", "category.reserved");
+    const taken = await takenBy(trx, { id, slug, path });
+    if (!taken) return { slug, path };
+    if (input.slug !== null) throw fieldFault("slug", taken.deleted_at ? "category.takenInTrash" : "category.taken");
+  }
+}
+
+const columnsOf = ({ name, name_ne, description, description_ne, parent_id }: CategoryInput) => ({
+  name,
+  name_ne,
+  description,
+  description_ne,
+  parent_id,
+});
+
+export const createCategory = command({
+  name: "category.create",
+  permission: "settings.edit",
+  input: categoryInput,
+  async run({ trx, input, now, newId, attempt }) {
+    const id = newId();
+    const address = await addressFor(trx, { id, input, attempt: input.slug === null ? attempt : 0 });
+    await trx
+      .insertInto("categories")
+      .values({ ...columnsOf(input), ...address, id, created_at: now, updated_at: now })
+      .execute();
+    return { id, ...address };
+  },
+  touches: ({ result }) => touchesOf(result.slug),
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { name: input.name, path: result.path } }),
+  retryOn,
+  constraintFaults,
+});
+
+export const updateCategory = command({
+  name: "category.update",
+  permission: "settings.edit",
+  input: categoryChange,
+  row: ({ trx, input }) => lockLiving(trx, "categories", input.id),
+  async run({ trx, input, row, now, attempt }) {
+    refuseOtherVersion(row, input);
+    const isSameAddress = input.slug === row.slug && input.parent_id === row.parent_id;
+    const address = isSameAddress
+      ? { slug: row.slug, path: row.path }
+      : await addressFor(trx, { id: row.id, input, attempt: input.slug === null ? attempt : 0 });
+    // Stories carry the slug and follow it: the foreign key says so.
+    await trx
+      .updateTable("categories")
+      .set({ ...columnsOf(input), ...address, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    const moved = address.path === row.path ? [] : await moveChildren(trx, row.id, address.path);
+    return { id: row.id, version: row.version + 1, ...address, moved };
+  },
+  touches: ({ row, result }) => touchesOf(row.slug, result.slug, ...result.moved),
+  audit: ({ input, row, result }) => ({
+    subjectId: row.id,
+    detail: {
+      name: input.name,
+      path: { from: row.path, to: result.path },
+      fields: changedFields(row, { ...input, slug: result.slug }),
+    },
+  }),
+  retryOn,
+  constraintFaults,
+});
+
+/** Those below a category whose address changed keep the last part of theirs. Gives their slugs. */
+async function moveChildren(trx: Transaction<Database>, parentId: string, parentPath: string): Promise<string[]> {
+  // Those in the trash too: they may come back.
+  const children = await trx
+    .selectFrom("categories")
+    .select(["id", "slug", "path"])
+    .where("parent_id", "=", parentId)
+    .forUpdate()
+    .execute();
+  for (const { id, path } of children) {
+    const last = path.slice(path.lastIndexOf("/") + 1);
+    await trx
+      .updateTable("categories")
+      .set({ path: `${parentPath}/${last}` })
+      .where("id", "=", id)
+      .execute();
+  }
+  return children.map(({ slug }) => slug);
+}
+
+/** Into the trash. One that is in use answers 409 with what uses it. */
+export const deleteCategory = command({
+  name: "category.delete",
+  permission: "settings.edit",
+  input: thingChoice,
+  // The lock waits for whoever is just about to use this category, and makes them wait for us.
+  row: ({ trx, input }) => lockLiving(trx, "categories", input.id),
+  async run({ trx, row, now }) {
+    const usage = await categoryUsage(trx, row);
+    if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
+    await trx
+      .updateTable("categories")
+      .set({ deleted_at: now, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => touchesOf(row.slug),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name, path: row.path } }),
+});
+
+export const restoreCategory = command({
+  name: "category.restore",
+  permission: "settings.edit",
+  input: thingChoice,
+  row: ({ trx, input, now }) => lockTrashed(trx, "categories", input.id, now),
+  async run({ trx, row }) {
+    const parent = row.parent_id === null ? undefined : await lockLiving(trx, "categories", row.parent_id);
+    if (row.parent_id !== null && !parent) throw fieldFault("parent_id", "choice.invalid");
+    await trx
+      .updateTable("categories")
+      .set({ deleted_at: null, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => touchesOf(row.slug),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name, path: row.path } }),
+});
