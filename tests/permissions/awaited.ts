@@ -62,13 +62,6 @@ export const awaited: readonly Awaited[] = [
   { issue: "the back office", entity: "analytics", rows: ["Z028"], commands: [], addresses: ["/admin/analytics"] },
   {
     issue: "the back office",
-    entity: "categories",
-    rows: [...from(34, 36), "Z125"],
-    commands: ["category."],
-    addresses: ["/admin/categories"],
-  },
-  {
-    issue: "the back office",
     entity: "events",
     rows: [...from(42, 46), "Z120"],
     commands: ["event."],
@@ -142,13 +135,6 @@ export const awaited: readonly Awaited[] = [
     rows: [...from(86, 90), "Z129"],
     commands: ["ad.", "advertisement."],
     addresses: ["/admin/ads"],
-  },
-  {
-    issue: "the back office",
-    entity: "about_sections",
-    rows: [...from(91, 95), "Z130"],
-    commands: ["about.", "aboutSection."],
-    addresses: ["/admin/about"],
   },
   {
     issue: "the back office",

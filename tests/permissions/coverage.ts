@@ -1,7 +1,9 @@
 // Which rows of the matrix are driven, and which rows everything that exists is named by. tests/permission-rows.test.ts
 // compares these lists with the matrix, the commands, the routes and the endpoints.
+import * as about from "./about-drivers.ts";
 import * as account from "./account-drivers.ts";
 import * as article from "./article-drivers.ts";
+import * as category from "./category-drivers.ts";
 import * as desk from "./desk-drivers.ts";
 import * as letter from "./letter-drivers.ts";
 import * as media from "./media-drivers.ts";
@@ -27,17 +29,27 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z031: article.update,
   Z032: article.updateOwnDraft,
   Z033: article.remove,
+  Z034: category.create,
+  Z035: category.update,
+  Z036: category.remove,
   Z037: reader.listCategories,
   Z038: media.list,
   Z039: media.upload,
   Z040: media.remove,
   Z041: media.readFile,
   Z065: reader.readSettings,
+  Z091: about.create,
+  Z092: about.update,
+  Z093: about.setActive,
+  Z094: about.move,
+  Z095: about.remove,
   Z114: account.readOwnPermissions,
   Z116: account.closedAdminEndpoints,
   Z118: account.closedEndpoints,
   Z119: desk.openArticles,
   Z124: desk.openMedia,
+  Z125: category.open,
+  Z130: about.open,
   N001: article.changeStatus,
   N002: article.restore,
   N003: article.openNew,
@@ -53,6 +65,9 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N013: reader.openDemoPages,
   N014: reader.openSignIn,
   N015: reader.askHealth,
+  N020: about.readHistory,
+  N021: category.restore,
+  N022: about.restore,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -73,6 +88,16 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "media.restore": ["N006"],
   "media.add_format": ["N007"],
   "media.purge": ["N008"],
+  "category.create": ["Z034"],
+  "category.update": ["Z035"],
+  "category.delete": ["Z036"],
+  "category.restore": ["N021"],
+  "aboutSection.create": ["Z091"],
+  "aboutSection.update": ["Z092"],
+  "aboutSection.setActive": ["Z093"],
+  "aboutSection.move": ["Z094"],
+  "aboutSection.delete": ["Z095"],
+  "aboutSection.restore": ["N022"],
   "person.createFirstAdmin": ["N009"],
   "demo.plant": ["N010"],
   "contact.send": ["Z020"],
@@ -115,6 +140,9 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/admin/articles/:id": ["N004", "Z030", "Z031", "Z032"],
   "/admin/media": ["Z124", "Z038", "Z040", "N005", "N006"],
   "/admin/media/upload": ["Z039"],
+  "/admin/categories": ["Z125", "Z034", "Z035", "Z036", "N021"],
+  "/admin/about": ["Z130", "Z091", "Z092", "Z093", "Z094", "Z095", "N022"],
+  "/admin/item-history": ["N020"],
   "/admin/language": ["N011"],
   "/admin/*": ["N012"],
   "/dev/ui": ["N013"],
