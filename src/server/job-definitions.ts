@@ -2,6 +2,7 @@
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
+import { countSearchWordsJob } from "../features/search/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
 
@@ -9,5 +10,6 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendMailJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
+  countSearchWordsJob,
   ...mediaJobs,
 ];

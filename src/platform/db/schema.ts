@@ -368,4 +368,5 @@ export type Database = {
     created_at: DefaultInstant;
     sent_at: MaybeInstant;
   };
+  search_words: { word: string; spelling: string; stories: Generated<number> };
 };
