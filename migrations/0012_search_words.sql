@@ -7,7 +7,8 @@ create table search_words (
   spelling text not null,
   stories integer not null default 1 check (stories > 0)
 );
-create index search_words_by_spelling on search_words using gin (spelling gin_trgm_ops);
+-- Gives the nearest ones in their order, without a threshold: "sheild" has little in common with "shield".
+create index search_words_by_spelling on search_words using gist (spelling gist_trgm_ops);
 
 -- Letters of both scripts with their signs and joiners, in lower case; a danda or a comma is none. Words of three signs
 -- and more, none of digits alone.

@@ -35,10 +35,7 @@ async function similarWords(db: Kysely<Database>, word: string): Promise<readonl
   return db
     .selectFrom("search_words")
     .select(["word", "spelling", "stories"])
-    .where(sql<boolean>`spelling % ${spelling}`)
-    .orderBy(sql`similarity(spelling, ${spelling})`, "desc")
-    .orderBy("stories", "desc")
-    .orderBy("word")
+    .orderBy(sql`spelling <-> ${spelling}`)
     .limit(candidates)
     .execute();
 }

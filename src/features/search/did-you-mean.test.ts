@@ -46,28 +46,29 @@ const stories: readonly Given[] = [
 ];
 
 describe("did you mean", () => {
-  test.each([
-    ["criket", "cricket"],
-    ["vollyball fnal", "volleyball final"],
-    ["goalkeper", "goalkeeper"],
-    ["fotball", "football"],
-    ["Nepla", "nepal"],
-    ["फुटवल्ल", "फुटबल"],
-    ["क्रिकट", "क्रिकेट"],
-    ["भलिवलल", "भलिबल"],
-    ['"criket" -interviw', '"cricket" -interviw'],
-  ])("%s: %s", async (question, expected) => {
+  test("finds the words of stories behind slips of the keyboard, in both scripts, and keeps what else was typed", async () => {
     const { meant } = await archive(stories);
-    expect(await meant(question)).toBe(expected);
+    const expected = {
+      criket: "cricket",
+      "vollyball fnal": "volleyball final",
+      goalkeper: "goalkeeper",
+      fotball: "football",
+      Nepla: "nepal",
+      फुटवल्ल: "फुटबल",
+      क्रिकट: "क्रिकेट",
+      भलिवलल: "भलिबल",
+      '"criket" -interviw': '"cricket" -interviw',
+    };
+    const offered: Record<string, string | undefined> = {};
+    for (const question of Object.keys(expected)) offered[question] = await meant(question);
+    expect(offered).toEqual(expected);
   });
 
-  test.each(["cricket", "cricketers", "xylophone", "", "  ", "zzz 123", "🏏", "' or 1=1 --", "\u0000", "%", "क"])(
-    "has nothing to say about %j",
-    async (question) => {
-      const { meant } = await archive(stories);
-      expect(await meant(question)).toBeUndefined();
-    },
-  );
+  test("has nothing to say about what is right, unlike anything, or no word", async () => {
+    const { meant } = await archive(stories);
+    const odd = ["cricket", "cricketers", "xylophone", "", "  ", "zzz 123", "🏏", "' or 1=1 --", "\u0000", "%", "क"];
+    for (const question of odd) expect(await meant(question), question).toBeUndefined();
+  });
 
   test("offers nothing that would find no story, and no word of a draft", async () => {
     const { db, meant } = await archive([{ title: "Badminton", status: "draft" }, { title: "Archery" }]);

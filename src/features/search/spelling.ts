@@ -22,16 +22,27 @@ export function wordsToDoubt(question: string): readonly string[] {
 }
 
 /**
- * The known word that was most likely meant: fewest changed letters first, then the one in more stories. `undefined`
+ * The known word that was most likely meant: fewest changed letters first, an ending counting as one, then the one in more stories. `undefined`
  * when none is near enough: a third of the letters, and the first one is rarely wrong.
  */
 export function nearestWord(typed: string, known: readonly KnownWord[]): KnownWord | undefined {
   const spelled = searchSpelling(typed);
   const reach = Math.max(1, Math.floor(spelled.length / 3));
   return known
-    .map((candidate) => ({ candidate, distance: distanceOf(spelled, candidate.spelling) }))
+    .map((candidate) => ({
+      candidate,
+      distance: isBeginningOf(spelled, candidate.spelling) ? 1 : distanceOf(spelled, candidate.spelling),
+    }))
     .filter(({ distance }) => distance > 0 && distance <= reach)
     .sort((a, b) => a.distance - b.distance || b.candidate.stories - a.candidate.stories)[0]?.candidate;
+}
+
+/** Longest ending that is taken for one: a postposition that the stems of the database do not know. */
+const longestEnding = 4;
+
+function isBeginningOf(word: string, longer: string): boolean {
+  const more = longer.length - word.length;
+  return word.length >= longestEnding && more > 0 && more <= longestEnding && longer.startsWith(word);
 }
 
 /**
