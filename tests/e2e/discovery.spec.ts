@@ -63,7 +63,7 @@ test("each kind of page carries the data that search engines know it by", async 
   expect(types).toMatchObject({
     "/": ["WebSite"],
     "/article/example": ["NewsArticle", "BreadcrumbList"],
-    "/video/example": ["VideoObject", "BreadcrumbList"],
+    "/video/example": ["VideoObject"],
     "/events/{slug}": ["SportsEvent", "BreadcrumbList"],
     "/national/football": ["BreadcrumbList"],
   });

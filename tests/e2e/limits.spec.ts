@@ -31,7 +31,7 @@ test("the carousel shows one slide on small, two on medium and three on large sc
       };
       return [...list.children].filter(isInside).length;
     });
-  const arrow = page.getByRole("button", { name: "Next", exact: false }).and(page.locator("[data-carousel]"));
+  const arrow = page.locator('[data-carousel="next"]');
   for (const [width, slides] of [
     [360, 1],
     [768, 2],
@@ -46,7 +46,7 @@ test("the carousel shows one slide on small, two on medium and three on large sc
 
 for (const [address, tile] of [
   ["/gallery", ".picture-wall > *"],
-  ["/videos", ".skeleton-tile, .video-tile, [aria-hidden=true] "],
+  ["/videos", ".video-grid > *"],
 ] as const) {
   test(`while another sport is on its way ${address} shows twelve skeleton tiles`, async ({ page }) => {
     await page.goto(address, { waitUntil: "networkidle" });
@@ -59,9 +59,7 @@ for (const [address, tile] of [
     await page.locator('main nav a[href*="category=cricket"]').click();
     const area = page.locator('[data-enhance="swap-in-place"]');
     await expect(area).toHaveAttribute("aria-busy", "true");
-    await expect(
-      area.locator('[data-swap="content"]').locator(address === "/gallery" ? tile : ".rounded-sm.aspect-video"),
-    ).toHaveCount(12);
+    await expect(area.locator('[data-swap="content"]').locator(tile)).toHaveCount(12);
     arrive();
     await expect(page).toHaveURL(/category=cricket/);
     await expect(area).not.toHaveAttribute("aria-busy", "true");
@@ -94,7 +92,7 @@ test("dates are short month, day and year; views of a thousand and more one deci
 }) => {
   await page.goto("/events");
   await expect(page.locator("main time").first()).toContainText(
-    /(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}/,
+    /(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\s*\d{1,2},?\s*\d{4}/,
   );
   await page.goto("/videos");
   await expect(page.getByText(/\b\d+\.\dK views\b/).first()).toBeVisible();
