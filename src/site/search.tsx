@@ -98,7 +98,7 @@ function DidYouMean({ question }: { question: string }) {
   return (
     <p>
       {t("search.didYouMean")}{" "}
-      <a href={searchAddress({ question, lang })} className="font-bold underline">
+      <a href={searchAddress({ question, lang })} className="font-bold text-press underline">
         {question}
       </a>
     </p>

@@ -62,3 +62,14 @@ for (const { name, status, lang, find } of readerAddresses) {
     });
   });
 }
+
+for (const address of ["/", "/ne", "/national/football", "/gallery", "/search?q=final"]) {
+  test(`a finger hits what it aims at on ${address}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page }).withRules(["target-size"]).analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    await context.close();
+  });
+}
