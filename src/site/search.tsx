@@ -45,9 +45,11 @@ function searchAddress({ question, lang, page = 1 }: { question: string; lang: "
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { question, lang, origin } = loaderData;
-  const word = siteWords(lang)("search.title");
+  const t = siteWords(lang);
+  const word = t("search.title");
   const title = isBlank(question) ? word : `${question.trim()} – ${word}`;
-  return pageMeta({ lang, origin, path: pathInLanguage("/search", lang), title, isUnlisted: true }, matches);
+  const path = pathInLanguage("/search", lang);
+  return pageMeta({ lang, origin, path, title, description: t("search.startText"), isUnlisted: true }, matches);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
