@@ -73,7 +73,7 @@ for (const [name, question] of Object.entries(questions)) {
   const cost = await timed(() => searchStories(db, { question, lang: "en", now, page: 1 }));
   say(`${name.padEnd(29)} ${cost.toFixed(1)} ms (${(cost / bySlug).toFixed(0)} times)`);
 }
-for (const question of ["goalkeper", "finla mtach"]) {
+for (const question of ["fnal", "finla mtach"]) {
   const meant = await probablyMeant(db, { question, found: 0 });
   const cost = await timed(() => probablyMeant(db, { question, found: 0 }));
   say(`did you mean ${question.padEnd(16)} ${cost.toFixed(1)} ms (${(cost / bySlug).toFixed(0)} times): ${meant}`);

@@ -79,8 +79,9 @@ function isEmpty(value: unknown): boolean {
 function faultsOfValue(place: string, name: string, value: unknown): Faults {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => faultsOfValue(place, name, entry));
   if (isFields(value)) return faultsOf(value);
-  if (addresses.has(name) && !/^https?:\/\/[^/]/.test(String(value))) return [`${place} is not absolute: ${value}`];
+  if (addresses.has(name) && !/^https?:\/\/[^/]/.test(String(value)))
+    return [`${place} is not absolute: ${String(value)}`];
   if (moments.has(name) && !(withOffset.test(String(value)) && !Number.isNaN(Date.parse(String(value)))))
-    return [`${place} is no moment: ${value}`];
+    return [`${place} is no moment: ${String(value)}`];
   return isEmpty(value) ? [`${place} is empty`] : [];
 }

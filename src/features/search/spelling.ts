@@ -50,7 +50,7 @@ function isBeginningOf(word: string, longer: string): boolean {
  * counts half more.
  */
 export function distanceOf(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+  const [a, b] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
