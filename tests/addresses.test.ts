@@ -4,6 +4,7 @@ import { matchPath } from "react-router";
 import { describe, expect, test } from "vitest";
 import routes from "../src/routes.ts";
 import { readSource } from "./harness/source-tree.ts";
+import { addressesIn } from "./harness/specified-addresses.ts";
 
 type Place = { address: string; file: string };
 
@@ -23,21 +24,6 @@ function pageOf(address: string): string | undefined {
   const exact = (pattern: string) =>
     pattern.split("/").reduce((sum, part) => sum + (part === "*" ? -1 : part.startsWith(":") ? 1 : 3), 0);
   return matching.sort((a, b) => exact(b.address) - exact(a.address))[0]?.file;
-}
-
-/** Addresses of a route table: the first column, split at commas, with `{…}` as any text. */
-function addressesIn(document: string, heading: RegExp): string[] {
-  const table = document.slice(document.search(heading)).split(/\n(?=\n|[^|\n])/)[0] ?? "";
-  const columns = [...table.matchAll(/^\|\s*(\/[^|]*)\|/gm)].map(([, first]) => first ?? "");
-  return columns
-    .flatMap((column) => column.split(/,|\band\b/))
-    .map((text) =>
-      text
-        .trim()
-        .replace(/\(index\)|\?.*$/g, "")
-        .trim()
-        .replace(/\{[^}]+\}/g, "example"),
-    );
 }
 
 const publicAddresses = addressesIn(readSource("docs/spec/public-site.md"), /\| Route \| Purpose/);

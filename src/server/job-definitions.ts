@@ -6,6 +6,7 @@ import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
 import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
 import { readershipJobs } from "../features/readership/jobs.server.ts";
+import { countSearchWordsJob } from "../features/search/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
 
@@ -17,6 +18,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   ...articleJobs,
   takeImportJob,
   forgetEditorsJob,
+  countSearchWordsJob,
   ...mediaJobs,
   ...readershipJobs,
 ];

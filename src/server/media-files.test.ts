@@ -37,7 +37,7 @@ describe("GET /media/{name}", () => {
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
-      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-resource-policy": "cross-origin",
     });
   });
 

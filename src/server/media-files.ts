@@ -87,7 +87,8 @@ function headersOf(file: ServedFile, facts: FileFacts, etag: string): Headers {
 const harmless = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox; default-src 'none'",
-  "cross-origin-resource-policy": "same-origin",
+  // Pictures are in feeds, and feed readers in a browser show them from a page of their own (docs/decisions/0007).
+  "cross-origin-resource-policy": "cross-origin",
 };
 
 function plain(status: number, text: string, headers = new Headers()): Response {

@@ -1,6 +1,7 @@
 // The search. Specification: public-site.md 2, 4, 5 and 8. Its answers are for one asker and never shared.
 import { Fragment } from "react";
 import { listSections } from "../features/categories/queries.server.ts";
+import { probablyMeant } from "../features/search/did-you-mean.server.ts";
 import { searchStories } from "../features/search/queries.server.ts";
 import { isBlank, lastPage, type MarkedText, pageNumber, searchLimits } from "../features/search/rules.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -30,8 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listSections(db, lang),
     searchStories(db, { question, lang, now: clock.now(), page }),
   ]);
+  const meant = page === 1 ? await probablyMeant(db, { question, found: answer.total }) : undefined;
   const twinAddress = searchAddress({ question, lang: lang === "en" ? "ne" : "en" });
-  return { question, page, answer, sections, lang, origin, twinAddress };
+  return { question, page, answer, meant, sections, lang, origin, twinAddress };
 }
 
 function searchAddress({ question, lang, page = 1 }: { question: string; lang: "en" | "ne"; page?: number }): string {
@@ -43,14 +45,16 @@ function searchAddress({ question, lang, page = 1 }: { question: string; lang: "
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { question, lang, origin } = loaderData;
-  const word = siteWords(lang)("search.title");
+  const t = siteWords(lang);
+  const word = t("search.title");
   const title = isBlank(question) ? word : `${question.trim()} – ${word}`;
-  return pageMeta({ lang, origin, path: pathInLanguage("/search", lang), title, isUnlisted: true }, matches);
+  const path = pathInLanguage("/search", lang);
+  return pageMeta({ lang, origin, path, title, description: t("search.startText"), isUnlisted: true }, matches);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { question, answer, sections } = loaderData;
+  const { question, answer, meant, sections } = loaderData;
   const hasAsked = !isBlank(question);
   return (
     <SectionsProvider sections={sections}>
@@ -60,6 +64,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <SearchBox id="search-question" question={question} />
           </div>
           {hasAsked && <Outcome total={answer.total} question={question} />}
+          {meant !== undefined && <DidYouMean question={meant} />}
         </ListHead>
         {answer.results.length > 0 ? (
           <Results loaderData={loaderData} />
@@ -86,6 +91,18 @@ function Outcome({ total, question }: { total: number; question: string }) {
   return (
     <p role="status" className="text-muted">
       {words}
+    </p>
+  );
+}
+
+function DidYouMean({ question }: { question: string }) {
+  const { lang, t } = useWords();
+  return (
+    <p>
+      {t("search.didYouMean")}{" "}
+      <a href={searchAddress({ question, lang })} className="font-bold text-press underline">
+        {question}
+      </a>
     </p>
   );
 }

@@ -47,9 +47,10 @@ const fields = {
   excerpt: optionalParagraphs(articleLimits.excerpt).transform(orEmpty),
   document: storyDocument,
   category: optionalLine(100),
-  tags: commaSeparated({ most: articleLimits.tags, longest: articleLimits.tag }).transform((tags) => [
-    ...new Set(tags.map((tag) => tag.toLowerCase())),
-  ]),
+  // A slash can stand in no segment of an address, however it is encoded: such a tag would have no page.
+  tags: commaSeparated({ most: articleLimits.tags, longest: articleLimits.tag })
+    .refine((tags) => !tags.some((tag) => /[/\\]/.test(tag)), { error: "tags.slash" })
+    .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))]),
   status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
   /** When a draft publishes itself. */
   publish_at: optionalMoment(),

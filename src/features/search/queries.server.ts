@@ -52,7 +52,7 @@ export async function searchStories(
 }
 
 /** The question as PostgreSQL asks it: as it is spelled, or as it is commonly misspelled. */
-function asQuery(typed: string): RawBuilder<unknown> {
+export function asQuery(typed: string): RawBuilder<unknown> {
   return sql`(websearch_to_tsquery('story_words', search_text(${typed}::text)) ||
     websearch_to_tsquery('story_words', search_spelling(search_text(${typed}::text))))`;
 }

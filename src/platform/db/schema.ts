@@ -397,4 +397,5 @@ export type Database = {
     created_at: DefaultInstant;
     sent_at: MaybeInstant;
   };
+  search_words: { word: string; spelling: string; stories: Generated<number> };
 };

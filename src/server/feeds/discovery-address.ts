@@ -14,13 +14,18 @@ export type SiteWideFile =
   | { kind: "robots" }
   | { kind: "sitemap-index" }
   | { kind: "sitemap-pages" }
+  | { kind: "sitemap-programme" }
   | { kind: "sitemap-articles"; number: number }
   | { kind: "news-sitemap" };
+
+/** The path of the sitemap of events and videos. */
+export const programmeSitemapPath = "/sitemap-programme.xml";
 
 const siteWideFiles = new Map<string, SiteWideFile>([
   ["/robots.txt", { kind: "robots" }],
   ["/sitemap.xml", { kind: "sitemap-index" }],
   ["/sitemap-pages.xml", { kind: "sitemap-pages" }],
+  [programmeSitemapPath, { kind: "sitemap-programme" }],
   ["/news-sitemap.xml", { kind: "news-sitemap" }],
 ]);
 

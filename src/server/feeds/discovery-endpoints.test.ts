@@ -1,7 +1,11 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
 import { changeArticleStatus, deleteArticle } from "../../features/articles/commands.server.ts";
+import { keyOf } from "../../features/media/addresses.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
 import { createPageCache } from "../../platform/cache/page-cache.server.ts";
 import { createCommandRunner } from "../../platform/command-runner.server.ts";
@@ -9,6 +13,7 @@ import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { openJobs } from "../../platform/jobs/jobs.server.ts";
 import { createLog } from "../../platform/log.ts";
+import { openDiskFiles } from "../../platform/storage/disk-files.server.ts";
 import { nextKathmanduMidnight } from "../../words/dates.ts";
 import { discoveryEndpoints } from "./discovery-endpoints.ts";
 
@@ -41,6 +46,7 @@ async function newsroom() {
   const database = await freshDatabase();
   const { db } = database;
   const clock = { now: () => now };
+  const files = openDiskFiles(mkdtempSync(path.join(tmpdir(), "rangashala-feeds-")), { flush: false });
   const maya = newIdentifier(now.getTime());
   await db
     .insertInto("profiles")
@@ -62,7 +68,7 @@ async function newsroom() {
     ])
     .execute();
   const endpoints = discoveryEndpoints({
-    platform: { db, clock, origin },
+    platform: { db, clock, origin, files },
     pages: async () => ["/", "/interviews"],
     policy: "sandbox",
   });
@@ -91,7 +97,7 @@ async function newsroom() {
     return { answer, tags, moments, status: answer.status, text: await answer.text() };
   };
   const xml = async (path: string) => readXml((await ask(path)).text);
-  return { ...database, clock, endpoints, publish, ask, xml };
+  return { ...database, clock, files, endpoints, publish, ask, xml };
 }
 
 const channelOf = (rss: XmlNode) => childrenNamed(rss, "channel")[0] ?? rss;
@@ -153,11 +159,8 @@ describe("/rss.xml", () => {
       "final",
       "नेपाल",
     ]);
-    expect(childrenNamed(item, "enclosure")[0]?.attributes).toEqual({
-      url: "https://pictures.example/cup.png?size=1",
-      type: "image/png",
-      length: "0",
-    });
+    // Nobody has measured a picture elsewhere.
+    expect(childrenNamed(item, "enclosure")).toEqual([]);
     const [media] = childrenNamed(item, "media:content");
     expect(media && textOf(media, "media:description")).toBe("The cup & the captain");
   });
@@ -203,6 +206,27 @@ describe("/rss.xml", () => {
       "ne",
     ]);
     expect(titlesOf(await xml("/ne/rss.xml"))).toEqual(["नेपाली"]);
+  });
+
+  test("measures the pictures that are ours for their enclosures", async () => {
+    const { db, files, publish, xml } = await newsroom();
+    const [id = ""] = await publish({ title: "With a picture" });
+    const [media, stem] = [newIdentifier(now.getTime()), "1795228728176-891cf3e8"];
+    const facts = { original_filename: "a.png", file_path: `media/${stem}`, file_size: 5, mime_type: "image/png" };
+    const sizes = { width: 640, height: 360, widths: [320, 640], formats: ["webp", "jpg"] };
+    await db
+      .insertInto("media")
+      .values({ id: media, filename: "1795228728176.png", ...facts, ...sizes })
+      .execute();
+    await db.updateTable("articles").set({ image_media_id: media }).where("id", "=", id).execute();
+    const enclosures = async () => {
+      const [item] = itemsOf(await xml("/rss.xml"));
+      return item ? childrenNamed(item, "enclosure").map(({ attributes }) => attributes) : undefined;
+    };
+    expect(await enclosures()).toEqual([]);
+    await files.put(keyOf(`${stem}-640.jpg`), Buffer.from("twelve bytes"), { contentType: "image/jpeg" });
+    const url = `${origin}/media/${stem}-640.jpg`;
+    expect(await enclosures()).toEqual([{ url, type: "image/jpeg", length: "12" }]);
   });
 
   test("keeps a story's name when its address changes", async () => {
@@ -346,8 +370,12 @@ describe("sitemaps", () => {
     await publish({ title: "A" }, { title: "Draft", slug: "d", status: "draft" });
     const index = await xml("/sitemap.xml");
     expect(index.name).toBe("sitemapindex");
-    expect(locationsOf(index)).toEqual([`${origin}/sitemap-pages.xml`, `${origin}/sitemap-articles-1.xml`]);
-    expect(index.children[1] && textOf(index.children[1], "lastmod")).toBe("2026-11-21T11:30:30+05:45");
+    expect(locationsOf(index)).toEqual([
+      `${origin}/sitemap-pages.xml`,
+      `${origin}/sitemap-programme.xml`,
+      `${origin}/sitemap-articles-1.xml`,
+    ]);
+    expect(index.children[2] && textOf(index.children[2], "lastmod")).toBe("2026-11-21T11:30:30+05:45");
   });
 
   test("stories have alternates where readers find a translation, and nowhere else", async () => {
@@ -402,6 +430,39 @@ describe("sitemaps", () => {
     expect(linked).toHaveLength(10);
   });
 
+  test("the programme is what readers find of events and videos, in both languages", async () => {
+    const { db, xml } = await newsroom();
+    const id = () => newIdentifier(now.getTime());
+    const event = (slug: string, more: object) => ({
+      id: id(),
+      title: slug,
+      slug,
+      status: "published" as const,
+      ...more,
+    });
+    await db
+      .insertInto("events")
+      .values([
+        event("coming", { event_date: hoursAgo(-5) }),
+        event("past", { event_date: hoursAgo(5), lang: "ne" }),
+        event("cancelled", { status: "cancelled" }),
+        event("trashed", { deleted_at: now }),
+      ])
+      .execute();
+    const video = { title: "V", youtube_url: "https://youtu.be/aaaaaaaaaaa", youtube_video_id: "aaaaaaaaaaa" };
+    const [shown, hidden] = [id(), id()];
+    await db
+      .insertInto("videos")
+      .values([
+        { ...video, id: shown },
+        { ...video, id: hidden, is_active: false },
+      ])
+      .execute();
+    expect(locationsOf(await xml("/sitemap-programme.xml"))).toEqual(
+      ["/events/coming", `/video/${shown}`, "/ne/events/past"].map((path) => origin + path),
+    );
+  });
+
   test("news are the stories of two days in both languages, and fall out of it in time", async () => {
     const { publish, ask } = await newsroom();
     await publish(
@@ -433,7 +494,8 @@ describe("sitemaps", () => {
   test("may be empty, and are one for both languages", async () => {
     const { xml, ask } = await newsroom();
     expect((await xml("/news-sitemap.xml")).children).toEqual([]);
-    expect(locationsOf(await xml("/sitemap.xml"))).toEqual([`${origin}/sitemap-pages.xml`]);
+    expect((await xml("/sitemap-programme.xml")).children).toEqual([]);
+    expect(locationsOf(await xml("/sitemap.xml"))).toHaveLength(2);
     const { answer } = await ask("/ne/sitemap.xml");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/sitemap.xml"]);
   });

@@ -9,6 +9,8 @@ import { type DiscoveryAddress, parseDiscoveryAddress, type SiteWideFile } from 
 import { type Feed, readFeed } from "./feed.ts";
 import { jsonFeedDocument } from "./json-feed.ts";
 import { manifestText } from "./manifest.ts";
+import { withPictureSizes } from "./picture-sizes.ts";
+import { programmeSitemap } from "./programme-sitemap.ts";
 import { robotsText } from "./robots.ts";
 import { rssDocument } from "./rss.ts";
 import { articleSitemap, newsSitemap, pageSitemap, sitemapIndex } from "./sitemaps.ts";
@@ -17,7 +19,7 @@ type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
 type Bindings = { Bindings: { facts: Notes } };
 
 export type DiscoveryOptions = {
-  platform: Pick<Platform, "db" | "clock" | "origin">;
+  platform: Pick<Platform, "db" | "clock" | "origin" | "files">;
   /** Paths of the pages without a parameter that search engines may list, without language. */
   pages: () => Promise<readonly string[]>;
   /** The content security policy of answers that are no page. */
@@ -63,7 +65,9 @@ async function answerOf(
   switch (wanted.kind) {
     case "feed": {
       const feed = await readFeed(platform, wanted, notes);
-      return feed && { text: writers[wanted.format](feed), contentType: feedFormats[wanted.format].contentType };
+      if (!feed) return undefined;
+      const complete = wanted.format === "rss" ? await withPictureSizes(feed, platform.files) : feed;
+      return { text: writers[wanted.format](complete), contentType: feedFormats[wanted.format].contentType };
     }
     case "manifest":
       return { text: await manifestText(platform, wanted.lang, notes), contentType: "application/manifest+json" };
@@ -89,6 +93,8 @@ async function sitemapOf(
       return sitemapIndex(platform, notes);
     case "sitemap-pages":
       return pageSitemap(platform, await pages(), notes);
+    case "sitemap-programme":
+      return programmeSitemap(platform, notes);
     case "sitemap-articles":
       return articleSitemap(platform, file.number, notes);
     case "news-sitemap":

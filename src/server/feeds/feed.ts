@@ -48,8 +48,8 @@ export type FeedEntry = {
   picture: FeedPicture | undefined;
 };
 
-/** `type` is missing for a picture elsewhere whose address does not tell. */
-export type FeedPicture = { address: string; type: string | undefined; alt: string };
+/** `type` is missing for a picture elsewhere whose address does not tell, `bytes` where nobody has measured. */
+export type FeedPicture = { address: string; type: string | undefined; alt: string; bytes?: number };
 
 type Reading = Pick<Platform, "db" | "clock" | "origin">;
 

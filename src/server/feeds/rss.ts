@@ -57,10 +57,10 @@ function itemOf(entry: FeedEntry): XmlElement {
 
 function pictureOf({ picture }: FeedEntry): (XmlElement | undefined)[] {
   if (!picture) return [];
-  const { address: url, type, alt } = picture;
+  const { address: url, type, alt, bytes } = picture;
   return [
-    // An enclosure must say its type and its bytes; 0 is how one says that they are not known.
-    type === undefined ? undefined : element("enclosure", { url, type, length: "0" }),
+    // An enclosure must say its type and its bytes; without them Media RSS alone has the picture.
+    type && bytes ? element("enclosure", { url, type, length: String(bytes) }) : undefined,
     element("media:content", { url, type, medium: "image" }, textElement("media:description", alt)),
   ];
 }

@@ -18,7 +18,7 @@ import { siteName } from "../../site/chrome/site-name.ts";
 import { type FeedSubject, subjectPath } from "../../site/head/feed-addresses.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
-import { articleSitemapPath } from "./discovery-address.ts";
+import { articleSitemapPath, programmeSitemapPath } from "./discovery-address.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
 import { element, type XmlElement, xmlDocument } from "./xml.ts";
 
@@ -45,6 +45,7 @@ export async function sitemapIndex({ db, origin }: Reading, { tag }: Notes): Pro
       "sitemapindex",
       { xmlns: sitemapNamespace },
       element("sitemap", {}, element("loc", {}, `${origin}/sitemap-pages.xml`)),
+      element("sitemap", {}, element("loc", {}, `${origin}${programmeSitemapPath}`)),
       ...files.map(({ number, changedAt }) =>
         element(
           "sitemap",
@@ -153,7 +154,8 @@ function grouped<Row extends { lang: Lang }>(rows: readonly Row[], nameOf: (row:
   return [...Map.groupBy(rows, nameOf)].map(([name, same]) => [name, same.map(({ lang }) => lang).sort()]);
 }
 
-function urlOf(
+/** An address in a sitemap, with its versions where both languages have it. */
+export function urlOf(
   path: string,
   { origin, versions, changedAt }: { origin: string; versions: Versions; changedAt: Date | undefined },
 ): XmlElement {
@@ -172,7 +174,8 @@ function urlOf(
   );
 }
 
-function urlSet(urls: readonly XmlElement[], namespaces: Readonly<Record<string, string>> = {}): string {
+/** The document of a sitemap. */
+export function urlSet(urls: readonly XmlElement[], namespaces: Readonly<Record<string, string>> = {}): string {
   return xmlDocument(
     element(
       "urlset",

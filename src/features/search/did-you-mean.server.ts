@@ -1,0 +1,52 @@
+// "Did you mean": the same question in words that stories have, when as it was typed it finds next to nothing.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { asQuery } from "./queries.server.ts";
+import { isBlank, searchLimits, searchSpelling } from "./rules.ts";
+import { isSameQuestion, type KnownWord, nearestWord, spellingLimits, withWords, wordsToDoubt } from "./spelling.ts";
+
+/** Known words that are compared letter by letter with one that was typed. */
+const candidates = 40;
+
+/**
+ * The question as it was probably meant, which is sure to find stories; `undefined` when it found enough, or when no
+ * spelling of it finds more.
+ */
+export async function probablyMeant(
+  db: Kysely<Database>,
+  { question, found }: { question: string; found: number },
+): Promise<string | undefined> {
+  if (isBlank(question) || found > spellingLimits.fewResults) return undefined;
+  const meant = new Map<string, string>();
+  for (const word of wordsToDoubt(question)) {
+    // What some story has is doubted only when the whole question finds a story or two, probably with the same slip.
+    if (found === 0 && (await countStories(db, word, 1)) > 0) continue;
+    const nearest = nearestWord(word, await similarWords(db, word));
+    if (nearest) meant.set(word, nearest.word);
+  }
+  const corrected = withWords(question, meant);
+  if (meant.size === 0 || isSameQuestion(question, corrected)) return undefined;
+  const wanted = Math.max(1, found * spellingLimits.timesAsMany);
+  return (await countStories(db, corrected, wanted)) >= wanted ? corrected : undefined;
+}
+
+async function similarWords(db: Kysely<Database>, word: string): Promise<readonly KnownWord[]> {
+  const spelling = searchSpelling(word);
+  return db
+    .selectFrom("search_words")
+    .select(["word", "spelling", "stories"])
+    .orderBy(sql`spelling <-> ${spelling}`)
+    .limit(candidates)
+    .execute();
+}
+
+/** How many published stories a question finds, counted no further than `atMost`. */
+async function countStories(db: Kysely<Database>, question: string, atMost: number): Promise<number> {
+  const { rows } = await sql<{ found: string }>`
+    select count(*) as found from (
+      select from articles
+      where status = 'published' and deleted_at is null and search_document @@ ${asQuery(question)}
+      limit ${Math.min(atMost, searchLimits.candidates)}
+    ) as matching`.execute(db);
+  return Number(rows[0]?.found ?? 0);
+}

@@ -1,0 +1,54 @@
+// Counts the words that "did you mean" chooses from.
+import { sql } from "kysely";
+import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** Stories read and words written by one statement: the embedded database answers nobody else meanwhile. */
+const batch = 500;
+
+/** Counts in how many published stories each word of a title or tag stands, and forgets words that stand in none. */
+export async function countSearchWords({ db }: Pick<Platform, "db">): Promise<void> {
+  // Read first: what a story brings while we count is not known here, and so not forgotten.
+  const known = await db.selectFrom("search_words").select("word").execute();
+  const counts = await countedWords(db);
+  for (const words of inBatches([...counts])) {
+    await sql`
+      insert into search_words (word, spelling, stories)
+      select word, search_spelling(search_text(word)), stories
+      from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, stories]) => stories)}::int[]) as counted (word, stories)
+      order by word
+      on conflict (word) do update set stories = excluded.stories where search_words.stories <> excluded.stories`.execute(
+      db,
+    );
+  }
+  const gone = known.map(({ word }) => word).filter((word) => !counts.has(word));
+  for (const words of inBatches(gone)) await db.deleteFrom("search_words").where("word", "in", words).execute();
+}
+
+async function countedWords(db: Platform["db"]): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const { rows } = await sql<{ id: string; words: string[] }>`
+      select id, array(select search_title_words(title, tags)) as words from articles
+      where status = 'published' and deleted_at is null and id > ${after}::uuid
+      order by id limit ${batch}`.execute(db);
+    for (const word of rows.flatMap(({ words }) => words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return counts;
+    after = last.id;
+  }
+}
+
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
+    items.slice(index * batch, (index + 1) * batch),
+  );
+}
+
+/** Once a night, while Nepal sleeps. */
+export const countSearchWordsJob: JobDefinition = {
+  queue: "search.count-words",
+  cron: "41 3 * * *",
+  handle: (platform) => countSearchWords(platform),
+};

@@ -1,0 +1,70 @@
+// What machines read of the demo: every feed, every sitemap, and the data in every kind of page.
+import { expect, test } from "@playwright/test";
+import { atomFaults, jsonFeedFaults, rssFaults, sitemapFaults } from "../harness/feed-check.ts";
+import { jsonLdFaults, jsonLdTypes } from "../harness/json-ld-check.ts";
+import { childrenNamed, readXml, textOf } from "../harness/read-xml.ts";
+import { readerAddresses } from "./screens/reader-addresses.ts";
+
+const origin = `http://localhost:${process.env.E2E_PORT}`;
+
+for (const page of ["", "/ne", "/national", "/ne/national/football", "/tag/match-report", "/ne/tag/interview"]) {
+  test(`the feeds of ${page || "/"} have no fault`, async ({ request }) => {
+    const textAt = async (file: string) => (await request.get(`${page}/${file}`)).text();
+    expect(rssFaults(await textAt("rss.xml"), `${origin}${page}/rss.xml`)).toEqual([]);
+    expect(atomFaults(await textAt("atom.xml"), `${origin}${page}/atom.xml`)).toEqual([]);
+    expect(jsonFeedFaults(await textAt("feed.json"), `${origin}${page}/feed.json`)).toEqual([]);
+  });
+}
+
+test("a picture of a feed has the length that the feed says, and may be shown on a page elsewhere", async ({
+  request,
+}) => {
+  const [, url = "", length] =
+    /<enclosure url="([^"]+)"[^>]*length="(\d+)"/.exec(await (await request.get("/rss.xml")).text()) ?? [];
+  const answer = await request.get(url);
+  expect((await answer.body()).byteLength).toBe(Number(length));
+  expect(answer.headers()["cross-origin-resource-policy"]).toBe("cross-origin");
+});
+
+test("the sitemaps have no fault, and every address in them is a page that names itself as the one", async ({
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const index = await (await request.get("/sitemap.xml")).text();
+  expect(sitemapFaults(index, origin)).toEqual([]);
+  const files = readXml(index).children.map((entry) => textOf(entry, "loc"));
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  const news = await (await request.get("/news-sitemap.xml")).text();
+  expect(sitemapFaults(news, origin)).toEqual([]);
+  expect(childrenNamed(readXml(news), "url").length).toBeGreaterThan(0);
+  const faults: string[] = [];
+  for (const file of files) {
+    const document = await (await request.get(file)).text();
+    expect(sitemapFaults(document, origin), file).toEqual([]);
+    for (const entry of readXml(document).children) {
+      const address = textOf(entry, "loc");
+      const answer = await request.get(address, { maxRedirects: 0 });
+      const html = await answer.text();
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+      if (answer.status() !== 200 || canonical !== address) faults.push(`${address}: ${answer.status()} ${canonical}`);
+      faults.push(...jsonLdFaults(html).map((fault) => `${address}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("each kind of page carries the data that search engines know it by", async ({ page }) => {
+  test.setTimeout(120_000);
+  const types: Record<string, readonly string[]> = {};
+  for (const { name, find } of readerAddresses.filter(({ lang }) => lang === "en")) {
+    const html = (await (await page.request.get(await find(page))).text()) ?? "";
+    types[name] = jsonLdTypes(html);
+  }
+  expect(types).toMatchObject({
+    "/": ["WebSite"],
+    "/article/example": ["NewsArticle", "BreadcrumbList"],
+    "/video/example": ["VideoObject"],
+    "/events/{slug}": ["SportsEvent", "BreadcrumbList"],
+    "/national/football": ["BreadcrumbList"],
+  });
+});

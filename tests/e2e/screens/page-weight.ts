@@ -1,0 +1,70 @@
+// What reaches a phone on the first visit, and what is on record about it (weights.json, written by `npm run weigh`).
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
+
+export type Weight = {
+  /** Compressed bytes of scripts over the wire. */
+  script: number;
+  /** Compressed bytes of everything but pictures. */
+  everything: number;
+  /** Requests, without pictures. */
+  requests: number;
+};
+
+type WeighedScreen = { name: string; address: (page: Page) => Promise<string>; ceiling: number };
+
+const storyOn = (list: string) => async (page: Page) => {
+  await page.goto(list);
+  return (await page.locator('main a[href*="/article/"]').first().getAttribute("href")) ?? list;
+};
+const at = (address: string) => async () => address;
+
+/** Ceilings are promises to readers (architecture 6). */
+export const weighedScreens: readonly WeighedScreen[] = [
+  { name: "home", address: at("/"), ceiling: 60_000 },
+  { name: "Nepali home", address: at("/ne"), ceiling: 80_000 },
+  { name: "section", address: at("/national/football"), ceiling: 60_000 },
+  { name: "English story", address: storyOn("/national/football"), ceiling: 45_000 },
+  { name: "Nepali story", address: storyOn("/ne"), ceiling: 80_000 },
+  { name: "search", address: at("/search?q=final"), ceiling: 60_000 },
+  { name: "gallery", address: at("/gallery"), ceiling: 60_000 },
+];
+
+/** Weighs a screen as somebody sees it who was never here, until it is quiet and before anybody touches it. */
+export async function weigh(browser: Browser, screen: WeighedScreen, origin: string | undefined): Promise<Weight> {
+  const context = await browser.newContext(origin ? { baseURL: origin } : {});
+  const looking = await context.newPage();
+  const address = await screen.address(looking);
+  await context.close();
+  const fresh = await browser.newContext(origin ? { baseURL: origin } : {});
+  const page = await fresh.newPage();
+  const weight: Weight = { script: 0, everything: 0, requests: 0 };
+  const measured: Promise<void>[] = [];
+  page.on("requestfinished", (request) => {
+    const kind = request.resourceType();
+    if (kind === "image" || kind === "media") return;
+    weight.requests += 1;
+    measured.push(
+      request.sizes().then(({ responseBodySize }) => {
+        weight.everything += responseBodySize;
+        if (kind === "script") weight.script += responseBodySize;
+      }),
+    );
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  await Promise.all(measured);
+  await fresh.close();
+  return weight;
+}
+
+const file = path.join(import.meta.dirname, "weights.json");
+
+/** The figures on record, by the name of the screen. */
+export function recordedWeights(): Readonly<Record<string, Weight>> {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+export function recordWeights(weights: Readonly<Record<string, Weight>>): void {
+  writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`);
+}

@@ -1,0 +1,77 @@
+// Every kind of reader page with an address of it: those of the specification and ours beside them.
+import type { Page } from "@playwright/test";
+import { readSource } from "../../harness/source-tree.ts";
+import { addressesIn } from "../../harness/specified-addresses.ts";
+
+export type ReaderAddress = {
+  name: string;
+  status: number;
+  lang: "en" | "ne";
+  /** Where it is; pages of single things are found on the page that lists them. */
+  find: (page: Page) => Promise<string>;
+};
+
+/** The first link of a list whose address contains `part`. */
+function linkOn(list: string, part: string) {
+  return async (page: Page): Promise<string> => {
+    await page.goto(list);
+    const address = await page.locator(`main a[href*="${part}"]`).first().getAttribute("href");
+    if (!address) throw new Error(`${list} has no link with ${part}`);
+    return address.replace(/[?#].*$/, "");
+  };
+}
+
+/** The first link of the newest football story whose address contains `part`. */
+function linkOfStory(prefix: string, part: string) {
+  return async (page: Page): Promise<string> => {
+    const story = await linkOn(`${prefix}/national/football`, "/article/")(page);
+    return linkOn(story, part)(page);
+  };
+}
+
+/** Where single things are listed, by the address that the specification gives them. */
+const singleThings: Readonly<Record<string, { list: string; part: string }>> = {
+  "/article/example": { list: "/national/football", part: "/article/" },
+  "/video/example": { list: "/videos", part: "/video/" },
+};
+
+/** Walked below in another way, or seen by who is signed in only: their own journeys walk those. */
+const elsewhere = new Set(["/tag/example", "/profile", "/bookmarks"]);
+
+const beside = [
+  "/videos?category=cricket",
+  "/search?q=final",
+  "/search?q=vollyball",
+  "/national?before=2020-01-01",
+  "/newsletter",
+  "/no/such/page",
+];
+
+const inNepali = (address: string) => (address === "/" ? "/ne" : `/ne${address}`);
+
+function inBothLanguages(address: string): ReaderAddress[] {
+  const thing = singleThings[address];
+  const status = address === "/no/such/page" ? 404 : 200;
+  return (["en", "ne"] as const).map((lang) => {
+    const own = (path: string) => (lang === "ne" ? inNepali(path) : path);
+    if (thing) return { name: own(address), status, lang, find: linkOn(own(thing.list), thing.part) };
+    return { name: own(address), status, lang, find: async () => own(address) };
+  });
+}
+
+const specified = addressesIn(readSource("docs/spec/public-site.md"), /\| Route \| Purpose/).filter(
+  (address) => address.startsWith("/") && !elsewhere.has(address),
+);
+
+/** Two of each page, English and Nepali. */
+export const readerAddresses: readonly ReaderAddress[] = [
+  ...[...specified, ...beside].flatMap(inBothLanguages),
+  ...(["en", "ne"] as const).flatMap((lang) => {
+    const prefix = lang === "ne" ? "/ne" : "";
+    return [
+      { name: `${prefix}/events/{slug}`, status: 200, lang, find: linkOn(`${prefix}/events`, "/events/") },
+      { name: `${prefix}/author/{slug}`, status: 200, lang, find: linkOfStory(prefix, "/author/") },
+      { name: `${prefix}/tag/{tag}`, status: 200, lang, find: linkOfStory(prefix, "/tag/") },
+    ];
+  }),
+];
