@@ -54,8 +54,8 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createHeadline, input),
     save: ({ run, input }) => run(updateHeadline, input),
-    delete: async ({ run, input }) => void (await run(deleteHeadline, input)),
-    restore: async ({ run, input }) => void (await run(restoreHeadline, input)),
+    delete: ({ run, input }) => run(deleteHeadline, input),
+    restore: ({ run, input }) => run(restoreHeadline, input),
   });
 }
 

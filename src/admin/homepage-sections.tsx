@@ -46,13 +46,13 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createSection, input),
     save: ({ run, input }) => run(updateSection, input),
-    setActive: async ({ run, input }) => void (await run(setSectionActive, input)),
-    move: async ({ run, input }) => void (await run(moveSection, input)),
-    delete: async ({ run, input }) => void (await run(deleteSection, input)),
-    restore: async ({ run, input }) => void (await run(restoreSection, input)),
+    setActive: ({ run, input }) => run(setSectionActive, input),
+    move: ({ run, input }) => run(moveSection, input),
+    delete: ({ run, input }) => run(deleteSection, input),
+    restore: ({ run, input }) => run(restoreSection, input),
     addArticle: ({ run, input }) => run(addSectionArticle, input),
-    removeArticle: async ({ run, input }) => void (await run(removeSectionArticle, input)),
-    moveArticle: async ({ run, input }) => void (await run(moveSectionArticle, input)),
+    removeArticle: ({ run, input }) => run(removeSectionArticle, input),
+    moveArticle: ({ run, input }) => run(moveSectionArticle, input),
   });
 }
 

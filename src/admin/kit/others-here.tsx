@@ -31,7 +31,7 @@ function useOthersHere(subjectId: string): readonly string[] {
     const leave = () => void navigator.sendBeacon("/admin/presence", formOf(subjectId, { leaving: "true" }));
     void beat();
     const timer = setInterval(() => void beat(), beatSeconds * 1_000);
-    document.addEventListener("visibilitychange", beat, { signal: stopped.signal });
+    document.addEventListener("visibilitychange", () => void beat(), { signal: stopped.signal });
     addEventListener("pagehide", leave, { signal: stopped.signal });
     return () => {
       stopped.abort();

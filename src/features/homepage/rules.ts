@@ -17,7 +17,7 @@ function maxArticles(otherwise: number) {
     .unknown()
     .optional()
     .transform((typed) => {
-      const number = typeof typed === "number" ? typed : Number.parseInt(String(typed ?? ""), 10);
+      const number = typeof typed === "number" ? typed : Number.parseInt(typeof typed === "string" ? typed : "", 10);
       return Number.isNaN(number) ? otherwise : number;
     })
     .pipe(
