@@ -50,10 +50,10 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createAboutSection, input),
     save: ({ run, input }) => run(updateAboutSection, input),
-    setActive: async ({ run, input }) => void (await run(setAboutSectionActive, input)),
-    move: async ({ run, input }) => void (await run(moveAboutSection, input)),
-    delete: async ({ run, input }) => void (await run(deleteAboutSection, input)),
-    restore: async ({ run, input }) => void (await run(restoreAboutSection, input)),
+    setActive: ({ run, input }) => run(setAboutSectionActive, input),
+    move: ({ run, input }) => run(moveAboutSection, input),
+    delete: ({ run, input }) => run(deleteAboutSection, input),
+    restore: ({ run, input }) => run(restoreAboutSection, input),
   });
 }
 

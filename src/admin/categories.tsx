@@ -46,8 +46,8 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createCategory, input),
     save: ({ run, input }) => run(updateCategory, input),
-    delete: async ({ run, input }) => void (await run(deleteCategory, input)),
-    restore: async ({ run, input }) => void (await run(restoreCategory, input)),
+    delete: ({ run, input }) => run(deleteCategory, input),
+    restore: ({ run, input }) => run(restoreCategory, input),
   });
 }
 
