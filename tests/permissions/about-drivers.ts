@@ -133,11 +133,14 @@ export const readHistory: Driver = async ({ newsroom, identity, stranger, cell }
     await insertArticle(newsroom, { author, status: "draft" }),
     await insertArticle(newsroom, { author: stranger.id, status: "draft" }),
   ];
+  const comment = { id: newIdentifier(), article_id: another.id, content: "Words" };
+  await newsroom.platform.db.insertInto("comments").values(comment).execute();
   const maySee = (...names: string[]) => cell === "allow" || names.includes(identity.name);
   return [
     ...(await doors("about_sections", section.id, maySee("subscriber+manage_settings"))),
     ...(await doors("articles", own.id, maySee("subscriber+edit_articles", "subscriber+create_articles"))),
     ...(await doors("articles", another.id, maySee("subscriber+edit_articles"))),
+    ...(await doors("comments", comment.id, maySee("subscriber+manage_comments"))),
     // An id of another kind opens nothing, whatever kind one may edit.
     ...(await doors("events", section.id, false)).map((trial) => ({ ...trial, refusedWith: [302, 202, 403, 404] })),
   ];

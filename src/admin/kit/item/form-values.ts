@@ -21,7 +21,7 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return "";
   if (value instanceof Date) return toDateTimeField(value);
   if (Array.isArray(value)) return value.map(textOf).join(", ");
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 
 /** Whether both hold the same text in each of these fields. */
