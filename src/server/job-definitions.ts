@@ -1,12 +1,13 @@
 // Every job of the program. A queue that is not named here does not exist.
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob } from "../features/newsletter/jobs.server.ts";
-import { forgetExpiredJob } from "../features/people/jobs.server.ts";
+import { accountLetterJob, forgetExpiredJob } from "../features/people/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
 
 export const jobDefinitions: readonly JobDefinition[] = [
   sendMailJob,
+  accountLetterJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
   ...mediaJobs,
