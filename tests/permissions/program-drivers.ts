@@ -9,7 +9,8 @@ import type { Newsroom } from "./newsroom.ts";
 import { insertMedia } from "./targets.ts";
 import { commandDoor, type Driver } from "./trial.ts";
 
-const refusesPersons =
+/** Tries a command that only the program runs. */
+export const refusesPersons =
   <Schema extends z.ZodType, Row, Result>(
     definition: Command<Schema, Row, Result>,
     inputOf: (newsroom: Newsroom) => Promise<object>,
