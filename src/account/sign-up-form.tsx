@@ -98,7 +98,7 @@ function SignUpFailure({ answer, faultOf }: { answer: SignUpAnswer; faultOf: (na
 export function SignUpDone({ email }: { email: string }) {
   const { lang, t } = useWords();
   return (
-    <>
+    <div>
       <PageNotice
         tone="positive"
         title={t("signUp.doneTitle")}
@@ -114,6 +114,6 @@ export function SignUpDone({ email }: { email: string }) {
           </Anchor>
         </p>
       </section>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 // Beginning an account and coming back into it by mail: permissions.csv Z003, the second half of Z004, N090 to N092.
 import { expect, vi } from "vitest";
-import { beginPasswordChange, writeAccountLetter } from "../../src/features/people/account-commands.server.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { signInAndOut } from "./account-drivers.ts";
 import type { Account, Identity } from "./identities.ts";
@@ -122,17 +121,26 @@ export const signInAndReset: Driver = async (scene) => {
   return [...(await signInAndOut(scene)), asking, byCode, ...dead];
 };
 
+/**
+ * Only once the program runs: these commands bring the words and with them React, which takes its production or its
+ * development half when it is first asked for, and the program's pages need the former.
+ */
+const accountCommands = () => import("../../src/features/people/account-commands.server.ts");
+
 /** N090. */
-export const writeLetter = refusesPersons(writeAccountLetter, async () => ({
-  kind: "password",
-  email: "nobody@example.com",
-  lang: "en",
-}));
+export const writeLetter: Driver = async (scene) => {
+  const { writeAccountLetter } = await accountCommands();
+  const input = { kind: "password", email: "nobody@example.com", lang: "en" };
+  return refusesPersons(writeAccountLetter, async () => input)(scene);
+};
 
 /** N091: whoever could run it could choose anybody's password. */
-export const beginChange = refusesPersons(beginPasswordChange, async (newsroom) => ({
-  email: (await insertAccount(newsroom)).email,
-}));
+export const beginChange: Driver = async (scene) => {
+  const { beginPasswordChange } = await accountCommands();
+  return refusesPersons(beginPasswordChange, async (newsroom) => ({ email: (await insertAccount(newsroom)).email }))(
+    scene,
+  );
+};
 
 /** N092. */
 export const openEntryPages: Driver = async ({ newsroom }) =>
