@@ -20,6 +20,10 @@ const addresses = [
   "/privacy",
   "/terms",
   "/login",
+  "/login?tab=signup",
+  "/verify-email",
+  "/forgot-password",
+  "/sign-in-code",
   "/search?q=final",
   "/no/such/page",
 ];
