@@ -26,9 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext);
   const next = nextOf(request);
   const actor = await context.get(actorContext)();
-  // What a form brought about is told to its sender, whoever they are.
-  if (actor.kind === "person" && request.method !== "POST")
-    throw redirect(destinationAfterSignIn(actor, next, lang), { headers: noStore });
+  if (actor.kind === "person") throw redirect(destinationAfterSignIn(actor, next, lang), { headers: noStore });
   const { config } = context.get(platformContext);
   const isSignUp = new URL(request.url).searchParams.get("tab") === "signup";
   const query = { "": addressQuery(next, false), signUp: addressQuery(next, true) };
