@@ -73,7 +73,7 @@ export async function startMailingProgram(): Promise<MailingProgram> {
 /** The plain part of a mail as its reader sees it. */
 function plainText(raw: string): string {
   const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/i.exec(raw);
-  const [head = "", body = ""] = [part?.[0] ?? "", part?.[1] ?? ""];
+  const [head, body] = [part?.[0] ?? "", part?.[1] ?? ""];
   if (/Content-Transfer-Encoding: base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
   if (!/Content-Transfer-Encoding: quoted-printable/i.test(head)) return body;
   const bytes = body
