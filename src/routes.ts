@@ -4,9 +4,14 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 
 function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   const page = (address: string, file: string) => route(address, `site/${file}.tsx`, { id: `${lang}/${file}` });
+  const account = (name: string) => route(name, `account/${name}.tsx`, { id: `${lang}/${name}` });
   return layout("site/site-layout.tsx", { id: `${lang}/site-layout` }, [
     index("site/home.tsx", { id: `${lang}/home` }),
     route("login", "account/login.tsx", { id: `${lang}/login` }),
+    account("verify-email"),
+    account("forgot-password"),
+    account("reset-password"),
+    account("sign-in-code"),
     route("newsletter-confirm", "account/newsletter-confirm.tsx", { id: `${lang}/newsletter-confirm` }),
     route("unsubscribe", "account/unsubscribe.tsx", { id: `${lang}/unsubscribe` }),
     page("contact", "contact"),

@@ -63,6 +63,10 @@ const extras: Readonly<Record<string, string>> = {
   "site/newsletter.tsx": "public-site.md 4, the newsletter box: its form needs an address that works alone",
   "account/newsletter-confirm.tsx": "spec/README.md, Newsletter box: the mailed link by which an address is confirmed",
   "account/unsubscribe.tsx": "permissions.csv Z023: the signed link in every mail of the newsletter",
+  "account/verify-email.tsx": "spec/README.md, Auth paths: the mailed link by which a new account is confirmed",
+  "account/forgot-password.tsx": "spec/README.md, Auth paths: asks for the link of the next one",
+  "account/reset-password.tsx": "spec/README.md, Auth paths: where a new password is chosen",
+  "account/sign-in-code.tsx": "spec/README.md, Auth paths: signing in by a mailed code or link",
   "dev/ui.tsx": "every state of every primitive, for photographs; not in production",
   "dev/outbox.tsx": "the demo's mails, because the demo sends none; not in production",
 };

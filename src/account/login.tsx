@@ -1,78 +1,69 @@
-// Signing in (public-site.md 2, Login). A plain form that works without a script; the page is never shared or kept.
+// Signing in and signing up (public-site.md 2, Login). Plain forms that work without a script; the page is never shared or
+// kept. Which tab is open stands in the address.
 
 import { data, redirect } from "react-router";
+import { signUpFields } from "../features/people/account-rules.ts";
 import { demoCredentials } from "../features/people/demo-credentials.server.ts";
-import { destinationAfterSignIn, peopleLimits } from "../features/people/rules.ts";
-import type { SignInResult } from "../platform/auth/authentication.server.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
-import { AppError } from "../platform/errors.ts";
+import { destinationAfterSignIn } from "../features/people/rules.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { Button } from "../ui/button.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
+import { trapField } from "../platform/trap-field.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/login";
+import { AccountPage } from "./account-page.tsx";
+import { accountHeaders, noStore } from "./no-store.ts";
+import { answerToSignIn, nextOf, orUnexpected } from "./sign-in-answer.server.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { answerSignUp } from "./sign-up.server.ts";
+import { SignUpDone, SignUpForm } from "./sign-up-form.tsx";
 
 export const handle = { static: true };
 
-/** What stands in the way, as the name of its message below `login.failure`. */
-type Failure = "missing" | "unexpected" | Exclude<SignInResult["kind"], "signed_in">;
-
-const failureStatus: Record<Failure, number> = {
-  missing: 422,
-  wrong: 401,
-  banned: 403,
-  too_many: 429,
-  busy: 503,
-  unexpected: 500,
-};
-
-const noStore = { "cache-control": "private, no-store" };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext);
+  const next = nextOf(request);
   const actor = await context.get(actorContext)();
-  if (actor.kind === "person")
-    throw redirect(destinationAfterSignIn(actor, nextOf(request), lang), { headers: noStore });
+  if (actor.kind === "person") throw redirect(destinationAfterSignIn(actor, next, lang), { headers: noStore });
   const { config } = context.get(platformContext);
+  const isSignUp = new URL(request.url).searchParams.get("tab") === "signup";
+  const query = { "": addressQuery(next, false), signUp: addressQuery(next, true) };
+  const twin = pathInLanguage("/login", lang === "en" ? "ne" : "en");
   return data(
-    { title: wordsFor(lang)("login.title"), demo: config.demo === "local" ? demoCredentials : undefined },
+    {
+      title: wordsFor(lang)(isSignUp ? "signUp.title" : "login.title"),
+      isSignUp,
+      query,
+      twinAddress: `${twin}${isSignUp ? query.signUp : query[""]}`,
+      demo: config.demo === "local" ? demoCredentials : undefined,
+    },
     { headers: noStore },
   );
 }
 
+function addressQuery(next: string | null, isSignUp: boolean): string {
+  const query = new URLSearchParams({ ...(isSignUp ? { tab: "signup" } : {}), ...(next ? { next } : {}) });
+  return query.size > 0 ? `?${query}` : "";
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { lang, clientAddress } = context.get(requestContext);
+  const platform = context.get(platformContext);
   const form = await readForm(request);
-  const [email, password] = [textOf(form, "email").trim(), textOf(form, "password")];
-  if (email === "" || password === "") return refused("missing", email);
-  const { authentication, log } = context.get(platformContext);
-  const facts = { headers: request.headers, clientAddress };
-  const result = await authentication.signIn(facts, { email, password }).catch((error: unknown) => {
-    if (error instanceof AppError) throw error;
-    if (isDatabaseAway(error)) throw error;
-    log.error("a sign-in failed", error);
-    return { kind: "unexpected" as const };
-  });
-  if (result.kind !== "signed_in") {
-    return refused(result.kind, email, "retryAfterSeconds" in result ? result.retryAfterSeconds : undefined);
+  if (textOf(form, "form") === "sign-up") {
+    const names = [...signUpFields, trapField];
+    const fields = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+    return answerSignUp(platform, { actor: await context.get(actorContext)(), fields, lang, clientAddress });
   }
-  const headers = new Headers(noStore);
-  for (const cookie of result.setCookies) headers.append("set-cookie", cookie);
-  throw redirect(destinationAfterSignIn(result.person, nextOf(request), lang), { status: 303, headers });
-}
-
-function refused(failure: Failure, email: string, retryAfterSeconds?: number) {
-  const headers = new Headers(noStore);
-  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
-  const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-  return data({ failure, email, minutes }, { status: failureStatus[failure], headers });
-}
-
-function nextOf(request: Request): string | null {
-  return new URL(request.url).searchParams.get("next");
+  const [email, password] = [textOf(form, "email").trim(), textOf(form, "password")];
+  const facts = { headers: request.headers, clientAddress };
+  const result =
+    email === "" || password === ""
+      ? { kind: "missing" as const }
+      : await orUnexpected(platform, platform.authentication.signIn(facts, { email, password }));
+  return answerToSignIn(platform, result, { request, lang, fields: { form: "sign-in" as const, email } });
 }
 
 function textOf(form: FormData, name: string): string {
@@ -80,78 +71,36 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const { demo } = loaderData;
+  const { lang, t } = useWords();
+  const { query, demo } = loaderData;
+  const signUpAnswer = actionData?.form === "sign-up" ? actionData : undefined;
+  const isSignUp = loaderData.isSignUp || signUpAnswer !== undefined;
+  const login = pathInLanguage("/login", lang);
+  const tabs = [
+    { href: `${login}${query[""]}`, label: t("login.tabs.login"), current: !isSignUp },
+    { href: `${login}${query.signUp}`, label: t("login.tabs.signUp"), current: isSignUp },
+  ];
   return (
-    <main className="mx-auto grid w-full max-w-form gap-6 px-4 py-10">
-      <h1 className="headline text-section">{t("login.title")}</h1>
-      {actionData && <LoginFailure failure={actionData.failure} minutes={actionData.minutes} />}
-      {demo && <DemoCredentials {...demo} />}
-      {/* Without the browser's own bubbles: the words of public-site.md 5 are ours to say. */}
-      <form method="post" noValidate className="grid gap-5">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={t("login.email")}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={peopleLimits.email}
-          defaultValue={actionData?.email ?? demo?.email}
-          required
+    <AccountPage title={t(isSignUp ? "signUp.title" : "login.title")}>
+      <Tabs label={t("login.tabs.label")} tabs={tabs} />
+      {signUpAnswer?.outcome === "done" ? (
+        <SignUpDone email={signUpAnswer.fields.email} />
+      ) : isSignUp ? (
+        <SignUpForm answer={signUpAnswer} />
+      ) : (
+        <SignInForm
+          answer={actionData?.form === "sign-in" ? actionData : undefined}
+          demo={demo}
+          nextQuery={query[""]}
         />
-        <TextField
-          id="password"
-          name="password"
-          type="password"
-          label={t("login.password")}
-          autoComplete="current-password"
-          defaultValue={actionData ? undefined : demo?.password}
-          required
-        />
-        <Button type="submit" tone="primary" size="large" wide>
-          {t("login.submit")}
-        </Button>
-      </form>
-    </main>
-  );
-}
-
-function LoginFailure({ failure, minutes }: { failure: Failure; minutes: number }) {
-  const { t } = useWords();
-  const message = failure === "too_many" ? t("login.failure.too_many", { minutes }) : t(`login.failure.${failure}`);
-  const fieldId = failure === "missing" ? "email" : undefined;
-  return <FormErrorSummary title={t("login.failureTitle")} errors={[{ fieldId, message }]} />;
-}
-
-/** In the local demo only: nobody outside this machine can reach it. */
-function DemoCredentials({ email, password }: { email: string; password: string }) {
-  const { t } = useWords();
-  return (
-    <section
-      className="grid gap-2 border-l-4 border-press-fill bg-press-tint p-4 text-sm"
-      aria-labelledby="demo-heading"
-    >
-      <h2 id="demo-heading" className="font-bold">
-        {t("login.demo.title")}
-      </h2>
-      <p>{t("login.demo.explanation")}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3">
-        <dt className="text-muted">{t("login.email")}</dt>
-        <dd className="font-semibold">{email}</dd>
-        <dt className="text-muted">{t("login.password")}</dt>
-        <dd className="font-semibold">{password}</dd>
-      </dl>
-    </section>
+      )}
+    </AccountPage>
   );
 }

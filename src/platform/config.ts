@@ -78,6 +78,10 @@ export const settings = {
       .optional(),
     description: "Sender of every mail, such as Rangashala <news@example.com>.",
   },
+  ATTEMPT_LIMIT_FACTOR: {
+    schema: z.coerce.number().int().min(1).max(10_000).default(1),
+    description: "How many times as many attempts are let in, for load tests of the local demo; 1 elsewhere.",
+  },
   TRUSTED_PROXIES: {
     schema: z
       .string()
@@ -105,6 +109,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   trustedProxies: readonly string[];
+  /** Multiplies every limit on attempts. */
+  attemptLimitFactor: number;
 };
 
 export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: readonly string[] };
@@ -156,6 +162,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
       .split(",")
       .map((part) => part.trim())
       .filter(Boolean),
+    attemptLimitFactor: number("ATTEMPT_LIMIT_FACTOR"),
   };
 }
 
@@ -183,6 +190,8 @@ function contradictions(config: Config, environment: Readonly<Record<string, str
     if (!config.publicUrl) faults.push("PUBLIC_URL is missing: production needs the address readers use");
     if (!config.secret) faults.push("SECRET is missing: production needs one of at least 32 characters");
   }
+  if (config.demo !== "local" && config.attemptLimitFactor !== 1)
+    faults.push("ATTEMPT_LIMIT_FACTOR is for the local demo: everywhere else it is 1");
   if (config.demo === "local" && !loopback.has(config.host)) {
     faults.push(
       `HOST is ${config.host}: the demo shows its sign-in, so it listens on loopback only; set DEMO=public to open it without credentials, or DEMO=0`,

@@ -39,14 +39,16 @@ type VisitorForm<Schema extends z.ZodType> = {
   send: (input: z.output<Schema>) => Promise<unknown>;
 };
 
+type LimitConfig = Partial<Pick<Platform["config"], "attemptLimitFactor">>;
+
 /** Lets one form through to `send`, or says why not. Addresses are counted by fingerprint and not kept. */
 export async function takeVisitorForm<Schema extends z.ZodType>(
-  { db, clock, mailDesk }: Pick<Platform, "db" | "clock" | "mailDesk">,
+  { db, clock, mailDesk, config }: Pick<Platform, "db" | "clock" | "mailDesk"> & { config?: LimitConfig },
   { door, fields, schema, clientAddress, limit, recipient, send }: VisitorForm<Schema>,
 ): Promise<VisitorAnswer> {
   const parsed = schema.safeParse(fields);
   if (!parsed.success) return { kind: "invalid", faults: faultsOf(parsed.error) };
-  const limits = createAttemptLimits(db, clock);
+  const limits = createAttemptLimits(db, clock, config?.attemptLimitFactor);
   const countedAs = (what: string, text: string) => `${door}|${what}|${mailDesk.fingerprint("limit", text)}`;
   const taken = await limits.take(countedAs("address", normalizeIP(clientAddress)), limit);
   if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };

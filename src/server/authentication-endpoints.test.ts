@@ -59,7 +59,7 @@ describe("the authentication interface", () => {
           headers: { origin },
           ...(method === "GET" ? {} : { body: "{}" }),
         });
-        expect([method, address, status]).toEqual([method, address, 404]);
+        expect([method, address, status]).toEqual([method, address, 401]);
       }
     }
   });
@@ -72,9 +72,13 @@ describe("the authentication interface", () => {
     "/api/auth/api-key/create",
     "/api/auth/sign-in/email/",
     "/api/auth/SIGN-IN/email",
-  ])("%s is not there", async (address) => {
-    const { app } = await endpoints();
-    expect((await app.request(address, { method: "POST", headers: { origin } })).status).toBe(404);
+  ])("%s is closed: to a visitor by 401, to a person as if it were not there", async (address) => {
+    const { app, signIn } = await endpoints();
+    const ask = async (headers: Record<string, string>) =>
+      (await app.request(address, { method: "POST", headers: { origin, ...headers } })).status;
+    expect(await ask({})).toBe(401);
+    const cookie = cookiesOf(await signIn(right));
+    expect(await ask({ cookie })).toBe(address.includes("/admin/") ? 403 : 404);
   });
 
   test("sign-in gives the cookies, one's own row and never the token", async () => {

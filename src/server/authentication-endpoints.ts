@@ -10,7 +10,7 @@ import type { Log } from "../platform/log.ts";
 import { initial } from "../platform/text/cut.ts";
 import { languageOfPath, pathInLanguage } from "../words/language.ts";
 
-/** Method and path of every endpoint below /api/auth. All others are 404 (permissions.csv Z118). */
+/** Method and path of every endpoint below /api/auth. All others are closed, as permissions.csv Z116 and Z118 say. */
 export const openAuthenticationEndpoints = [
   { method: "POST", path: "/sign-in/email" },
   { method: "POST", path: "/sign-out" },
@@ -49,7 +49,13 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
     return answer(c, 200, actor.kind === "person" ? { session: { id: actor.sessionId }, user: userOf(actor) } : null);
   });
 
-  app.all("/api/auth/*", (c) => answer(c, 404, { code: "not_found" }));
+  app.all("/api/auth/*", async (c) => {
+    const actor = await authentication.resolveActor(c.req.header("cookie"));
+    if (actor.kind !== "person") return answer(c, 401, { code: "not_signed_in" });
+    return c.req.path.startsWith("/api/auth/admin/")
+      ? answer(c, 403, { code: "forbidden" })
+      : answer(c, 404, { code: "not_found" });
+  });
 
   app.get("/api/me", async (c) => {
     const cookie = c.req.header("cookie");
@@ -92,6 +98,11 @@ function answerToSignIn(c: Context, result: SignInResult): Response {
       return answer(c, 401, { code: "wrong_credentials" });
     case "banned":
       return answer(c, 403, { code: "banned" });
+    case "unconfirmed":
+      return answer(c, 403, { code: "unconfirmed" });
+    case "must_change_password":
+      // The page leads on to the choice of another one; a script has nobody to ask.
+      return answer(c, 403, { code: "must_change_password" });
     case "too_many":
       c.header("retry-after", String(result.retryAfterSeconds));
       return answer(c, 429, { code: "too_many_requests" });

@@ -3,7 +3,7 @@ import { articleJobs } from "../features/articles/jobs.server.ts";
 import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
-import { forgetExpiredJob } from "../features/people/jobs.server.ts";
+import { accountLetterJob, forgetExpiredJob } from "../features/people/jobs.server.ts";
 import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
 import { readershipJobs } from "../features/readership/jobs.server.ts";
 import { countSearchWordsJob } from "../features/search/jobs.server.ts";
@@ -12,6 +12,7 @@ import { sendMailJob } from "../platform/mail/mailer.server.ts";
 
 export const jobDefinitions: readonly JobDefinition[] = [
   sendMailJob,
+  accountLetterJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
   headlineMomentJob,

@@ -16,13 +16,6 @@ const from = (first: number, last: number) =>
 
 /** Rows without a screen yet. When one of these commands or addresses appears, the row needs a driver instead. */
 export const awaited: readonly Awaited[] = [
-  {
-    issue: "accounts",
-    entity: "auth",
-    rows: ["Z003"],
-    commands: ["account.signUp"],
-    addresses: ["/signup", "/sign-up", "/register", "/forgot-password", "/reset-password", "/api/auth/sign-up"],
-  },
   { issue: "accounts", entity: "session", rows: ["Z005"], commands: ["session."], addresses: ["/api/sessions"] },
   {
     issue: "accounts",

@@ -5,6 +5,7 @@ import * as account from "./account-drivers.ts";
 import * as article from "./article-drivers.ts";
 import * as category from "./category-drivers.ts";
 import * as desk from "./desk-drivers.ts";
+import * as entry from "./entry-drivers.ts";
 import * as front from "./front-drivers.ts";
 import * as letter from "./letter-drivers.ts";
 import * as live from "./live-drivers.ts";
@@ -19,7 +20,8 @@ import type { Driver } from "./trial.ts";
 export const drivers: Readonly<Record<string, Driver>> = {
   Z001: reader.readPublished,
   Z002: article.readHidden,
-  Z004: account.signInAndOut,
+  Z003: entry.signUp,
+  Z004: entry.signInAndReset,
   Z006: account.readOwnRow,
   Z019: reader.countView,
   Z020: letter.sendMessage,
@@ -142,6 +144,9 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N140: live.countRead,
   N141: live.listen,
   N142: program.rank,
+  N090: entry.writeLetter,
+  N091: entry.beginChange,
+  N092: entry.openEntryPages,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -188,6 +193,14 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "aboutSection.delete": ["Z095"],
   "aboutSection.restore": ["N022"],
   "person.createFirstAdmin": ["N009"],
+  "signUp.request": ["Z003"],
+  "signUp.confirm": ["Z003"],
+  "accountLetter.request": ["Z004"],
+  "accountLetter.write": ["N090"],
+  "password.set": ["Z004"],
+  "password.beginChange": ["N091"],
+  "signIn.useLink": ["Z004"],
+  "signIn.useCode": ["Z004"],
   "demo.plant": ["N010"],
   "readership.rank": ["N142"],
   "contact.send": ["Z020"],
@@ -243,7 +256,11 @@ const published = ["Z001"];
 /** Address of a page, without language → the rows that say who may open it or post to it. */
 export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/": published,
-  "/login": ["N014", "Z004"],
+  "/login": ["N014", "Z003", "Z004"],
+  "/verify-email": ["N092", "Z003"],
+  "/forgot-password": ["N092", "Z004"],
+  "/reset-password": ["Z004"],
+  "/sign-in-code": ["N092", "Z004"],
   "/contact": ["Z020"],
   "/subscribe": ["Z021"],
   "/newsletter": ["Z022"],

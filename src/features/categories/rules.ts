@@ -82,6 +82,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   "robots.txt",
   "rss.xml",
   "search",
+  "sign-in-code",
   "sign-out",
   "sitemap.xml",
   "subscribe",

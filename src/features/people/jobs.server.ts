@@ -1,7 +1,10 @@
-// What no longer serves anybody is forgotten: sessions and links that ran out, and counted attempts.
+// Mails about accounts are written; and what no longer serves anybody is forgotten: sessions and links that ran out,
+// requests to sign up that nobody confirmed, counted attempts.
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { accountLetterQueue, writeAccountLetter } from "./account-commands.server.ts";
+import { accountLetter, accountLimits } from "./account-rules.ts";
 
 const dayMilliseconds = 86_400_000;
 
@@ -10,6 +13,9 @@ export async function forgetExpired({ db, clock }: Pick<Platform, "db" | "clock"
   const now = clock.now();
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
+  const oldest = new Date(now.getTime() - accountLimits.confirmSeconds * 1000);
+  await db.deleteFrom("sign_ups").where("created_at", "<=", oldest).execute();
   // No limit looks back further than a day.
   await db
     .deleteFrom("rate_limits")
@@ -22,4 +28,13 @@ export const forgetExpiredJob: JobDefinition = {
   queue: "people.forget-expired",
   cron: "17 3 * * *",
   handle: (platform) => forgetExpired(platform),
+};
+
+/** Writes the mail that somebody asked for. Twice is harmless: the second mail has the newer link. */
+export const accountLetterJob: JobDefinition = {
+  queue: accountLetterQueue,
+  pollingSeconds: 1,
+  async handle({ run }, data) {
+    await run(writeAccountLetter, { kind: "system", name: "accounts" }, accountLetter.parse(data));
+  },
 };

@@ -16,10 +16,11 @@ export type AttemptLimits = {
   giveBack(key: string): Promise<void>;
 };
 
-/** Counts attempts in `rate_limits`. */
-export function createAttemptLimits(db: Kysely<Database>, clock: Clock): AttemptLimits {
+/** Counts attempts in `rate_limits`. `factor` lets that many times as many in. */
+export function createAttemptLimits(db: Kysely<Database>, clock: Clock, factor = 1): AttemptLimits {
   return {
-    async take(key, { attempts, windowSeconds }) {
+    async take(key, { attempts: most, windowSeconds }) {
+      const attempts = most * factor;
       const now = clock.now().getTime();
       const oldest = now - windowSeconds * 1000;
       const counted = await db

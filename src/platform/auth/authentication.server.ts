@@ -11,8 +11,8 @@ import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { type AttemptLimit, type AttemptLimits, createAttemptLimits } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
-import { bannedCode, clientAddressHeader, createBetterAuth } from "./better-auth.server.ts";
-import { busyRetrySeconds, createPasswordHashing } from "./password-hashing.server.ts";
+import { bannedCode, changePasswordCode, clientAddressHeader, createBetterAuth } from "./better-auth.server.ts";
+import { busyRetrySeconds, createPasswordHashing, type PasswordHashing } from "./password-hashing.server.ts";
 import { type Actor, anonymous, type Person } from "./policy.ts";
 import {
   cookiesAfterSignIn,
@@ -22,6 +22,7 @@ import {
   withdrawnSessionCookies,
 } from "./session-cookies.server.ts";
 import { findPersonOfSession } from "./session-lookup.server.ts";
+import { beginSession } from "./session-start.server.ts";
 
 export type SignInFacts = {
   /** Headers of the request as it came: origin, fetch metadata, user agent and cookies are read. */
@@ -35,18 +36,26 @@ export type SignInResult =
   /** No such account, or not its password: never told apart. */
   | { kind: "wrong" }
   | { kind: "banned" }
+  /** The password is right, and the address is waiting to be confirmed. */
+  | { kind: "unconfirmed" }
+  /** They are who they say, and must choose another password before they come in. */
+  | { kind: "must_change_password"; email: string }
   | { kind: "too_many"; retryAfterSeconds: number }
   | { kind: "busy"; retryAfterSeconds: number };
 
 export type Authentication = {
   /** Throws `forbidden` when the request comes from a foreign origin. */
   signIn(facts: SignInFacts, credentials: { email: string; password: string }): Promise<SignInResult>;
+  /** For somebody who has proved otherwise who they are: by a link or a code that was mailed to them. */
+  signInProven(facts: SignInFacts, personId: string): Promise<SignInResult>;
   /** Ends the session, if there is one; the cookies to set are the same either way. */
   signOut(cookieHeader: string | null): Promise<{ person: Person | undefined; setCookies: readonly string[] }>;
   /** Who a request is from: one read, none without a session cookie that we signed. */
   resolveActor(cookieHeader: string | null | undefined): Promise<Actor>;
   /** For accounts that are made other than by signing up. Slow and queued: never inside a transaction. */
   hashPassword(password: string): Promise<string>;
+  /** As slow, and in the same queue. */
+  verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
   /** What takes a dead session out of the browser. */
   withdrawnCookies(): readonly string[];
   /** Every endpoint that better-auth has, as `name → path`: all of them are closed unless our own list opens them. */
@@ -55,7 +64,7 @@ export type Authentication = {
 
 export type AuthenticationParts = {
   db: Kysely<Database>;
-  config: Pick<Config, "demo">;
+  config: Pick<Config, "demo"> & Partial<Pick<Config, "attemptLimitFactor">>;
   /** Own origins; the first one is the canonical one. */
   origins: readonly [string, ...string[]];
   secret: string;
@@ -71,10 +80,18 @@ const limitByAccount: AttemptLimit = { attempts: 10, windowSeconds: 900 };
 export function createAuthentication(parts: AuthenticationParts): Authentication {
   const { db, config, secret, clock } = parts;
   const passwords = createPasswordHashing();
-  const limits = createAttemptLimits(db, clock);
+  const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
   const betterAuth = createBetterAuth({ ...parts, passwords });
 
   const personOf = (token: string) => findPersonOfSession(db, token, { now: clock.now(), demo: config.demo });
+
+  const welcome = async (facts: SignInFacts, email: string, session: Session): Promise<SignInResult> => {
+    const person = await personOf(session.token);
+    if (!person) return { kind: "wrong" }; // barred or erased between the two reads
+    await endEarlierSessions(db, person, readSessionToken(facts.headers.get("cookie"), secret), clock.now());
+    await auditAuthentication(db, { event: "sign_in", person, now: clock.now() });
+    return { kind: "signed_in", person, setCookies: [...session.setCookies, ...cookiesAfterSignIn(email, secret)] };
+  };
 
   return {
     async signIn(facts, credentials) {
@@ -83,18 +100,28 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
       const refused = await takeAttempts(limits, keys);
       if (refused) return refused;
       if (!emailShape.safeParse(email).success) return { kind: "wrong" }; // of no account, so nothing to hash or to audit
-      const outcome = await askBetterAuth(betterAuth.handler, parts.origins[0], facts, { ...credentials, email });
+      const waiting = await findWaitingSignUp(db, email);
+      const outcome = waiting
+        ? await askWaiting(passwords, waiting, credentials.password)
+        : await askBetterAuth(betterAuth.handler, parts.origins[0], facts, { ...credentials, email });
       if (outcome.kind === "wrong") {
         await auditAuthentication(db, { event: "sign_in_failed", email, now: clock.now() });
         return outcome;
       }
       await Promise.all(keys.map(({ key }) => limits.giveBack(key)));
-      if (outcome.kind !== "session") return outcome;
-      const person = await personOf(outcome.token);
-      if (!person) return { kind: "wrong" }; // barred or erased between the two reads
-      await endEarlierSessions(db, person, readSessionToken(facts.headers.get("cookie"), secret), clock.now());
-      await auditAuthentication(db, { event: "sign_in", person, now: clock.now() });
-      return { kind: "signed_in", person, setCookies: [...outcome.setCookies, ...cookiesAfterSignIn(email, secret)] };
+      if (outcome.kind === "must_change_password") return { ...outcome, email };
+      return outcome.kind === "session" ? welcome(facts, email, outcome) : outcome;
+    },
+
+    async signInProven(facts, personId) {
+      const begun = await beginSession(db, {
+        personId,
+        userAgent: facts.headers.get("user-agent"),
+        clientAddress: facts.clientAddress,
+        moment: { now: clock.now(), demo: config.demo },
+        secret,
+      });
+      return begun.kind === "session" ? welcome(facts, begun.email, begun) : begun;
     },
 
     async signOut(cookieHeader) {
@@ -111,6 +138,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     },
 
     hashPassword: passwords.hash,
+    verifyPassword: passwords.verify,
     withdrawnCookies: withdrawnSessionCookies,
     knownEndpoints: () => endpointPaths(betterAuth.api),
   };
@@ -141,11 +169,38 @@ async function takeAttempts(limits: AttemptLimits, keys: readonly CountedKey[]):
   return undefined;
 }
 
+type Session = { token: string; setCookies: readonly string[] };
+
 type Outcome =
-  | { kind: "session"; token: string; setCookies: readonly string[] }
+  | ({ kind: "session" } & Session)
   | { kind: "wrong" }
   | { kind: "banned" }
+  | { kind: "unconfirmed" }
+  | { kind: "must_change_password" }
   | { kind: "busy"; retryAfterSeconds: number };
+
+/** A password of somebody who signed up and has no account yet. One hash, as with every other address. */
+async function askWaiting(passwords: PasswordHashing, hash: string, password: string): Promise<Outcome> {
+  try {
+    const isRight = await passwords.verify({ hash, password });
+    return isRight ? { kind: "unconfirmed" } : { kind: "wrong" };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable")
+      return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
+    throw error;
+  }
+}
+
+/** The hash that waits under an address which has no account. */
+async function findWaitingSignUp(db: Kysely<Database>, email: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("sign_ups")
+    .select("password")
+    .where("email", "=", email)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("profiles").select("id").where("email", "=", email))))
+    .executeTakeFirst();
+  return found?.password;
+}
 
 const sessionAnswer = z.object({ token: z.string().min(1) });
 const refusal = z.object({ code: z.string() });
@@ -173,7 +228,9 @@ async function askBetterAuth(
   // 400: no password of any account can look like this.
   if (response.status === 401 || response.status === 400) return { kind: "wrong" };
   if (response.status === 403) {
-    if (refusal.safeParse(body).data?.code === bannedCode) return { kind: "banned" };
+    const code = refusal.safeParse(body).data?.code;
+    if (code === bannedCode) return { kind: "banned" };
+    if (code === changePasswordCode) return { kind: "must_change_password" };
     throw new AppError("forbidden");
   }
   throw new Error(`sign-in was answered with ${response.status}`);

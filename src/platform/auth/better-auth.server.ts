@@ -17,6 +17,8 @@ export const clientAddressHeader = "x-rangashala-client-address";
 
 /** The code of the refusal when the password was right and the account is banned. */
 export const bannedCode = "BANNED";
+/** The code of the refusal when the password was right and must be another one first. */
+export const changePasswordCode = "CHANGE_PASSWORD";
 
 export type BetterAuthParts = {
   db: Kysely<Database>;
@@ -77,7 +79,7 @@ export function createBetterAuth({ db, config, origins, secret, log, clock, pass
   });
 }
 
-/** Runs after the password was found right, so that a ban is told to its owner only. */
+/** Runs after the password was found right, so that a ban, or a password that has served, is told to its owner only. */
 async function refuseBarredAccounts(
   db: Kysely<Database>,
   personId: string,
@@ -85,12 +87,15 @@ async function refuseBarredAccounts(
 ): Promise<boolean> {
   const profile = await db
     .selectFrom("profiles")
-    .select(["banned", "ban_expires", "is_demo"])
+    .select(["banned", "ban_expires", "is_demo", "must_change_password"])
     .where("id", "=", personId)
     .executeTakeFirst();
   if (profile && isBanned(profile, moment.now))
     throw new APIError("FORBIDDEN", { code: bannedCode, message: bannedCode });
-  return profile !== undefined && mayHoldSession(profile, moment);
+  if (!profile || !mayHoldSession(profile, moment)) return false;
+  if (profile.must_change_password)
+    throw new APIError("FORBIDDEN", { code: changePasswordCode, message: changePasswordCode });
+  return true;
 }
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;

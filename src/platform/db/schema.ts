@@ -27,6 +27,8 @@ export type SubscriptionPlan = "monthly" | "annual";
 export type SubscriptionStatus = "pending" | "active" | "cancelled";
 export type AdStatus = "active" | "inactive";
 export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_top" | "article_bottom";
+/** What a mailed link is good for: confirming an address, choosing a password, signing in. */
+export type AccountLinkPurpose = "confirm" | "password" | "sign_in";
 export type SportCategory = "football" | "cricket" | "volleyball" | "athletics" | "esports" | "general";
 
 export type Database = {
@@ -79,6 +81,24 @@ export type Database = {
     expires_at: Instant;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
+  };
+  sign_ups: {
+    id: string;
+    email: string;
+    full_name: string;
+    password: string;
+    lang: Generated<Lang>;
+    created_at: DefaultInstant;
+  };
+  account_links: {
+    id: string;
+    purpose: AccountLinkPurpose;
+    email: string;
+    profile_id: string | null;
+    token_digest: string;
+    code_digest: string | null;
+    expires_at: Instant;
+    created_at: DefaultInstant;
   };
   rate_limits: { id: string; key: string; count: number; last_request: BigCount };
   media: {

@@ -7,6 +7,7 @@ const notForCrawlers = [
   "/forgot-password",
   "/reset-password",
   "/verify-email",
+  "/sign-in-code",
   "/two-step",
   "/profile$",
   "/bookmarks$",

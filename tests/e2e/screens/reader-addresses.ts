@@ -44,6 +44,10 @@ const beside = [
   "/search?q=vollyball",
   "/national?before=2020-01-01",
   "/newsletter",
+  "/login?tab=signup",
+  "/verify-email",
+  "/forgot-password",
+  "/sign-in-code",
   "/no/such/page",
 ];
 

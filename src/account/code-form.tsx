@@ -1,0 +1,62 @@
+import { Anchor } from "../ui/anchor.tsx";
+import { Button } from "../ui/button.tsx";
+import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { useWords } from "../words/words-context.tsx";
+import type { Refusal } from "./sign-in-answer.server.ts";
+
+type CodeFormProps = {
+  email: string;
+  refusal: Refusal | undefined;
+  /** Where another code can be had. */
+  another: string;
+};
+
+/** Takes the mailed code, as a phone's keyboard for digits and its filling-in of codes expect it. */
+export function CodeForm({ email, refusal, another }: CodeFormProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {refusal && <CodeFailure {...refusal} />}
+      <form
+        id="enter-code"
+        method="post"
+        noValidate
+        data-enhance="submit-state"
+        data-busy={t("signInCode.enterBusy")}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="form" value="code" />
+        <input type="hidden" name="email" value={email} />
+        <TextField
+          id="code"
+          name="code"
+          label={t("signInCode.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+        <Button type="submit" tone="primary" size="large" wide>
+          {t("signInCode.enterSubmit")}
+        </Button>
+      </form>
+      <p className="text-sm">
+        <Anchor href={another} className="text-press underline underline-offset-2">
+          {t("signInCode.another")}
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+function CodeFailure({ failure, minutes }: Refusal) {
+  const { t } = useWords();
+  const message =
+    failure === "too_many"
+      ? t("login.failure.too_many", { minutes })
+      : failure === "wrong" || failure === "missing"
+        ? t(`signInCode.${failure}`)
+        : t(`login.failure.${failure}`);
+  return <FormErrorSummary title={t("signInCode.failureTitle")} errors={[{ fieldId: "code", message }]} />;
+}

@@ -1,0 +1,86 @@
+import { peopleLimits } from "../features/people/rules.ts";
+import { trapField } from "../platform/trap-field.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Button } from "../ui/button.tsx";
+import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { TrapField } from "../ui/form/trap-field.tsx";
+import { faultWords } from "../words/faults.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { MailRequestAnswer } from "./mail-request.server.ts";
+
+type MailRequestFormProps = { answer: MailRequestAnswer | undefined; submit: string };
+
+/** One address, and a button that has something mailed to it; what stood in the way above it. */
+export function MailRequestForm({ answer, submit }: MailRequestFormProps) {
+  const { t } = useWords();
+  const [code] = answer?.faults.email ?? [];
+  const error = code === undefined ? undefined : faultWords(t, code);
+  return (
+    <>
+      {answer && <RequestFailure answer={answer} emailFault={error} />}
+      <form
+        method="post"
+        noValidate
+        data-enhance="submit-state"
+        data-busy={t("mailRequest.busy")}
+        className="grid gap-5"
+      >
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t("mailRequest.email")}
+          error={error}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={peopleLimits.email}
+          defaultValue={answer?.email}
+          required
+        />
+        <TrapField name={trapField} label={t("letters.trap")} />
+        <Button type="submit" tone="primary" size="large" wide>
+          {submit}
+        </Button>
+      </form>
+      <BackToLogin />
+    </>
+  );
+}
+
+function RequestFailure({ answer, emailFault }: { answer: MailRequestAnswer; emailFault: string | undefined }) {
+  const { t } = useWords();
+  const title = t("mailRequest.errorTitle");
+  const { outcome, minutes } = answer;
+  if (outcome === "too_many")
+    return <FormErrorSummary title={title} errors={[{ message: t("mailRequest.tooMany", { minutes }) }]} />;
+  if (outcome === "no_mail") return <FormErrorSummary title={title} errors={[{ message: t("mailRequest.noMail") }]} />;
+  if (emailFault) return <FormErrorSummary title={title} errors={[{ fieldId: "email", message: emailFault }]} />;
+  return null;
+}
+
+/** After the form was taken: says nothing about whether the address is known. */
+export function MailRequestDone() {
+  const { t } = useWords();
+  return (
+    <>
+      <p role="status" className="border-l-4 border-press-fill bg-press-tint p-4">
+        {t("mailRequest.sentText")}
+      </p>
+      <BackToLogin />
+    </>
+  );
+}
+
+function BackToLogin() {
+  const { lang, t } = useWords();
+  return (
+    <p className="text-sm">
+      <Anchor href={pathInLanguage("/login", lang)} className="text-press underline underline-offset-2">
+        {t("mailRequest.backToLogin")}
+      </Anchor>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { peopleLimits } from "../features/people/rules.ts";
+import { TextField } from "../ui/form/text-field.tsx";
+
+type PasswordFieldsProps = {
+  labels: { password: string; confirmation: string; hint: string; differs: string };
+  faults: { password?: string; confirmation?: string };
+};
+
+/**
+ * A password that is being chosen, twice. The form around it carries the enhancement `passwords-match`, which tells while
+ * one types that the two differ.
+ */
+export function PasswordFields({ labels, faults }: PasswordFieldsProps) {
+  const { passwordLongest } = peopleLimits;
+  return (
+    <>
+      <TextField
+        id="password"
+        name="password"
+        type="password"
+        label={labels.password}
+        hint={labels.hint}
+        error={faults.password}
+        autoComplete="new-password"
+        maxLength={passwordLongest}
+        required
+      />
+      <div className="grid gap-1.5">
+        <TextField
+          id="confirmation"
+          name="confirmation"
+          type="password"
+          label={labels.confirmation}
+          error={faults.confirmation}
+          autoComplete="new-password"
+          maxLength={passwordLongest}
+          required
+        />
+        <p
+          data-differs={labels.differs}
+          aria-live="polite"
+          className="text-sm font-semibold text-crimson empty:hidden"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+// Where a new password is chosen by whoever holds a mailed link: forgotten, never had, or given by somebody else.
+import { data } from "react-router";
+import { choosePassword } from "../features/people/account-entry.server.ts";
+import { peopleLimits } from "../features/people/rules.ts";
+import { findLink } from "../platform/auth/account-links.server.ts";
+import type { FieldFaults } from "../platform/errors.ts";
+import { readForm } from "../platform/form-body.server.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { Button } from "../ui/button.tsx";
+import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { faultWords } from "../words/faults.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { wordsFor } from "../words/words.server.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/reset-password";
+import { AccountPage } from "./account-page.tsx";
+import { LinkPage } from "./link-page.tsx";
+import { accountHeaders, noStore } from "./no-store.ts";
+import { PasswordFields } from "./password-fields.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const token = url.searchParams.get("token") ?? "";
+  const link = await findLink(db, { purpose: "password", token, now: clock.now() });
+  return data(
+    {
+      title: wordsFor(lang)("password.chooseTitle"),
+      email: link?.email,
+      isFirst: url.searchParams.get("reason") === "first",
+      twinAddress: `${pathInLanguage("/reset-password", lang === "en" ? "ne" : "en")}${url.search}`,
+    },
+    { status: !link && request.method === "GET" ? 410 : 200, headers: noStore },
+  );
+}
+
+type Outcome = "done" | "dead" | "missing" | "different" | "invalid" | "busy";
+
+const statusOf: Record<Outcome, number> = {
+  done: 200,
+  dead: 410,
+  missing: 422,
+  different: 422,
+  invalid: 422,
+  busy: 503,
+};
+
+function answer(
+  outcome: Outcome,
+  { faults = {}, retryAfterSeconds }: { faults?: FieldFaults; retryAfterSeconds?: number } = {},
+) {
+  const headers = new Headers(noStore);
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
+  return data({ outcome, faults }, { status: statusOf[outcome], headers });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { lang } = context.get(requestContext);
+  const form = await readForm(request);
+  const [password, confirmation] = [form.get("password"), form.get("confirmation")];
+  if (typeof password !== "string" || typeof confirmation !== "string" || password === "" || confirmation === "")
+    return answer("missing");
+  if (password !== confirmation) return answer("different");
+  const token = url.searchParams.get("token") ?? "";
+  const actor = await context.get(actorContext)();
+  const { kind, ...rest } = await choosePassword(context.get(platformContext), { actor, token, password, lang });
+  return answer(kind, rest);
+}
+
+export const headers = accountHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { lang, t } = useWords();
+  const { email, isFirst } = loaderData;
+  if (actionData?.outcome === "done") {
+    return (
+      <LinkPage
+        title={t("password.doneTitle")}
+        text={t("password.doneText")}
+        link={{ href: pathInLanguage("/login", lang), words: t("password.signIn") }}
+      />
+    );
+  }
+  if (email === undefined || actionData?.outcome === "dead") {
+    return (
+      <LinkPage
+        title={t("password.deadTitle")}
+        text={t("password.deadText")}
+        link={{ href: pathInLanguage("/forgot-password", lang), words: t("password.newLink") }}
+      />
+    );
+  }
+  return (
+    <AccountPage title={t("password.chooseTitle")} text={t(isFirst ? "password.mustText" : "password.chooseText")}>
+      <ChoiceForm email={email} answer={actionData} />
+    </AccountPage>
+  );
+}
+
+function ChoiceForm({
+  email,
+  answer: answered,
+}: {
+  email: string;
+  answer: { outcome: Outcome; faults: FieldFaults } | undefined;
+}) {
+  const { t } = useWords();
+  const [code] = answered?.faults.password ?? [];
+  const passwordFault = code === undefined ? undefined : faultWords(t, code);
+  const different = answered?.outcome === "different" ? t("signUp.failure.different") : undefined;
+  const general = { missing: t("password.missing"), busy: t("password.taken") }[answered?.outcome as string];
+  const message = passwordFault ?? different ?? general;
+  return (
+    <>
+      {message && (
+        <FormErrorSummary
+          title={t("password.failureTitle")}
+          errors={[{ fieldId: different ? "confirmation" : "password", message }]}
+        />
+      )}
+      <form
+        id="choose-password"
+        method="post"
+        noValidate
+        data-enhance="submit-state passwords-match"
+        data-busy={t("password.busy")}
+        className="grid gap-5"
+      >
+        {/* So that a password manager knows whose password this will be. */}
+        <TextField
+          name="username"
+          type="email"
+          label={t("login.email")}
+          autoComplete="username"
+          defaultValue={email}
+          readOnly
+        />
+        <PasswordFields
+          labels={{
+            password: t("password.new"),
+            confirmation: t("password.again"),
+            hint: t("signUp.passwordHint", { shortest: peopleLimits.passwordShortest }),
+            differs: t("signUp.differs"),
+          }}
+          faults={{ password: passwordFault, confirmation: different }}
+        />
+        <Button type="submit" tone="primary" size="large" wide>
+          {t("password.submit")}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+// How every page that signs somebody in goes on afterwards: in one way, whatever proved who they are.
+import { data, redirect } from "react-router";
+import { passwordChangeToken } from "../features/people/account-entry.server.ts";
+import { destinationAfterSignIn } from "../features/people/rules.ts";
+import type { SignInResult } from "../platform/auth/authentication.server.ts";
+import { isDatabaseAway } from "../platform/db/outage.ts";
+import type { Lang } from "../platform/db/schema.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/platform.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { noStore } from "./no-store.ts";
+
+/** What stands in the way of a sign-in. */
+export type SignInFailure =
+  | "missing"
+  | "unexpected"
+  | Exclude<SignInResult["kind"], "signed_in" | "must_change_password">;
+
+const statusOf: Record<SignInFailure, number> = {
+  missing: 422,
+  wrong: 401,
+  banned: 403,
+  unconfirmed: 403,
+  too_many: 429,
+  busy: 503,
+  unexpected: 500,
+};
+
+export type Refusal = { failure: SignInFailure; minutes: number };
+
+/**
+ * Leads on whoever is signed in, and whoever must first choose another password; answers with what stands in the way
+ * otherwise. `fields` are shown again.
+ */
+export async function answerToSignIn<Fields extends object>(
+  platform: Platform,
+  result: SignInResult | { kind: "missing" | "unexpected" },
+  { request, lang, fields }: { request: Request; lang: Lang; fields: Fields },
+) {
+  if (result.kind === "signed_in") {
+    const headers = new Headers(noStore);
+    for (const cookie of result.setCookies) headers.append("set-cookie", cookie);
+    throw redirect(destinationAfterSignIn(result.person, nextOf(request), lang), { status: 303, headers });
+  }
+  if (result.kind === "must_change_password") {
+    const token = encodeURIComponent(await passwordChangeToken(platform, result.email));
+    const address = `${pathInLanguage("/reset-password", lang)}?token=${token}&reason=first`;
+    throw redirect(address, { status: 303, headers: noStore });
+  }
+  const seconds = "retryAfterSeconds" in result ? result.retryAfterSeconds : undefined;
+  const headers = new Headers(noStore);
+  if (seconds !== undefined) headers.set("retry-after", String(seconds));
+  const refusal: Refusal = { failure: result.kind, minutes: Math.ceil((seconds ?? 60) / 60) };
+  return data({ ...refusal, ...fields }, { status: statusOf[result.kind], headers });
+}
+
+/** Runs a sign-in; what nobody expected is logged and told in the specification's words. */
+export async function orUnexpected<T>({ log }: Pick<Platform, "log">, work: Promise<T>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    log.error("a sign-in failed", error);
+    return { kind: "unexpected" as const };
+  }
+}
+
+/** The address that a sign-in page was asked to lead on to. Never used without `safeNext`. */
+export function nextOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get("next");
+}

@@ -1,0 +1,111 @@
+// Signing in without a password: a code of six digits, or a link, mailed to the address (spec/README.md, Auth paths). With
+// `?token=` this is where the link leads; opening it changes nothing, the button signs in.
+import { data } from "react-router";
+import { signInByCode, signInByLink } from "../features/people/account-entry.server.ts";
+import { accountLimits, letterFields, signInCodeInput } from "../features/people/account-rules.ts";
+import { findLink } from "../platform/auth/account-links.server.ts";
+import type { SignInFacts } from "../platform/auth/authentication.server.ts";
+import type { Actor } from "../platform/auth/policy.ts";
+import type { Platform } from "../platform/platform.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { typedFields } from "../platform/visitor-form.server.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { wordsFor } from "../words/words.server.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/sign-in-code";
+import { AccountPage } from "./account-page.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { LinkPage } from "./link-page.tsx";
+import { answerMailRequest } from "./mail-request.server.ts";
+import { MailRequestForm } from "./mail-request-form.tsx";
+import { accountHeaders, noStore } from "./no-store.ts";
+import { answerToSignIn, orUnexpected } from "./sign-in-answer.server.ts";
+
+export const handle = { static: true };
+
+const minutes = Math.round(accountLimits.signInSeconds / 60);
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const token = url.searchParams.get("token") ?? "";
+  const link = token === "" ? undefined : await findLink(db, { purpose: "sign_in", token, now: clock.now() });
+  const state = token === "" ? "none" : link ? "good" : "dead";
+  return data(
+    {
+      title: wordsFor(lang)("signInCode.title"),
+      state,
+      twinAddress: `${pathInLanguage("/sign-in-code", lang === "en" ? "ne" : "en")}${url.search}`,
+    },
+    { status: state === "dead" && request.method === "GET" ? 410 : 200, headers: noStore },
+  );
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { lang, clientAddress } = context.get(requestContext);
+  const platform = context.get(platformContext);
+  const actor = await context.get(actorContext)();
+  const facts = { headers: request.headers, clientAddress };
+  const token = url.searchParams.get("token") ?? "";
+  if (token !== "") {
+    const result = await orUnexpected(platform, signInByLink(platform, { actor, facts, token }));
+    if (result.kind === "dead") return data({ form: "dead" as const }, { status: 410, headers: noStore });
+    return answerToSignIn(platform, result, { request, lang, fields: { form: "code" as const, email: "" } });
+  }
+  const fields = await typedFields(request, [...letterFields, "form", "code"]);
+  if (fields.form !== "code")
+    return answerMailRequest(platform, { actor, kind: "sign_in", fields, lang, clientAddress });
+  const { email = "", code = "" } = fields;
+  const result = await orUnexpected(platform, enterCode(platform, { actor, facts, email, code }));
+  return answerToSignIn(platform, result, { request, lang, fields: { form: "code" as const, email } });
+}
+
+async function enterCode(
+  platform: Platform,
+  { actor, facts, email, code }: { actor: Actor; facts: SignInFacts; email: string; code: string },
+) {
+  if (email.trim() === "" || code.trim() === "") return { kind: "missing" as const };
+  const typed = signInCodeInput.safeParse({ email, code });
+  // What cannot be a code is a wrong one: nothing was tried, so nothing is counted.
+  return typed.success ? signInByCode(platform, { actor, facts, ...typed.data }) : { kind: "wrong" as const };
+}
+
+export const headers = accountHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { lang, t } = useWords();
+  const page = pathInLanguage("/sign-in-code", lang);
+  if (loaderData.state === "dead" || actionData?.form === "dead") {
+    return (
+      <LinkPage
+        title={t("signInCode.deadTitle")}
+        text={t("signInCode.deadText", { minutes })}
+        link={{ href: page, words: t("signInCode.newCode") }}
+      />
+    );
+  }
+  const refusal = actionData?.form === "code" ? actionData : undefined;
+  if (loaderData.state === "good" && !refusal) {
+    return (
+      <LinkPage title={t("signInCode.linkTitle")} text={t("signInCode.linkText")} action={t("signInCode.linkSubmit")} />
+    );
+  }
+  const request = actionData?.form === "request" ? actionData : undefined;
+  if (refusal || request?.outcome === "done") {
+    const email = refusal?.email ?? request?.email ?? "";
+    return (
+      <AccountPage title={t("signInCode.enterTitle")} text={t("signInCode.enterText", { email, minutes })}>
+        <CodeForm email={email} refusal={refusal} another={page} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t("signInCode.title")} text={t("signInCode.text")}>
+      <MailRequestForm answer={request} submit={t("signInCode.submit")} />
+    </AccountPage>
+  );
+}

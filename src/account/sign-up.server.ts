@@ -1,0 +1,85 @@
+// Signing up. The answer is the same for every address: whether it is known is found out by the job that writes the mail.
+import { data } from "react-router";
+import { checkedSignUp, signUp } from "../features/people/account-entry.server.ts";
+import { accountLimits, signUpObstacle } from "../features/people/account-rules.ts";
+import { busyRetrySeconds } from "../platform/auth/password-hashing.server.ts";
+import type { Actor } from "../platform/auth/policy.ts";
+import { isDatabaseAway } from "../platform/db/outage.ts";
+import type { Lang } from "../platform/db/schema.ts";
+import { AppError, type FieldFaults } from "../platform/errors.ts";
+import type { Platform } from "../platform/platform.ts";
+import { type TypedFields, takeVisitorForm } from "../platform/visitor-form.server.ts";
+import { noStore } from "./no-store.ts";
+
+export type SignUpOutcome =
+  | "done"
+  | "missing"
+  | "different"
+  | "invalid"
+  | "too_many"
+  | "busy"
+  | "no_mail"
+  | "unexpected";
+
+export type SignUpAnswer = {
+  outcome: SignUpOutcome;
+  /** As they were typed, but never a password. */
+  fields: { fullName: string; email: string };
+  faults: FieldFaults;
+  minutes: number;
+};
+
+const statusOf: Record<SignUpOutcome, number> = {
+  done: 200,
+  missing: 422,
+  different: 422,
+  invalid: 422,
+  too_many: 429,
+  busy: 503,
+  no_mail: 503,
+  unexpected: 500,
+};
+
+type Asked = { actor: Actor; fields: TypedFields; lang: Lang; clientAddress: string };
+
+/** Takes the form, and answers with what became of it. */
+export async function answerSignUp(platform: Platform, asked: Asked) {
+  const { fields } = asked;
+  const { outcome, faults = {}, retryAfterSeconds } = await outcomeOf(platform, asked);
+  const headers = new Headers(noStore);
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
+  const answer: SignUpAnswer = {
+    outcome,
+    fields: { fullName: fields.fullName ?? "", email: fields.email ?? "" },
+    faults,
+    minutes: Math.ceil((retryAfterSeconds ?? 60) / 60),
+  };
+  return data({ form: "sign-up" as const, ...answer }, { status: statusOf[outcome], headers });
+}
+
+type Outcome = { outcome: SignUpOutcome; faults?: FieldFaults; retryAfterSeconds?: number };
+
+async function outcomeOf(platform: Platform, { actor, fields, lang, clientAddress }: Asked): Promise<Outcome> {
+  const obstacle = signUpObstacle(fields);
+  if (obstacle) return { outcome: obstacle };
+  // Without mail nobody can confirm an address.
+  if (!platform.mailDesk.isSetUp) return { outcome: "no_mail" };
+  try {
+    const { kind, ...rest } = await takeVisitorForm(platform, {
+      door: "sign-up",
+      fields: { ...fields, lang },
+      schema: checkedSignUp,
+      clientAddress,
+      limit: accountLimits.requests,
+      recipient: { of: ({ email }) => email, limit: accountLimits.mails },
+      send: (input) => signUp(platform, actor, input),
+    });
+    return { outcome: kind, ...rest };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable")
+      return { outcome: "busy", retryAfterSeconds: busyRetrySeconds };
+    if (error instanceof AppError || isDatabaseAway(error)) throw error;
+    platform.log.error("a sign-up failed", error);
+    return { outcome: "unexpected" };
+  }
+}

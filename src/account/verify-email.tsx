@@ -1,0 +1,147 @@
+// The link in the mail that asks whether it was really they who signed up, and the way to have it sent again. Opening it
+// changes nothing, because mail programs open links by themselves. The password is asked for once more, because somebody
+// else may have signed up with this address and a password of their own.
+import { data } from "react-router";
+import { confirmAndSignIn } from "../features/people/account-entry.server.ts";
+import { accountLimits, letterFields } from "../features/people/account-rules.ts";
+import { findLink } from "../platform/auth/account-links.server.ts";
+import { readForm } from "../platform/form-body.server.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { typedFields } from "../platform/visitor-form.server.ts";
+import { Button } from "../ui/button.tsx";
+import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { pathInLanguage } from "../words/language.ts";
+import { wordsFor } from "../words/words.server.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/verify-email";
+import { AccountPage } from "./account-page.tsx";
+import { LinkPage } from "./link-page.tsx";
+import { answerMailRequest } from "./mail-request.server.ts";
+import { MailRequestDone, MailRequestForm } from "./mail-request-form.tsx";
+import { accountHeaders, noStore } from "./no-store.ts";
+import { answerToSignIn, orUnexpected, type Refusal } from "./sign-in-answer.server.ts";
+
+export const handle = { static: true };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const token = url.searchParams.get("token") ?? "";
+  const link = token === "" ? undefined : await findLink(db, { purpose: "confirm", token, now: clock.now() });
+  const state = token === "" ? "none" : link ? "good" : "dead";
+  return data(
+    {
+      title: wordsFor(lang)("verifyEmail.title"),
+      state,
+      email: link?.email ?? "",
+      twinAddress: `${pathInLanguage("/verify-email", lang === "en" ? "ne" : "en")}${url.search}`,
+    },
+    { status: state === "dead" && request.method === "GET" ? 410 : 200, headers: noStore },
+  );
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { lang, clientAddress } = context.get(requestContext);
+  const platform = context.get(platformContext);
+  const actor = await context.get(actorContext)();
+  const token = url.searchParams.get("token") ?? "";
+  if (token === "") {
+    const fields = await typedFields(request, letterFields);
+    return answerMailRequest(platform, { actor, kind: "confirm_again", fields, lang, clientAddress });
+  }
+  const password = (await readForm(request)).get("password");
+  const facts = { headers: request.headers, clientAddress };
+  const confirmation =
+    typeof password !== "string" || password === ""
+      ? { kind: "missing" as const }
+      : await orUnexpected(platform, confirmAndSignIn(platform, { actor, facts, token, password }));
+  if (confirmation.kind === "dead") return data({ form: "dead" as const }, { status: 410, headers: noStore });
+  return answerToSignIn(platform, confirmation, { request, lang, fields: { form: "confirm" as const } });
+}
+
+export const headers = accountHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { lang, t } = useWords();
+  if (loaderData.state === "none") {
+    const answer = actionData?.form === "request" ? actionData : undefined;
+    return answer?.outcome === "done" ? (
+      <AccountPage title={t("mailRequest.sentTitle")}>
+        <MailRequestDone />
+      </AccountPage>
+    ) : (
+      <AccountPage title={t("verifyEmail.resendTitle")} text={t("verifyEmail.resendText")}>
+        <MailRequestForm answer={answer} submit={t("verifyEmail.resendSubmit")} />
+      </AccountPage>
+    );
+  }
+  if (loaderData.state === "dead" || actionData?.form === "dead") {
+    return (
+      <LinkPage
+        title={t("verifyEmail.deadTitle")}
+        text={t("verifyEmail.deadText", { days: Math.round(accountLimits.confirmSeconds / 86_400) })}
+        link={{ href: pathInLanguage("/login", lang), words: t("verifyEmail.signIn") }}
+      />
+    );
+  }
+  return (
+    <AccountPage title={t("verifyEmail.title")} text={t("verifyEmail.text")}>
+      <ConfirmForm email={loaderData.email} answer={actionData?.form === "confirm" ? actionData : undefined} />
+    </AccountPage>
+  );
+}
+
+function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undefined }) {
+  const { t } = useWords();
+  return (
+    <>
+      {answer && <ConfirmFailure {...answer} />}
+      <form
+        method="post"
+        noValidate
+        data-enhance="submit-state"
+        data-busy={t("verifyEmail.busy")}
+        className="grid gap-5"
+      >
+        {/* So that a password manager knows whose password is asked for. */}
+        <TextField
+          name="username"
+          type="email"
+          label={t("login.email")}
+          autoComplete="username"
+          defaultValue={email}
+          readOnly
+        />
+        <TextField
+          id="password"
+          name="password"
+          type="password"
+          label={t("verifyEmail.password")}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" tone="primary" size="large" wide>
+          {t("verifyEmail.submit")}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function ConfirmFailure({ failure, minutes }: Refusal) {
+  const { t } = useWords();
+  const message =
+    failure === "too_many"
+      ? t("login.failure.too_many", { minutes })
+      : failure === "wrong"
+        ? t("verifyEmail.wrong")
+        : failure === "missing"
+          ? t("faults.text.required")
+          : t(`login.failure.${failure}`);
+  return <FormErrorSummary title={t("verifyEmail.failureTitle")} errors={[{ fieldId: "password", message }]} />;
+}

@@ -1,0 +1,155 @@
+// The ways into an account that take more than one step: what is slow (hashes) or counted (attempts) happens here, before
+// the command that writes.
+
+import type { z } from "zod";
+import { findLink, type KnownLink } from "../../platform/auth/account-links.server.ts";
+import { createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
+import type { SignInFacts, SignInResult } from "../../platform/auth/authentication.server.ts";
+import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
+import { passwordFault } from "../../platform/auth/password-strength.server.ts";
+import type { Actor } from "../../platform/auth/policy.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { AppError, type FieldFaults } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  beginPasswordChange,
+  confirmSignUp,
+  requestSignUp,
+  setPassword,
+  useSignInCode,
+  useSignInLink,
+} from "./account-commands.server.ts";
+import { accountLimits, signUpInput } from "./account-rules.ts";
+import { newPassword } from "./rules.ts";
+
+/** What may be typed to sign up, a password that nobody guesses included. */
+export const checkedSignUp = signUpInput.superRefine(({ password, ...person }, context) => {
+  const fault = passwordFault(password, person);
+  if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
+});
+
+/** Keeps a request to sign up. Throws `unavailable` when too many passwords are being hashed. */
+export async function signUp(
+  { run, authentication }: Platform,
+  actor: Actor,
+  { password, ...person }: z.output<typeof checkedSignUp>,
+): Promise<void> {
+  await run(requestSignUp, actor, { ...person, passwordHash: await authentication.hashPassword(password) });
+}
+
+export type Confirmation = SignInResult | { kind: "dead" };
+
+/**
+ * Makes the account whose address the link confirms, and signs in to it. The password says that it was they who signed
+ * up: somebody else may have typed this address with a password of their own.
+ */
+export async function confirmAndSignIn(
+  platform: Platform,
+  { actor, facts, token, password }: { actor: Actor; facts: SignInFacts; token: string; password: string },
+): Promise<Confirmation> {
+  const { db, clock, run, authentication, config, mailDesk } = platform;
+  const link = await findLink(db, { purpose: "confirm", token, now: clock.now() });
+  if (!link) return { kind: "dead" };
+  const key = `confirm|${mailDesk.fingerprint("limit", link.email)}`;
+  const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
+  const taken = await limits.take(key, accountLimits.confirmations);
+  if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
+  const waiting = await db
+    .selectFrom("sign_ups")
+    .select(["id", "password"])
+    .where("email", "=", link.email)
+    .executeTakeFirst();
+  if (!waiting) return { kind: "dead" };
+  const isRight = await unlessBusy(() => authentication.verifyPassword({ hash: waiting.password, password }));
+  if (isRight === "busy") return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
+  if (!isRight) return { kind: "wrong" };
+  const made = await unlessDead(() => run(confirmSignUp, actor, { token, signUpId: waiting.id }));
+  return made === "dead" ? { kind: "dead" } : authentication.signInProven(facts, made.id);
+}
+
+export type PasswordChoice =
+  | { kind: "done" | "dead" }
+  | { kind: "invalid"; faults: FieldFaults }
+  | { kind: "busy"; retryAfterSeconds: number };
+
+/** Sets the password that the holder of a link chose, after the checks that every chosen password must pass. */
+export async function choosePassword(
+  platform: Platform,
+  { actor, token, password, lang }: { actor: Actor; token: string; password: string; lang: Lang },
+): Promise<PasswordChoice> {
+  const { db, clock, run, authentication } = platform;
+  const link = await findLink(db, { purpose: "password", token, now: clock.now() });
+  if (!link) return { kind: "dead" };
+  const fault = await faultOfChoice(platform, link, password);
+  if (fault) return { kind: "invalid", faults: { password: [fault] } };
+  const passwordHash = await unlessBusy(() => authentication.hashPassword(password));
+  if (passwordHash === "busy") return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
+  const set = await unlessDead(() => run(setPassword, actor, { token, passwordHash, lang }));
+  return { kind: set === "dead" ? "dead" : "done" };
+}
+
+async function faultOfChoice({ db }: Platform, link: KnownLink, password: string): Promise<string | undefined> {
+  const shape = newPassword().safeParse(password);
+  if (!shape.success) return shape.error.issues[0]?.message;
+  const owner = await db.selectFrom("profiles").select("full_name").where("email", "=", link.email).executeTakeFirst();
+  return passwordFault(password, { email: link.email, fullName: owner?.full_name ?? "" });
+}
+
+export type MailedSignIn = SignInResult | { kind: "dead" };
+
+/** Signs in with a mailed link. */
+export async function signInByLink(
+  { run, authentication }: Platform,
+  { actor, facts, token }: { actor: Actor; facts: SignInFacts; token: string },
+): Promise<MailedSignIn> {
+  const proven = await unlessDead(() => run(useSignInLink, actor, { token }));
+  return proven === "dead" ? { kind: "dead" } : authentication.signInProven(facts, proven.id);
+}
+
+/** Signs in with a mailed code. Attempts are counted for the address, whether it is known or not. */
+export async function signInByCode(
+  platform: Platform,
+  { actor, facts, email, code }: { actor: Actor; facts: SignInFacts; email: string; code: string },
+): Promise<SignInResult> {
+  const { db, clock, run, authentication, config, mailDesk } = platform;
+  const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
+  const counted = [
+    {
+      key: `sign-in-code|address|${mailDesk.fingerprint("limit", facts.clientAddress)}`,
+      limit: accountLimits.requests,
+    },
+    { key: `sign-in-code|account|${mailDesk.fingerprint("limit", email)}`, limit: accountLimits.codes },
+  ];
+  for (const { key, limit } of counted) {
+    const taken = await limits.take(key, limit);
+    if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
+  }
+  const proven = await unlessDead(() => run(useSignInCode, actor, { email, code }));
+  if (proven === "dead") return { kind: "wrong" };
+  await Promise.all(counted.map(({ key }) => limits.giveBack(key)));
+  return authentication.signInProven(facts, proven.id);
+}
+
+/** The token with which somebody whose password has served goes on to choose another one. */
+export async function passwordChangeToken({ run }: Platform, email: string): Promise<string> {
+  return (await run(beginPasswordChange, { kind: "system", name: "sign-in" }, { email })).token;
+}
+
+async function unlessBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") return "busy";
+    throw error;
+  }
+}
+
+/** A link or code that is not good is the asker's news, not a failure. */
+async function unlessDead<T>(work: () => Promise<T>): Promise<T | "dead"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid") return "dead";
+    throw error;
+  }
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import { createAuthentication } from "../../platform/auth/authentication.server.ts";
+import { anonymous } from "../../platform/auth/policy.ts";
+import type { JobRequest } from "../../platform/command.ts";
+import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import type { Role } from "../../platform/db/schema.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { createLog } from "../../platform/log.ts";
+import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { beginPasswordChange, requestAccountLetter, writeAccountLetter } from "./account-commands.server.ts";
+import { choosePassword, confirmAndSignIn, signInByCode, signInByLink, signUp } from "./account-entry.server.ts";
+import { accountLimits } from "./account-rules.ts";
+import { forgetExpired } from "./jobs.server.ts";
+
+const origin = "https://news.example";
+const email = "sita@example.com";
+const [first, second] = ["an orchard behind the mill", "seven lanterns by the well"];
+const system = { kind: "system", name: "test" } as const;
+const facts = { headers: new Headers({ origin }), clientAddress: "192.0.2.7" };
+
+/** The ways into an account on a real database; what a job would do is done at once by `post`. */
+async function office() {
+  const { db } = await freshDatabase();
+  const time = { now: new Date() };
+  const clock = { now: () => time.now };
+  const log = createLog(() => undefined);
+  const secret = "s".repeat(32);
+  const config = { demo: "off" } as const;
+  const mailDesk = createMailDesk({ origin, secret, isSetUp: true });
+  const queued: JobRequest[] = [];
+  const enqueue = async (job: JobRequest) => void queued.push(job);
+  const cache = { touch: () => undefined };
+  const run = createCommandRunner({ db, clock, jobs: { enqueue }, cache, instanceId: undefined, mailDesk });
+  const authentication = createAuthentication({ db, config, origins: [origin], secret, log, clock });
+  // Of the platform, the ways in use these.
+  const platform = { db, clock, run, authentication, config, mailDesk, log } as unknown as Platform;
+  const post = async () => {
+    for (const { queue, data } of queued.splice(0)) {
+      if (queue === "people.account-letter") await run(writeAccountLetter, system, data);
+    }
+    const query = db.selectFrom("mails").selectAll().where("recipient", "=", email).orderBy("id");
+    return query.execute();
+  };
+  const newest = async () => {
+    const mail = (await post()).at(-1);
+    if (!mail) throw new Error("no mail was written");
+    return mail;
+  };
+  const token = async () => {
+    const found = /\?token=([\w-]+)/.exec((await newest()).text_body)?.[1];
+    if (!found) throw new Error("the mail has no link");
+    return found;
+  };
+  const person = (role: Role = "editor") =>
+    db.insertInto("profiles").values({ id: newIdentifier(), email, full_name: "Sita", role }).execute();
+  return {
+    db,
+    platform,
+    queued,
+    post,
+    newest,
+    token,
+    person,
+    pass: (seconds: number) => {
+      time.now = new Date(time.now.getTime() + seconds * 1000);
+    },
+    signUp: (password = first) => signUp(platform, anonymous, { fullName: "Sita Gurung", email, password, lang: "en" }),
+    ask: (kind: "password" | "sign_in" | "confirm_again") =>
+      run(requestAccountLetter, anonymous, { kind, email, lang: "en" }),
+    confirm: (given: string, password = first) =>
+      confirmAndSignIn(platform, { actor: anonymous, facts, token: given, password }),
+    choose: (given: string, password = second) =>
+      choosePassword(platform, { actor: anonymous, token: given, password, lang: "en" }),
+    signIn: (password = first) => authentication.signIn(facts, { email, password }),
+    profiles: () => db.selectFrom("profiles").selectAll().execute(),
+  };
+}
+
+describe("signing up", () => {
+  test("is no account until the mailed link is confirmed with the password that was chosen", async () => {
+    const { signUp: ask, signIn, token, confirm, profiles } = await office();
+    await ask();
+    expect(await profiles()).toEqual([]);
+    expect((await signIn()).kind).toBe("unconfirmed");
+    expect((await signIn("another password")).kind).toBe("wrong");
+    const link = await token();
+    expect((await confirm(link, second)).kind).toBe("wrong");
+    expect(await profiles()).toEqual([]);
+    expect((await confirm(link)).kind).toBe("signed_in");
+    expect(await profiles()).toMatchObject([{ email, email_verified: true, role: "subscriber" }]);
+    expect((await confirm(link)).kind).toBe("dead");
+    expect((await signIn()).kind).toBe("signed_in");
+  });
+
+  test("twice: the newer one counts, its link alone is good, and the older password opens nothing", async () => {
+    const { signUp: ask, token, confirm, profiles } = await office();
+    await ask(first);
+    const older = await token();
+    await ask(second);
+    const newer = await token();
+    expect((await confirm(older, second)).kind).toBe("dead");
+    expect((await confirm(newer, first)).kind).toBe("wrong");
+    expect((await confirm(newer, second)).kind).toBe("signed_in");
+    expect(await profiles()).toHaveLength(1);
+  });
+
+  test("runs out after three days and is forgotten", async () => {
+    const { signUp: ask, token, confirm, pass, platform, db } = await office();
+    await ask();
+    const link = await token();
+    pass(accountLimits.confirmSeconds + 1);
+    expect((await confirm(link)).kind).toBe("dead");
+    await forgetExpired(platform);
+    expect(await db.selectFrom("sign_ups").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("account_links").select("id").execute()).toEqual([]);
+  });
+
+  test("with the address of a profile that nobody can sign in to takes its role only by the mailed link", async () => {
+    const { person, signUp: ask, newest, token, choose, signIn, profiles } = await office();
+    await person("editor");
+    await ask(first);
+    expect((await newest()).subject).toBe("Choose the password of your account at Rangashala");
+    expect((await signIn(first)).kind).toBe("wrong");
+    expect((await choose(await token(), second)).kind).toBe("done");
+    expect((await signIn(first)).kind).toBe("wrong");
+    expect(await signIn(second)).toMatchObject({ kind: "signed_in", person: { role: "editor" } });
+    expect(await profiles()).toMatchObject([{ email_verified: true }]);
+  });
+
+  test("that waited while staff made a profile gives nothing of that profile away", async () => {
+    const { person, signUp: ask, token, confirm, signIn } = await office();
+    await ask(first);
+    const link = await token();
+    await person("admin");
+    expect((await confirm(link)).kind).toBe("dead");
+    expect((await signIn(first)).kind).toBe("wrong");
+  });
+
+  test("with the address of an account changes nothing and tells its owner", async () => {
+    const { signUp: ask, token, confirm, newest, signIn, db } = await office();
+    await ask(first);
+    await confirm(await token());
+    await ask(second);
+    expect((await newest()).subject).toBe("You already have an account at Rangashala");
+    expect((await signIn(second)).kind).toBe("wrong");
+    expect((await signIn(first)).kind).toBe("signed_in");
+    expect(await db.selectFrom("sign_ups").select("id").execute()).toEqual([]);
+  });
+});
+
+async function withAccount() {
+  const there = await office();
+  await there.signUp();
+  await there.confirm(await there.token());
+  return there;
+}
+
+describe("a new password", () => {
+  test("by a link that is good once, for an hour, and dead after a newer one", async () => {
+    const { ask, token, choose, pass, signIn, db } = await withAccount();
+    await ask("password");
+    const older = await token();
+    await ask("password");
+    const newer = await token();
+    expect((await choose(older)).kind).toBe("dead");
+    expect((await choose(newer)).kind).toBe("done");
+    expect((await choose(newer)).kind).toBe("dead");
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    expect((await signIn(second)).kind).toBe("signed_in");
+    await ask("password");
+    const late = await token();
+    pass(accountLimits.resetSeconds + 1);
+    expect((await choose(late)).kind).toBe("dead");
+  });
+
+  test("must be long enough, not common and not personal, and ends what else is under way", async () => {
+    const { ask, token, choose, platform } = await withAccount();
+    await ask("sign_in");
+    const signInLink = await token();
+    await ask("password");
+    const link = await token();
+    const faultOf = async (password: string) => {
+      const choice = await choose(link, password);
+      return choice.kind === "invalid" ? choice.faults.password : choice.kind;
+    };
+    expect(await faultOf("short")).toEqual(["text.tooShort:10"]);
+    expect(await faultOf("Password123!")).toEqual(["password.common"]);
+    expect(await faultOf("gurung by the well")).toEqual(["password.personal"]);
+    expect(await faultOf(second)).toBe("done");
+    expect((await signInByLink(platform, { actor: anonymous, facts, token: signInLink })).kind).toBe("dead");
+  });
+
+  test("is mailed to nobody whose address is unknown, and its links begin with the configured address", async () => {
+    const { ask, post, newest } = await office();
+    for (const kind of ["password", "sign_in", "confirm_again"] as const) await ask(kind);
+    expect(await post()).toEqual([]);
+    const { ask: askAgain, newest: mail } = await withAccount();
+    await askAgain("password");
+    expect((await mail()).text_body).toContain(`${origin}/reset-password?token=`);
+    await expect(newest()).rejects.toThrow("no mail");
+  });
+
+  test("is asked for at the first sign-in with one that staff chose", async () => {
+    const { db, signIn, platform, choose } = await withAccount();
+    await db.deleteFrom("sessions").execute();
+    await db.updateTable("profiles").set({ must_change_password: true }).execute();
+    expect(await signIn(first)).toEqual({ kind: "must_change_password", email });
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    const { token } = await platform.run(beginPasswordChange, system, { email });
+    expect((await choose(token)).kind).toBe("done");
+    expect((await signIn(second)).kind).toBe("signed_in");
+  });
+});
+
+describe("a mailed code", () => {
+  const codeIn = (text: string) => /Code: (\d{6})/.exec(text)?.[1] ?? "";
+
+  test("signs in once, within ten minutes, and not after a newer one", async () => {
+    const { ask, newest, platform, pass } = await withAccount();
+    const enter = (code: string) => signInByCode(platform, { actor: anonymous, facts, email, code });
+    await ask("sign_in");
+    const code = codeIn((await newest()).text_body);
+    expect((await enter(code)).kind).toBe("signed_in");
+    expect((await enter(code)).kind).toBe("wrong");
+    await ask("sign_in");
+    const late = codeIn((await newest()).text_body);
+    pass(accountLimits.signInSeconds + 1);
+    expect((await enter(late)).kind).toBe("wrong");
+  });
+
+  test("is tried five times and no more, for unknown addresses too", async () => {
+    const { ask, newest, platform } = await withAccount();
+    await ask("sign_in");
+    const code = codeIn((await newest()).text_body);
+    const wrong = code === "000000" ? "111111" : "000000";
+    for (const address of [email, "nobody@example.com"]) {
+      const enter = (typed: string) => signInByCode(platform, { actor: anonymous, facts, email: address, code: typed });
+      for (let count = 0; count < 5; count += 1) expect((await enter(wrong)).kind).toBe("wrong");
+      expect((await enter(code)).kind).toBe("too_many");
+    }
+  });
+
+  test("a ban and the end of the account hold against it", async () => {
+    const { ask, newest, platform, db } = await withAccount();
+    await ask("sign_in");
+    const code = codeIn((await newest()).text_body);
+    await db.updateTable("profiles").set({ banned: true }).execute();
+    expect((await signInByCode(platform, { actor: anonymous, facts, email, code })).kind).toBe("banned");
+  });
+});

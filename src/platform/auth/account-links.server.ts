@@ -1,0 +1,104 @@
+// Links and codes that go to an address by mail and prove that its owner has read them. One of each purpose is good at a
+// time; using it takes it away. What is kept of them are digests.
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { AccountLinkPurpose, Database } from "../db/schema.ts";
+import { newIdentifier } from "../identifier.ts";
+import type { MailDesk } from "../mail/mail-desk.server.ts";
+
+export type IssuedLink = { token: string; code: string };
+
+export type KnownLink = { email: string; profileId: string | null };
+
+type Asked = { purpose: AccountLinkPurpose; now: Date };
+
+const codeDigits = 6;
+
+/** A new link in place of the one before. `withCode` makes a code of six digits that is good for the same once. */
+export async function issueLink(
+  { trx, now, mailDesk }: { trx: Transaction<Database>; now: Date; mailDesk: MailDesk },
+  given: {
+    purpose: AccountLinkPurpose;
+    email: string;
+    profileId: string | null;
+    seconds: number;
+    withCode?: boolean;
+  },
+): Promise<IssuedLink> {
+  const { purpose, email, profileId, seconds, withCode = false } = given;
+  const token = randomBytes(32).toString("base64url");
+  const code = withCode ? String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0") : "";
+  const kept = {
+    profile_id: profileId,
+    token_digest: digest(token),
+    code_digest: withCode ? codeDigest(mailDesk, email, code) : null,
+    expires_at: new Date(now.getTime() + seconds * 1000),
+    created_at: now,
+  };
+  await trx
+    .insertInto("account_links")
+    .values({ id: newIdentifier(), purpose, email, ...kept })
+    .onConflict((conflict) => conflict.columns(["purpose", "email"]).doUpdateSet(kept))
+    .execute();
+  return { token, code };
+}
+
+/** What a link is about, as long as it is good. Changes nothing. */
+export async function findLink(
+  db: Kysely<Database>,
+  { purpose, token, now }: Asked & { token: string },
+): Promise<KnownLink | undefined> {
+  const found = await db
+    .selectFrom("account_links")
+    .select(["email", "profile_id"])
+    .where("purpose", "=", purpose)
+    .where("token_digest", "=", digest(token))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return found && { email: found.email, profileId: found.profile_id };
+}
+
+/** Uses a link up. `undefined` for one that is not there, has been used or has run out. */
+export async function takeLink(
+  trx: Transaction<Database>,
+  { purpose, token, now }: Asked & { token: string },
+): Promise<KnownLink | undefined> {
+  const taken = await trx
+    .deleteFrom("account_links")
+    .where("purpose", "=", purpose)
+    .where("token_digest", "=", digest(token))
+    .where("expires_at", ">", now)
+    .returning(["email", "profile_id"])
+    .executeTakeFirst();
+  return taken && { email: taken.email, profileId: taken.profile_id };
+}
+
+/** Uses the code up that was mailed to an address, and the link beside it. */
+export async function takeCode(
+  { trx, now, mailDesk }: { trx: Transaction<Database>; now: Date; mailDesk: MailDesk },
+  { email, code }: { email: string; code: string },
+): Promise<KnownLink | undefined> {
+  const taken = await trx
+    .deleteFrom("account_links")
+    .where("purpose", "=", "sign_in")
+    .where("email", "=", email)
+    .where("code_digest", "=", codeDigest(mailDesk, email, code))
+    .where("expires_at", ">", now)
+    .returning(["email", "profile_id"])
+    .executeTakeFirst();
+  return taken && { email: taken.email, profileId: taken.profile_id };
+}
+
+/** Ends everything that is under way to an address: its password is another one now. */
+export async function withdrawLinks(trx: Transaction<Database>, email: string): Promise<void> {
+  await trx.deleteFrom("account_links").where("email", "=", email).execute();
+}
+
+function digest(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** With the secret: there are too few codes for a plain digest to hide one. */
+function codeDigest(mailDesk: MailDesk, email: string, code: string): string {
+  return mailDesk.fingerprint("sign-in code", `${code}|${email}`);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { commonPasswordWords } from "./common-password-words.ts";
+import { passwordFault } from "./password-strength.server.ts";
+
+describe("a password", () => {
+  test.each([
+    "password12",
+    "Password123!",
+    "P@ssw0rd2024",
+    "1234567890",
+    "9876543210",
+    "9841234567",
+    "qwertyuiop",
+    "1qaz2wsx3edc",
+    "aaaaaaaaaa",
+    "abababababab",
+    "abcdefghijkl",
+    "iloveyou123",
+    "Nepal@2081!",
+    "Kathmandu2082",
+    "rangashala1",
+    "namaste@123",
+    "sunshine2024!!",
+    "dragonmonkey12",
+    "Welcome@12345",
+    "sagarmatha8848",
+    "AdminAdmin",
+    "          ",
+  ])("%j is one of those that are tried first", (password) => {
+    expect(passwordFault(password)).toBe("password.common");
+  });
+
+  test.each([
+    "correct horse battery",
+    "a-long-password-of-mine",
+    "the-same-for-everybody",
+    "another password",
+    "xK9#mvQ2pL",
+    "मेरो घरको रातो ढोका",
+    "b7f3-kq0z-wm2n",
+    "xxxxxxxxQm4vTz9Lw2",
+    "correct horse battery staple ".repeat(4),
+  ])("%j may be chosen", (password) => {
+    expect(passwordFault(password, { email: "sita.gurung@example.com", fullName: "Sita Gurung" })).toBeUndefined();
+  });
+
+  test.each([
+    ["the rain on gurung hill", { email: "x@example.com", fullName: "Sita Gurung" }],
+    ["my-bikes-are-blue-4471", { email: "my-bikes@example.com", fullName: "" }],
+    ["8 yards of B1KESH fence", { email: "bikesh@example.com", fullName: "" }],
+    ["गुरुङको रातो ढोका", { email: "", fullName: "सीता गुरुङ" }],
+  ])("%j says whose it is", (password, owner) => {
+    expect(passwordFault(password, owner)).toBe("password.personal");
+  });
+
+  test("of a hundred characters is judged at once", () => {
+    const startedAt = performance.now();
+    for (const unit of ["a", "1", "qwerty", "\u0915", "password"]) passwordFault(unit.repeat(128).slice(0, 128));
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
+
+test("the list holds several hundred words, in the form in which they are looked for", () => {
+  expect(commonPasswordWords.size).toBeGreaterThan(600);
+  expect([...commonPasswordWords].filter((word) => !/^[a-z]{2,16}$/.test(word))).toEqual([]);
+});

@@ -1,0 +1,116 @@
+// Whether a password may be chosen. There are no rules about kinds of characters (OWASP ASVS 5, 6.2): what is refused is
+// what is guessed first, and what says whose account it is.
+import { commonPasswordWords } from "./common-password-words.ts";
+
+/** What a guesser knows of the account. */
+export type PasswordOwner = { email?: string; fullName?: string };
+
+export type PasswordFault = "password.common" | "password.personal";
+
+/**
+ * The fault of a password of allowed length, `undefined` for a good one. It is common when it consists of at most four
+ * pieces that guessers begin with: much-used words in any disguise, rows of keys, sequences, repetitions, short numbers,
+ * single characters. It is personal when a name or the address of its owner is in it.
+ */
+export function passwordFault(
+  password: string,
+  { email = "", fullName = "" }: PasswordOwner = {},
+): PasswordFault | undefined {
+  const typed = password.normalize("NFKC").toLowerCase();
+  if (namesOf(email, fullName).some((name) => typed.includes(name) || undisguised(typed).includes(name)))
+    return "password.personal";
+  return fewestPieces(typed) <= mostGuessable ? "password.common" : undefined;
+}
+
+const mostGuessable = 4;
+const shortestName = 4;
+/** A syllable or two of a name in Devanagari take fewer characters. */
+const shortestDevanagariName = 3;
+
+function namesOf(email: string, fullName: string): readonly string[] {
+  const local = email.toLowerCase().split("@")[0] ?? "";
+  const parts = [
+    ...local.split(/[^\p{L}\p{M}]+/u),
+    ...fullName
+      .normalize("NFKC")
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}]+/u),
+  ];
+  return [local, ...parts].filter(
+    (part) => part.length >= (/\p{Script=Devanagari}/u.test(part) ? shortestDevanagariName : shortestName),
+  );
+}
+
+const disguises: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** Figures that stand for letters as those letters, one for one. */
+function undisguised(text: string): string {
+  return text.replace(/[01345785@$!]/g, (character) => disguises[character] ?? character);
+}
+
+const longestWord = Math.max(...[...commonPasswordWords].map(({ length }) => length));
+
+/** The least number of pieces that a text can be cut into, each one a guesser's. Linear in the length of the text. */
+function fewestPieces(text: string): number {
+  const plain = undisguised(text);
+  const fewest = [0];
+  for (let end = 1; end <= text.length; end += 1) {
+    let best = (fewest[end - 1] ?? 0) + 1;
+    for (let start = Math.max(0, end - longestPiece); start < end - 1; start += 1) {
+      const count = (fewest[start] ?? 0) + 1;
+      if (count < best && isPiece(text.slice(start, end), plain.slice(start, end))) best = count;
+    }
+    fewest.push(best);
+  }
+  return repeatedPieces(text, fewest[text.length] ?? 0);
+}
+
+const longestPiece = Math.max(longestWord, 26);
+
+function isPiece(text: string, plain: string): boolean {
+  if (commonPasswordWords.has(text) || commonPasswordWords.has(plain)) return true;
+  if (/^\d{2,4}$/.test(text) || /^(.)\1+$/u.test(text)) return true;
+  return text.length >= 3 && (isSequence(text) || isOnKeyboard(text));
+}
+
+/** Characters that follow each other in the code, upwards or downwards: "abcd", "98765". */
+function isSequence(text: string): boolean {
+  const step = text.charCodeAt(1) - text.charCodeAt(0);
+  if (Math.abs(step) !== 1) return false;
+  for (let place = 2; place < text.length; place += 1) {
+    if (text.charCodeAt(place) - text.charCodeAt(place - 1) !== step) return false;
+  }
+  return true;
+}
+
+const rows = [
+  "1234567890-=",
+  "qwertyuiop[]",
+  "asdfghjkl;'",
+  "zxcvbnm,./",
+  "!@#$%^&*()_+",
+  "1qaz2wsx3edc4rfv5tgb",
+  "qazwsxedcrfvtgb",
+];
+const keyboard = [...rows, ...rows.map((row) => row.split("").reverse().join(""))];
+
+function isOnKeyboard(text: string): boolean {
+  return keyboard.some((row) => row.includes(text));
+}
+
+/** "abcxyabcxyabcxy" is one thing said three times. */
+function repeatedPieces(text: string, pieces: number): number {
+  const unit = /^(.{1,8}?)\1+$/u.exec(text)?.[1];
+  return unit === undefined ? pieces : Math.min(pieces, unit.length <= 4 ? 2 : pieces);
+}

@@ -1,0 +1,20 @@
+/**
+ * Says at once that the password and its repetition differ, and lets the form be sent only when they do not. Takes the
+ * form; the words stand in `data-differs` of the place where they appear.
+ */
+export function enhance(form: HTMLElement): void {
+  const password = form.querySelector<HTMLInputElement>('input[name="password"]');
+  const confirmation = form.querySelector<HTMLInputElement>('input[name="confirmation"]');
+  const words = form.querySelector<HTMLElement>("[data-differs]");
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (!password || !confirmation || !words || !button) return;
+  const compare = () => {
+    const differ = confirmation.value !== "" && password.value !== confirmation.value;
+    words.textContent = differ ? (words.dataset.differs ?? "") : "";
+    confirmation.ariaInvalid = differ ? "true" : null;
+    button.disabled = differ;
+  };
+  form.addEventListener("input", compare);
+  // A browser may have put back what was typed before.
+  compare();
+}

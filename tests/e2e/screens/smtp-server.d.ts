@@ -1,0 +1,17 @@
+// The part of `smtp-server` that the tests use; the package brings no types.
+declare module "smtp-server" {
+  import type { Server } from "node:net";
+  import type { Readable } from "node:stream";
+
+  type Session = { envelope: { rcptTo: readonly { address: string }[] } };
+
+  export class SMTPServer {
+    constructor(options: {
+      disabledCommands?: readonly string[];
+      onData?(stream: Readable, session: Session, done: (error?: Error) => void): void;
+    });
+    readonly server: Server;
+    listen(port: number, host: string, listening: () => void): void;
+    close(closed: () => void): void;
+  }
+}
