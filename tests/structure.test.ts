@@ -32,6 +32,7 @@ const featureOrder = [
   "navigation",
   "breaking-news",
   "people",
+  "second-factor",
   "homepage",
   "articles",
   "search",

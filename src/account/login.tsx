@@ -2,7 +2,7 @@
 
 import { data, redirect } from "react-router";
 import { demoCredentials } from "../features/people/demo-credentials.server.ts";
-import { destinationAfterSignIn, peopleLimits } from "../features/people/rules.ts";
+import { destinationAfterSignIn, peopleLimits, secondStepAddress } from "../features/people/rules.ts";
 import type { SignInResult } from "../platform/auth/authentication.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
@@ -14,11 +14,13 @@ import { TextField } from "../ui/form/text-field.tsx";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/login";
+import { otherWaysOf } from "./other-ways.server.ts";
+import { OpenIdFailureSummary, OtherWays } from "./other-ways.tsx";
 
 export const handle = { static: true };
 
 /** What stands in the way, as the name of its message below `login.failure`. */
-type Failure = "missing" | "unexpected" | Exclude<SignInResult["kind"], "signed_in">;
+type Failure = "missing" | "unexpected" | Exclude<SignInResult["kind"], "signed_in" | "second_step">;
 
 const failureStatus: Record<Failure, number> = {
   missing: 422,
@@ -36,9 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await context.get(actorContext)();
   if (actor.kind === "person")
     throw redirect(destinationAfterSignIn(actor, nextOf(request), lang), { headers: noStore });
-  const { config } = context.get(platformContext);
+  const { config, authentication } = context.get(platformContext);
   return data(
-    { title: wordsFor(lang)("login.title"), demo: config.demo === "local" ? demoCredentials : undefined },
+    {
+      title: wordsFor(lang)("login.title"),
+      demo: config.demo === "local" ? demoCredentials : undefined,
+      otherWays: otherWaysOf(authentication, request),
+    },
     { headers: noStore },
   );
 }
@@ -56,12 +62,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     log.error("a sign-in failed", error);
     return { kind: "unexpected" as const };
   });
-  if (result.kind !== "signed_in") {
+  if (result.kind !== "signed_in" && result.kind !== "second_step") {
     return refused(result.kind, email, "retryAfterSeconds" in result ? result.retryAfterSeconds : undefined);
   }
   const headers = new Headers(noStore);
   for (const cookie of result.setCookies) headers.append("set-cookie", cookie);
-  throw redirect(destinationAfterSignIn(result.person, nextOf(request), lang), { status: 303, headers });
+  const next = nextOf(request);
+  const onwards =
+    result.kind === "second_step" ? secondStepAddress(next, lang) : destinationAfterSignIn(result.person, next, lang);
+  throw redirect(onwards, { status: 303, headers });
 }
 
 function refused(failure: Failure, email: string, retryAfterSeconds?: number) {
@@ -94,6 +103,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main className="mx-auto grid w-full max-w-form gap-6 px-4 py-10">
       <h1 className="headline text-section">{t("login.title")}</h1>
+      {!actionData && <OpenIdFailureSummary failure={loaderData.otherWays.openIdFailure} />}
       {actionData && <LoginFailure failure={actionData.failure} minutes={actionData.minutes} />}
       {demo && <DemoCredentials {...demo} />}
       {/* Without the browser's own bubbles: the words of public-site.md 5 are ours to say. */}
@@ -103,7 +113,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           name="email"
           type="email"
           label={t("login.email")}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={peopleLimits.email}
@@ -123,6 +133,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {t("login.submit")}
         </Button>
       </form>
+      <OtherWays {...loaderData.otherWays} />
     </main>
   );
 }

@@ -24,6 +24,7 @@ import { discoveryEndpoints } from "./feeds/discovery-endpoints.ts";
 import { listedPages } from "./feeds/listed-pages.ts";
 import { healthEndpoints } from "./health.ts";
 import { mediaFiles } from "./media-files.ts";
+import { createSecondFactorEndpoints } from "./second-factor-endpoints.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
@@ -48,7 +49,9 @@ export function createApplication({
 }): RequestListener {
   const { config, log, clock, cache } = platform;
   const origins = ownOrigins(config, port);
-  const security = createSecurityHeaders({ origins, development: import.meta.env.DEV });
+  // The form that leads to another provider is answered with a redirect there, which the policy must allow.
+  const formTargets = config.openId ? [new URL(config.openId.issuer).origin] : [];
+  const security = createSecurityHeaders({ origins, formTargets, development: import.meta.env.DEV });
   const app = createRoutes({ platform, security, projectRoot, isStopping });
   return createHttpListener({
     origins,
@@ -93,6 +96,8 @@ function createRoutes({
   const report = createReportHandler(platform);
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
+  const clientAddress = (c: Context) => (c as AppContext).env.facts.clientAddress;
+  app.route("/", createSecondFactorEndpoints({ platform, clientAddress }));
   app.route(
     "/",
     createAuthenticationEndpoints({

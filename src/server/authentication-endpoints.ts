@@ -88,6 +88,8 @@ function answerToSignIn(c: Context, result: SignInResult): Response {
   switch (result.kind) {
     case "signed_in":
       return answer(c, 200, { user: userOf(result.person) }, result.setCookies);
+    case "second_step":
+      return answer(c, 200, { secondStep: "/two-step" }, result.setCookies);
     case "wrong":
       return answer(c, 401, { code: "wrong_credentials" });
     case "banned":

@@ -12,8 +12,11 @@ import type { Log } from "../log.ts";
 import { type AttemptLimit, type AttemptLimits, createAttemptLimits } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import { bannedCode, clientAddressHeader, createBetterAuth } from "./better-auth.server.ts";
+import { createOpenId, type OpenId } from "./openid.server.ts";
+import { createPasskeys, type Passkeys } from "./passkeys.server.ts";
 import { busyRetrySeconds, createPasswordHashing } from "./password-hashing.server.ts";
 import { type Actor, anonymous, type Person } from "./policy.ts";
+import { createSecondFactor, type SecondFactor } from "./second-factor.server.ts";
 import {
   cookiesAfterSignIn,
   cookiesAfterSignOut,
@@ -32,6 +35,8 @@ export type SignInFacts = {
 
 export type SignInResult =
   | { kind: "signed_in"; person: Person; setCookies: readonly string[] }
+  /** The password was right, and a second factor is asked for at /two-step: the cookie opens nothing else. */
+  | { kind: "second_step"; setCookies: readonly string[] }
   /** No such account, or not its password: never told apart. */
   | { kind: "wrong" }
   | { kind: "banned" }
@@ -49,13 +54,17 @@ export type Authentication = {
   hashPassword(password: string): Promise<string>;
   /** What takes a dead session out of the browser. */
   withdrawnCookies(): readonly string[];
+  secondFactor: SecondFactor;
+  passkeys: Passkeys;
+  /** Sign-in at another provider; `undefined` when none is set up. */
+  openId: OpenId | undefined;
   /** Every endpoint that better-auth has, as `name → path`: all of them are closed unless our own list opens them. */
   knownEndpoints(): ReadonlyMap<string, string>;
 };
 
 export type AuthenticationParts = {
   db: Kysely<Database>;
-  config: Pick<Config, "demo">;
+  config: Pick<Config, "demo"> & Partial<Pick<Config, "staffSecondFactor" | "openId">>;
   /** Own origins; the first one is the canonical one. */
   origins: readonly [string, ...string[]];
   secret: string;
@@ -74,7 +83,10 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const limits = createAttemptLimits(db, clock);
   const betterAuth = createBetterAuth({ ...parts, passwords });
 
-  const personOf = (token: string) => findPersonOfSession(db, token, { now: clock.now(), demo: config.demo });
+  const rules = () => ({ now: clock.now(), demo: config.demo, staffSecondFactor: config.staffSecondFactor ?? false });
+  const personOf = (token: string) => findPersonOfSession(db, token, rules());
+  const desk = { db, limits, passwords, secret, clock, rules, origins: parts.origins };
+  const secondFactor = createSecondFactor(desk);
 
   return {
     async signIn(facts, credentials) {
@@ -90,6 +102,9 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
       }
       await Promise.all(keys.map(({ key }) => limits.giveBack(key)));
       if (outcome.kind !== "session") return outcome;
+      if ((await secondFactor.afterFirstStep(outcome.token, facts)) === "asked") {
+        return { kind: "second_step", setCookies: outcome.setCookies };
+      }
       const person = await personOf(outcome.token);
       if (!person) return { kind: "wrong" }; // barred or erased between the two reads
       await endEarlierSessions(db, person, readSessionToken(facts.headers.get("cookie"), secret), clock.now());
@@ -111,6 +126,9 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
     },
 
     hashPassword: passwords.hash,
+    secondFactor,
+    passkeys: createPasskeys(desk),
+    openId: config.openId && createOpenId({ ...desk, secondFactor, settings: config.openId, log: parts.log }),
     withdrawnCookies: withdrawnSessionCookies,
     knownEndpoints: () => endpointPaths(betterAuth.api),
   };
