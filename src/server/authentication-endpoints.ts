@@ -56,7 +56,8 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
     const actor = await authentication.resolveActor(cookie);
     // A browser that still believes in a session of yesterday asks once and then no more.
     if (actor.kind !== "person") {
-      return answer(c, 401, { signedIn: false }, cookie ? authentication.withdrawnCookies() : []);
+      const isHalfWay = await authentication.secondFactor.findHalf(cookie ?? null);
+      return answer(c, 401, { signedIn: false }, cookie && !isHalfWay ? authentication.withdrawnCookies() : []);
     }
     return answer(c, 200, {
       signedIn: true,

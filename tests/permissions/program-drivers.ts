@@ -9,7 +9,8 @@ import type { Newsroom } from "./newsroom.ts";
 import { insertMedia } from "./targets.ts";
 import { commandDoor, type Driver } from "./trial.ts";
 
-const refusesPersons =
+/** A command that refuses every person by itself. */
+export const refusesPersons =
   <Schema extends z.ZodType, Row, Result>(
     definition: Command<Schema, Row, Result>,
     inputOf: (newsroom: Newsroom) => Promise<object>,

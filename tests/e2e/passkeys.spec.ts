@@ -1,0 +1,93 @@
+// Passkeys in a real browser with a device that Chromium plays itself.
+import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import { complaintsOf } from "./screens/complaints.ts";
+import { setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
+
+type Device = { cdp: CDPSession; id: string };
+
+async function plugIn(page: Page): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id: authenticatorId };
+}
+
+/** With nobody touching the device, what the browser asks of it waits. */
+async function touching({ cdp, id }: Device, enabled: boolean): Promise<void> {
+  await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled });
+}
+
+async function somebodyWithPasskey(page: Page): Promise<{ device: Device; email: string }> {
+  const device = await plugIn(page);
+  await touching(device, false);
+  const email = `passkey-${crypto.randomUUID()}@example.com`;
+  await page.goto("/login?next=/profile/security");
+  await signInElsewhere(page, { email });
+  await expect(page).toHaveURL("/profile/security");
+  await touching(device, true);
+  await page.getByLabel("Name of the new passkey").fill("My phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The passkey was added." })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "My phone" })).toContainText("Added");
+  return { device, email };
+}
+
+test("is added with a name, signs in by the button and is removed", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const { device, email } = await somebodyWithPasskey(page);
+  await signOut(page);
+  await touching(device, false);
+  await page.goto("/login?next=/profile/security");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await touching(device, true);
+  await expect(page).toHaveURL("/profile/security");
+  const session = await (await page.request.get("/api/auth/get-session")).json();
+  expect(session.user.email).toBe(email);
+  await expect(page.getByRole("listitem").filter({ hasText: "My phone" })).toContainText("last used");
+  await page.getByRole("button", { name: "Remove My phone" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The passkey was removed." })).toBeVisible();
+  await signOut(page);
+  await page.goto("/login");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "This passkey was not accepted. Please sign in another way.",
+  );
+  expect(complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
+});
+
+test("is offered while the address is typed", async ({ page }) => {
+  await somebodyWithPasskey(page);
+  await signOut(page);
+  await page.goto("/login?next=/national");
+  await expect(page).toHaveURL("/national");
+});
+
+test("is both factors: two-step verification does not ask once more", async ({ page }) => {
+  const { device } = await somebodyWithPasskey(page);
+  await page.goto("/profile/security");
+  await setUpTwoStep(page);
+  await signOut(page);
+  await touching(device, false);
+  await page.goto("/login?next=/profile/security");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await touching(device, true);
+  await expect(page).toHaveURL("/profile/security");
+});
+
+test("without JavaScript the page says what a passkey needs", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/login?next=/profile/security");
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
+  await signInElsewhere(page, { email: `plain-${crypto.randomUUID()}@example.com` });
+  await expect(page.getByText("Adding a passkey needs a browser that knows passkeys")).toBeVisible();
+  await context.close();
+});
