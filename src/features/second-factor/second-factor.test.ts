@@ -73,7 +73,7 @@ describe("two-step verification", () => {
     await run(turnOffTwoStep, maya, { lang: "ne" });
     expect(await readOwnSecurity(db, maya.id, new Date())).toMatchObject({ twoStep: undefined, devices: [] });
     await expect(run(turnOffTwoStep, maya, { lang: "ne" })).rejects.toMatchObject({ code: "not_found" });
-    expect(await mails()).toEqual(["Two-step verification is on at Rangashala", "रङ्गशालामा दुई चरणको पुष्टि बन्द भयो"]);
+    expect(await mails()).toEqual(["Two-step verification is on at Rangashala", "रंगशालामा दुई चरणको पुष्टि बन्द भयो"]);
   });
 
   test("warns from three backup codes on, and new ones replace the old", async () => {

@@ -227,11 +227,11 @@ describe("before a grave change", () => {
     expect(await secondFactor.identityQuestion(cookieHeader)).toBe("none");
     expect(await confirm("")).toEqual({ kind: "confirmed" });
     expect(await confirm("", true)).toEqual({ kind: "wrong" });
-    pass(901);
+    pass(1_800);
     expect(await secondFactor.identityQuestion(cookieHeader)).toBe("password");
     expect(await confirm("")).toEqual({ kind: "wrong" });
     expect(await confirm(right.password)).toEqual({ kind: "confirmed" });
-    for (let count = 0; count < 8; count += 1) await confirm("wrong");
+    for (let count = 0; count < 9; count += 1) await confirm("wrong");
     expect(await confirm(right.password)).toMatchObject({ kind: "too_many" });
   });
 
@@ -240,7 +240,7 @@ describe("before a grave change", () => {
     const result = await authentication.signIn(facts(), right);
     if (result.kind !== "signed_in") throw new Error(result.kind);
     await db.deleteFrom("accounts").execute();
-    pass(901);
+    pass(1_800);
     expect(await authentication.secondFactor.identityQuestion(cookiesOf(result))).toBe("sign_in_again");
   });
 });

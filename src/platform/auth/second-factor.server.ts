@@ -78,10 +78,11 @@ async function afterFirstStep(
   const earlier = readSessionToken(headers.get("cookie"), secret);
   if (earlier && earlier !== token) await db.deleteFrom("sessions").where("token", "=", earlier).execute();
   const isTrusted = found.hasTwoStep && (await isTrustedDevice(desk, found.person.id, headers));
-  const until = new Date(clock.now().getTime() + freshSeconds * 1000);
+  const now = clock.now();
+  const until = new Date(now.getTime() + freshSeconds * 1000);
   await db
     .updateTable("sessions")
-    .set(isTrusted ? { second_factor: "trusted_device" } : { expires_at: until })
+    .set(isTrusted ? { second_factor: "trusted_device" } : { created_at: now, expires_at: until })
     .where("token", "=", token)
     .execute();
   return isTrusted ? "through" : "asked";
