@@ -42,7 +42,7 @@ function Setup({ setup, question }: { setup: ShownSetup; question: IdentityQuest
   const { t } = useWords();
   const { picture, key, address, sealed } = setup;
   return (
-    <form method="post" noValidate className="grid gap-5">
+    <form method="post" noValidate className="grid max-w-form gap-5">
       <input type="hidden" name="intent" value="turn-on" />
       <input type="hidden" name="setup" value={sealed} />
       <p>{t("security.twoStep.scan")}</p>
@@ -106,7 +106,7 @@ function TurnedOn({ twoStep, question, hasPassword }: TurnedOnProps) {
       </form>
       <details className="border-t border-line pt-4">
         <summary className="w-fit cursor-pointer font-semibold text-press">{t("security.twoStep.turnOff")}</summary>
-        <form method="post" noValidate className="grid gap-4 pt-4">
+        <form method="post" noValidate className="grid max-w-form gap-4 pt-4">
           <input type="hidden" name="intent" value="turn-off" />
           <p>{t("security.twoStep.turnOffText")}</p>
           <IdentityField id="turn-off-password" question={hasPassword ? "password" : question} />
