@@ -6,6 +6,7 @@ export const backupCodeCount = 10;
 // Crockford's alphabet: nothing in it can be taken for something else. Twelve characters are sixty bits.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 12;
+const codeCharacters = /^[0-9a-hjkmnp-tv-z]+$/;
 
 /** New codes, as they are shown: three groups of four. */
 export function newBackupCodes(): readonly string[] {
@@ -19,9 +20,7 @@ export function newBackupCodes(): readonly string[] {
 /** The twelve characters of a code as somebody typed it, or `undefined` when it cannot be one. */
 export function readBackupCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
-  return plain.length === codeLength && [...plain].every((character) => alphabet.includes(character))
-    ? plain
-    : undefined;
+  return plain.length === codeLength && codeCharacters.test(plain) ? plain : undefined;
 }
 
 /** What is kept of a code. `code` is one that `readBackupCode` has read. */
