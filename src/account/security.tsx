@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       title: wordsFor(lang)("security.title"),
       twinAddress: `${pathInLanguage("/profile/security", lang === "en" ? "ne" : "en")}${url.search}`,
       own,
-      question,
+      identity: { question, email: person.email },
       trustDays,
       mustEnrol: person.mustEnrol === true,
       next: next === null ? null : safeNext(next),
@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { own, question, mustEnrol, done, next } = loaderData;
+  const { own, identity, mustEnrol, done, next } = loaderData;
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
   const failure = actionData && "failure" in actionData ? actionData : undefined;
   const setup = failure?.setup ?? loaderData.setup;
@@ -96,8 +96,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <p>{t("security.enrol.text")}</p>
         </section>
       )}
-      <TwoStep own={own} question={question} setup={codes ? undefined : setup} />
-      <Passkeys passkeys={own.passkeys} question={question} next={next} />
+      <TwoStep own={own} identity={identity} setup={codes ? undefined : setup} />
+      <Passkeys passkeys={own.passkeys} identity={identity} next={next} />
       {own.twoStep && <TrustedDevices devices={own.devices} trustDays={loaderData.trustDays} />}
     </main>
   );

@@ -1,17 +1,16 @@
 import type { Passkey } from "../../features/second-factor/queries.server.ts";
 import { secondFactorLimits } from "../../features/second-factor/rules.ts";
-import type { IdentityQuestion } from "../../platform/auth/identity-check.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { shortDate } from "../../words/dates.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { IdentityField } from "./identity-field.tsx";
+import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
 
-type PasskeysProps = { passkeys: readonly Passkey[]; question: IdentityQuestion; next: string | null };
+type PasskeysProps = { passkeys: readonly Passkey[]; identity: Identity; next: string | null };
 
 /** One's passkeys, and a form for one more that shows itself where the browser can make it. */
-export function Passkeys({ passkeys, question, next }: PasskeysProps) {
+export function Passkeys({ passkeys, identity, next }: PasskeysProps) {
   const { t } = useWords();
   return (
     <SecuritySection id="passkeys" title={t("security.passkeys.title")}>
@@ -20,16 +19,16 @@ export function Passkeys({ passkeys, question, next }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul className="grid divide-y divide-line">
           {passkeys.map((passkey) => (
-            <OnePasskey key={passkey.id} passkey={passkey} question={question} />
+            <OnePasskey key={passkey.id} passkey={passkey} identity={identity} />
           ))}
         </ul>
       )}
-      <NewPasskey question={question} next={next} />
+      <NewPasskey identity={identity} next={next} />
     </SecuritySection>
   );
 }
 
-function OnePasskey({ passkey, question }: { passkey: Passkey; question: IdentityQuestion }) {
+function OnePasskey({ passkey, identity }: { passkey: Passkey; identity: Identity }) {
   const { lang, t } = useWords();
   const { id, name, createdAt, lastUsedAt } = passkey;
   const dates = [
@@ -45,7 +44,7 @@ function OnePasskey({ passkey, question }: { passkey: Passkey; question: Identit
       <form method="post" noValidate className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="id" value={id} />
-        <IdentityField id={`remove-${id}`} question={question} />
+        <IdentityField id={`remove-${id}`} identity={identity} />
         <Button type="submit" aria-label={t("security.passkeys.removeLabel", { name })}>
           {t("security.passkeys.remove")}
         </Button>
@@ -54,7 +53,7 @@ function OnePasskey({ passkey, question }: { passkey: Passkey; question: Identit
   );
 }
 
-function NewPasskey({ question, next }: { question: IdentityQuestion; next: string | null }) {
+function NewPasskey({ identity, next }: { identity: Identity; next: string | null }) {
   const { lang, t } = useWords();
   return (
     <div
@@ -78,7 +77,7 @@ function NewPasskey({ question, next }: { question: IdentityQuestion; next: stri
           autoComplete="off"
           required
         />
-        <IdentityField id="passkey-password" question={question} />
+        <IdentityField id="passkey-password" identity={identity} />
         <p role="alert" className="text-sm font-semibold text-crimson empty:hidden" />
         <Button type="submit" tone="primary" className="w-fit">
           {t("security.passkeys.add")}

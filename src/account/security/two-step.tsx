@@ -1,30 +1,29 @@
 // Two-step verification as its owner sees it: off, being set up, or on.
 import type { OwnSecurity } from "../../features/second-factor/queries.server.ts";
 import { secondFactorLimits } from "../../features/second-factor/rules.ts";
-import type { IdentityQuestion } from "../../platform/auth/identity-check.server.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { longDate } from "../../words/dates.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { IdentityField } from "./identity-field.tsx";
+import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
 import type { ShownSetup } from "./setup.server.ts";
 
-type TwoStepProps = { own: OwnSecurity; question: IdentityQuestion; setup: ShownSetup | undefined };
+type TwoStepProps = { own: OwnSecurity; identity: Identity; setup: ShownSetup | undefined };
 
-export function TwoStep({ own, question, setup }: TwoStepProps) {
+export function TwoStep({ own, identity, setup }: TwoStepProps) {
   const { lang, t } = useWords();
   const { twoStep, hasPassword } = own;
   return (
     <SecuritySection id="two-step" title={t("security.twoStep.title")}>
       {twoStep ? (
-        <TurnedOn twoStep={twoStep} question={question} hasPassword={hasPassword} />
+        <TurnedOn twoStep={twoStep} identity={identity} hasPassword={hasPassword} />
       ) : (
         <>
           <p>{t("security.twoStep.off")}</p>
           {setup ? (
-            <Setup setup={setup} question={question} />
+            <Setup setup={setup} identity={identity} />
           ) : (
             <p>
               <LinkButton href={`${pathInLanguage("/profile/security", lang)}?setup=two-step`} tone="primary">
@@ -38,7 +37,7 @@ export function TwoStep({ own, question, setup }: TwoStepProps) {
   );
 }
 
-function Setup({ setup, question }: { setup: ShownSetup; question: IdentityQuestion }) {
+function Setup({ setup, identity }: { setup: ShownSetup; identity: Identity }) {
   const { t } = useWords();
   const { picture, key, address, sealed } = setup;
   return (
@@ -73,7 +72,7 @@ function Setup({ setup, question }: { setup: ShownSetup; question: IdentityQuest
         maxLength={secondFactorLimits.typedCode}
         required
       />
-      <IdentityField id="setup-password" question={question} />
+      <IdentityField id="setup-password" identity={identity} />
       <Button type="submit" tone="primary" size="large" className="w-fit">
         {t("security.twoStep.confirm")}
       </Button>
@@ -83,11 +82,11 @@ function Setup({ setup, question }: { setup: ShownSetup; question: IdentityQuest
 
 type TurnedOnProps = {
   twoStep: NonNullable<OwnSecurity["twoStep"]>;
-  question: IdentityQuestion;
+  identity: Identity;
   hasPassword: boolean;
 };
 
-function TurnedOn({ twoStep, question, hasPassword }: TurnedOnProps) {
+function TurnedOn({ twoStep, identity, hasPassword }: TurnedOnProps) {
   const { lang, t } = useWords();
   return (
     <>
@@ -96,7 +95,7 @@ function TurnedOn({ twoStep, question, hasPassword }: TurnedOnProps) {
         <h3 className="font-bold">{t("security.codes.title")}</h3>
         <input type="hidden" name="intent" value="renew-codes" />
         <p>{t("security.codes.left", { left: twoStep.backupCodesLeft })}</p>
-        <IdentityField id="renew-password" question={question} />
+        <IdentityField id="renew-password" identity={identity} />
         <div className="grid gap-1">
           <Button type="submit" className="w-fit">
             {t("security.codes.renew")}
@@ -109,7 +108,10 @@ function TurnedOn({ twoStep, question, hasPassword }: TurnedOnProps) {
         <form method="post" noValidate className="grid max-w-form gap-4 pt-4">
           <input type="hidden" name="intent" value="turn-off" />
           <p>{t("security.twoStep.turnOffText")}</p>
-          <IdentityField id="turn-off-password" question={hasPassword ? "password" : question} />
+          <IdentityField
+            id="turn-off-password"
+            identity={hasPassword ? { ...identity, question: "password" } : identity}
+          />
           <TextField
             id="turn-off-code"
             name="code"
