@@ -4,6 +4,7 @@ import { destinationAfterSignIn, signInAddress } from "../features/people/rules.
 import { warnOfFewBackupCodes } from "../features/second-factor/commands.server.ts";
 import { secondFactorLimits } from "../features/second-factor/rules.ts";
 import { trustDays } from "../platform/auth/trusted-devices.server.ts";
+import type { Lang } from "../platform/db/schema.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,7 +21,7 @@ export const handle = { static: true };
 
 const noStore = { "cache-control": "private, no-store" };
 
-const failureStatus = { missing: 422, wrong: 401, too_many: 429, gone: 401 } as const;
+const failureStatus = { missing: 422, wrong: 401, too_many: 429 } as const;
 
 type Failure = keyof typeof failureStatus;
 
@@ -29,19 +30,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = url.searchParams.get("next");
   const { authentication } = context.get(platformContext);
   const half = await authentication.secondFactor.findHalf(request.headers.get("cookie"));
-  if (!half && request.method !== "POST") {
+  if (!half) {
     const actor = await context.get(actorContext)();
-    const onwards =
-      actor.kind === "person"
-        ? destinationAfterSignIn(actor, next, lang)
-        : next
-          ? signInAddress(next, lang)
-          : pathInLanguage("/login", lang);
+    const onwards = actor.kind === "person" ? destinationAfterSignIn(actor, next, lang) : firstStep(next, lang);
     throw redirect(onwards, { headers: noStore });
   }
   const title = wordsFor(lang)("twoStep.title");
   const twinAddress = `${pathInLanguage("/two-step", lang === "en" ? "ne" : "en")}${url.search}`;
-  const ways = { hasTwoStep: half?.hasTwoStep ?? false, hasPasskey: half?.hasPasskey ?? false };
+  const ways = { hasTwoStep: half.hasTwoStep, hasPasskey: half.hasPasskey };
   return data({ title, next, twinAddress, trustDays, ...ways }, { headers: noStore });
 }
 
@@ -56,14 +52,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     code: code.slice(0, secondFactorLimits.typedCode),
     trustDevice: form.get("trust") === "on",
   });
+  const next = url.searchParams.get("next");
+  if (result.kind === "gone") throw redirect(firstStep(next, lang), { status: 303, headers: noStore });
   if (result.kind !== "signed_in") {
     return refused(result.kind, "retryAfterSeconds" in result ? result.retryAfterSeconds : undefined);
   }
   if (result.backupCodesLeft !== undefined) await platform.run(warnOfFewBackupCodes, result.person, { lang });
   const headers = new Headers(noStore);
   for (const cookie of result.setCookies) headers.append("set-cookie", cookie);
-  const onwards = destinationAfterSignIn(result.person, url.searchParams.get("next"), lang);
+  const onwards = destinationAfterSignIn(result.person, next, lang);
   throw redirect(onwards, { status: 303, headers });
+}
+
+/** Where a sign-in begins again. */
+function firstStep(next: string | null, lang: Lang): string {
+  return next ? signInAddress(next, lang) : pathInLanguage("/login", lang);
 }
 
 function refused(failure: Failure, retryAfterSeconds?: number) {
@@ -84,7 +87,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
   const { hasTwoStep, hasPasskey, next } = loaderData;
-  const again = next ? signInAddress(next, lang) : pathInLanguage("/login", lang);
   return (
     <main className="mx-auto grid w-full max-w-form gap-6 px-4 py-10">
       <h1 className="headline text-section">{t("twoStep.title")}</h1>
@@ -98,7 +100,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         </noscript>
       )}
       <p>
-        <a href={again} className="text-press underline underline-offset-2">
+        <a href={firstStep(next, lang)} className="text-press underline underline-offset-2">
           {t("twoStep.cancel")}
         </a>
       </p>
@@ -109,7 +111,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
 function TwoStepFailure({ failure, minutes }: { failure: Failure; minutes: number }) {
   const { t } = useWords();
   const message = failure === "too_many" ? t("twoStep.failure.too_many", { minutes }) : t(`twoStep.failure.${failure}`);
-  const fieldId = failure === "missing" || failure === "wrong" ? "code" : undefined;
+  const fieldId = failure === "too_many" ? undefined : "code";
   return <FormErrorSummary title={t("twoStep.failureTitle")} errors={[{ fieldId, message }]} />;
 }
 

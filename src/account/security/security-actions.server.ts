@@ -7,6 +7,7 @@ import {
   turnOffTwoStep,
   turnOnTwoStep,
 } from "../../features/second-factor/commands.server.ts";
+import { readOwnSecurity } from "../../features/second-factor/queries.server.ts";
 import type { IdentityAnswer } from "../../platform/auth/identity-check.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -82,7 +83,8 @@ async function turnOn(sent: Sent) {
 
 async function turnOff(sent: Sent) {
   const { context, person } = sent;
-  const { authentication, run } = context.get(platformContext);
+  const { authentication, run, db, clock } = context.get(platformContext);
+  if (!(await readOwnSecurity(db, person.id, clock.now())).twoStep) return refused("gone");
   const refusal = await identityRefusal(sent, { always: true });
   if (refusal) return refusal;
   const answer = await authentication.secondFactor.takeCode(person, sent.text("code"));
