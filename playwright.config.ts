@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/harness/chromium.ts";
+import { openIdClient } from "./tests/harness/openid-provider.ts";
 
 // Workers load this file again: what the first one chose must reach them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "rangashala-e2e-"));
+process.env.E2E_PROVIDER_PORT ??= String(40_000 + (process.pid % 20_000));
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
+const provider = `http://localhost:${process.env.E2E_PROVIDER_PORT}`;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -25,11 +28,25 @@ export default defineConfig({
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
   },
-  webServer: {
-    command: "npm start",
-    url: `${origin}/readyz`,
-    timeout: 240_000,
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: "1" },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-  },
+  webServer: [
+    {
+      command: `node --disable-warning=ExperimentalWarning tests/harness/openid-provider.ts ${process.env.E2E_PROVIDER_PORT}`,
+      url: `${provider}/keys`,
+    },
+    {
+      command: "npm start",
+      url: `${origin}/readyz`,
+      timeout: 240_000,
+      env: {
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DEMO: "1",
+        OPENID_ISSUER: provider,
+        OPENID_CLIENT_ID: openIdClient.id,
+        OPENID_CLIENT_SECRET: openIdClient.secret,
+        OPENID_LABEL: "Test Provider",
+      },
+      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    },
+  ],
 });

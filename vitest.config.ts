@@ -23,6 +23,8 @@ export default defineConfig({
           ...common,
           ...alone,
           name: "process",
+          // What main.ts says before it takes the bundle; said here too, so that no driver loads another React before it.
+          env: { NODE_ENV: "production" },
           include: ["tests/process/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],
         },

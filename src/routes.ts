@@ -12,6 +12,8 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
     account("forgot-password"),
     account("reset-password"),
     account("sign-in-code"),
+    route("two-step", "account/two-step.tsx", { id: `${lang}/two-step` }),
+    route("profile/security", "account/security.tsx", { id: `${lang}/security` }),
     route("newsletter-confirm", "account/newsletter-confirm.tsx", { id: `${lang}/newsletter-confirm` }),
     route("unsubscribe", "account/unsubscribe.tsx", { id: `${lang}/unsubscribe` }),
     page("contact", "contact"),

@@ -61,6 +61,8 @@ const extras: Readonly<Record<string, string>> = {
   "site/programme/event-calendar.ts": "an event for the reader's own calendar, beside its page",
   "site/author.tsx": "spec/README.md, smaller rulings: /author/{slug}",
   "site/newsletter.tsx": "public-site.md 4, the newsletter box: its form needs an address that works alone",
+  "account/two-step.tsx": "spec/README.md, auth paths: the second step of a sign-in",
+  "account/security.tsx": "spec/README.md, auth paths: two-step verification, backup codes, trusted browsers, passkeys",
   "account/newsletter-confirm.tsx": "spec/README.md, Newsletter box: the mailed link by which an address is confirmed",
   "account/unsubscribe.tsx": "permissions.csv Z023: the signed link in every mail of the newsletter",
   "account/verify-email.tsx": "spec/README.md, Auth paths: the mailed link by which a new account is confirmed",

@@ -34,6 +34,7 @@ const featureOrder = [
   "breaking-news",
   "people",
   "presence",
+  "second-factor",
   "homepage",
   "articles",
   "comments",

@@ -15,6 +15,8 @@ import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
 import { accountHeaders, noStore } from "./no-store.ts";
+import { otherWaysOf } from "./other-ways.server.ts";
+import { OpenIdFailureSummary, OtherWays } from "./other-ways.tsx";
 import { answerToSignIn, nextOf, orUnexpected } from "./sign-in-answer.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { answerSignUp } from "./sign-up.server.ts";
@@ -27,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const next = nextOf(request);
   const actor = await context.get(actorContext)();
   if (actor.kind === "person") throw redirect(destinationAfterSignIn(actor, next, lang), { headers: noStore });
-  const { config } = context.get(platformContext);
+  const { config, authentication } = context.get(platformContext);
   const isSignUp = new URL(request.url).searchParams.get("tab") === "signup";
   const query = { "": addressQuery(next, false), signUp: addressQuery(next, true) };
   const twin = pathInLanguage("/login", lang === "en" ? "ne" : "en");
@@ -38,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       query,
       twinAddress: `${twin}${isSignUp ? query.signUp : query[""]}`,
       demo: config.demo === "local" ? demoCredentials : undefined,
+      otherWays: otherWaysOf(authentication, request),
     },
     { headers: noStore },
   );
@@ -95,11 +98,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : isSignUp ? (
         <SignUpForm answer={signUpAnswer} />
       ) : (
-        <SignInForm
-          answer={actionData?.form === "sign-in" ? actionData : undefined}
-          demo={demo}
-          nextQuery={query[""]}
-        />
+        <>
+          {!actionData && <OpenIdFailureSummary failure={loaderData.otherWays.openIdFailure} />}
+          <SignInForm
+            answer={actionData?.form === "sign-in" ? actionData : undefined}
+            demo={demo}
+            nextQuery={query[""]}
+          />
+          <OtherWays {...loaderData.otherWays} />
+        </>
       )}
     </AccountPage>
   );

@@ -1,7 +1,7 @@
 // How every page that signs somebody in goes on afterwards: in one way, whatever proved who they are.
 import { data, redirect } from "react-router";
 import { passwordChangeToken } from "../features/people/account-entry.server.ts";
-import { destinationAfterSignIn } from "../features/people/rules.ts";
+import { destinationAfterSignIn, secondStepAddress } from "../features/people/rules.ts";
 import type { SignInResult } from "../platform/auth/authentication.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import type { Lang } from "../platform/db/schema.ts";
@@ -14,7 +14,7 @@ import { noStore } from "./no-store.ts";
 export type SignInFailure =
   | "missing"
   | "unexpected"
-  | Exclude<SignInResult["kind"], "signed_in" | "must_change_password">;
+  | Exclude<SignInResult["kind"], "signed_in" | "second_step" | "must_change_password">;
 
 const statusOf: Record<SignInFailure, number> = {
   missing: 422,
@@ -29,7 +29,7 @@ const statusOf: Record<SignInFailure, number> = {
 export type Refusal = { failure: SignInFailure; minutes: number };
 
 /**
- * Leads on whoever is signed in, and whoever must first choose another password; answers with what stands in the way
+ * Leads on whoever is signed in or has the second step before them, and whoever must first choose another password; answers with what stands in the way
  * otherwise. `fields` are shown again.
  */
 export async function answerToSignIn<Fields extends object>(
@@ -37,10 +37,13 @@ export async function answerToSignIn<Fields extends object>(
   result: SignInResult | { kind: "missing" | "unexpected" },
   { request, lang, fields }: { request: Request; lang: Lang; fields: Fields },
 ) {
-  if (result.kind === "signed_in") {
+  if (result.kind === "signed_in" || result.kind === "second_step") {
     const headers = new Headers(noStore);
     for (const cookie of result.setCookies) headers.append("set-cookie", cookie);
-    throw redirect(destinationAfterSignIn(result.person, nextOf(request), lang), { status: 303, headers });
+    const next = nextOf(request);
+    const onwards =
+      result.kind === "second_step" ? secondStepAddress(next, lang) : destinationAfterSignIn(result.person, next, lang);
+    throw redirect(onwards, { status: 303, headers });
   }
   if (result.kind === "must_change_password") {
     const token = encodeURIComponent(await passwordChangeToken(platform, result.email));

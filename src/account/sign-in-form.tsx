@@ -31,7 +31,7 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
           name="email"
           type="email"
           label={t("login.email")}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={peopleLimits.email}

@@ -30,7 +30,7 @@ const mostAttempts = 60;
 /** Builds the runner. See `RunCommand` for what a run promises. */
 export function createCommandRunner(parts: CommandRunnerParts): RunCommand {
   return async (definition, actor, raw) => {
-    const reach = reachOf(definition.permission, actor);
+    const reach = reachOf(definition, actor);
     if (reach === "none") throw new AppError(actor.kind === "anonymous" ? "not_signed_in" : "forbidden");
     const input = parse(definition.input, raw);
     for (let attempt = 0; ; attempt += 1) {
@@ -46,8 +46,12 @@ export function createCommandRunner(parts: CommandRunnerParts): RunCommand {
   };
 }
 
-function reachOf(permission: Command["permission"], actor: Actor): Reach {
+function reachOf(
+  { permission, duringEnrolment }: Pick<Command, "permission" | "duringEnrolment">,
+  actor: Actor,
+): Reach {
   if (permission === "anyone") return "all";
+  if (actor.kind === "person" && actor.mustEnrol && !duringEnrolment) return "none";
   if (permission === "signed_in") return actor.kind === "anonymous" ? "none" : "own";
   return may(actor, permission);
 }

@@ -29,6 +29,8 @@ export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   name: string;
   /** Who may at all: an action of the policy, any signed-in person, or anyone. */
   permission: Action | "signed_in" | "anyone";
+  /** Open also to staff who have yet to set up their second factor: only what sets it up. */
+  duringEnrolment?: true;
   input: Schema;
   /** Loads (and locks) what the command is about, under the reach's condition. `undefined` answers 404. */
   row?: (context: Omit<CommandContext<z.output<Schema>, undefined>, "row">) => Promise<Row | undefined>;

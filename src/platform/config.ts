@@ -82,6 +82,24 @@ export const settings = {
     schema: z.coerce.number().int().min(1).max(10_000).default(1),
     description: "How many times as many attempts are let in, for load tests of the local demo; 1 elsewhere.",
   },
+  STAFF_SECOND_FACTOR: {
+    schema: flag.optional(),
+    description:
+      "1: whoever may enter the back office needs a second factor; 0: not. On in production, off in the demo.",
+  },
+  OPENID_ISSUER: {
+    schema: withScheme("https:", "http:").optional(),
+    description: "OpenID Connect provider to sign in with, such as https://accounts.google.com.",
+  },
+  OPENID_CLIENT_ID: { schema: z.string().min(1).optional(), description: "Our name at that provider." },
+  OPENID_CLIENT_SECRET: { schema: z.string().min(1).optional(), description: "Our secret at that provider." },
+  OPENID_LABEL: {
+    schema: z
+      .string()
+      .regex(/^[^\r\n]{1,60}$/, "must be one line of at most 60 characters")
+      .optional(),
+    description: "What readers know that provider by, such as Google; else its host name.",
+  },
   TRUSTED_PROXIES: {
     schema: z
       .string()
@@ -111,7 +129,12 @@ export type Config = {
   trustedProxies: readonly string[];
   /** Multiplies every limit on attempts. */
   attemptLimitFactor: number;
+  /** Whether whoever may enter the back office needs a second factor. */
+  staffSecondFactor: boolean;
+  openId: OpenIdSettings | undefined;
 };
+
+export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; label: string };
 
 export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: readonly string[] };
 
@@ -143,6 +166,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
     text("S3_SECRET_ACCESS_KEY"),
   ];
   const [email, password] = [text("ADMIN_EMAIL"), text("ADMIN_PASSWORD")];
+  const demo = demoMode(text("DEMO"), text("DATABASE_URL"));
   return {
     host: text("HOST") ?? "127.0.0.1",
     port: number("PORT"),
@@ -151,7 +175,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
     publicUrl: text("PUBLIC_URL")?.replace(/\/$/, ""),
     secret: text("SECRET"),
     firstAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
-    demo: demoMode(text("DEMO"), text("DATABASE_URL")),
+    demo,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region: text("S3_REGION") ?? "us-east-1", accessKeyId, secretAccessKey }
@@ -163,7 +187,19 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
       .map((part) => part.trim())
       .filter(Boolean),
     attemptLimitFactor: number("ATTEMPT_LIMIT_FACTOR"),
+    staffSecondFactor: (text("STAFF_SECOND_FACTOR") ?? (demo === "off" ? "1" : "0")) === flag.enum["1"],
+    openId: openIdSettings(text),
   };
+}
+
+function openIdSettings(text: (name: SettingName) => string | undefined): OpenIdSettings | undefined {
+  const [issuer, clientId, clientSecret] = [
+    text("OPENID_ISSUER"),
+    text("OPENID_CLIENT_ID"),
+    text("OPENID_CLIENT_SECRET"),
+  ];
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  return { issuer, clientId, clientSecret, label: text("OPENID_LABEL") ?? new URL(issuer).hostname };
 }
 
 function demoMode(demo: string | undefined, databaseUrl: string | undefined): DemoMode {
@@ -185,6 +221,7 @@ function contradictions(config: Config, environment: Readonly<Record<string, str
   }
   if (given("ADMIN_EMAIL") !== given("ADMIN_PASSWORD"))
     faults.push("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none");
+  faults.push(...openIdContradictions(environment));
   if (given("SMTP_URL") && !given("MAIL_FROM")) faults.push("MAIL_FROM is missing: SMTP_URL needs a sender");
   if (config.demo === "off") {
     if (!config.publicUrl) faults.push("PUBLIC_URL is missing: production needs the address readers use");
@@ -196,6 +233,22 @@ function contradictions(config: Config, environment: Readonly<Record<string, str
     faults.push(
       `HOST is ${config.host}: the demo shows its sign-in, so it listens on loopback only; set DEMO=public to open it without credentials, or DEMO=0`,
     );
+  }
+  return faults;
+}
+
+function openIdContradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const names = ["OPENID_ISSUER", "OPENID_CLIENT_ID", "OPENID_CLIENT_SECRET"] as const;
+  if (!names.some((name) => environment[name])) {
+    return environment.OPENID_LABEL ? [`OPENID_LABEL belongs to ${names.join(", ")}: set all or none`] : [];
+  }
+  const faults = names
+    .filter((name) => !environment[name])
+    .map((name) => `${name} is missing: sign-in elsewhere needs all of ${names.join(", ")}`);
+  const issuer = environment.OPENID_ISSUER;
+  if (issuer && URL.canParse(issuer)) {
+    const { protocol, hostname } = new URL(issuer);
+    if (protocol === "http:" && !loopback.has(hostname)) faults.push("OPENID_ISSUER must begin with https://");
   }
   return faults;
 }

@@ -27,6 +27,7 @@ import { healthEndpoints } from "./health.ts";
 import { liveEndpoints } from "./live/live-endpoints.ts";
 import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
+import { createSecondFactorEndpoints } from "./second-factor-endpoints.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
@@ -56,7 +57,9 @@ export function createApplication({
 }): RequestListener {
   const { config, log, clock, cache } = platform;
   const origins = ownOrigins(config, port);
-  const security = createSecurityHeaders({ origins, development: import.meta.env.DEV });
+  // The form that leads to another provider is answered with a redirect there, which the policy must allow.
+  const formTargets = config.openId ? [new URL(config.openId.issuer).origin] : [];
+  const security = createSecurityHeaders({ origins, formTargets, development: import.meta.env.DEV });
   const app = createRoutes({ platform, live, security, projectRoot, isStopping, beforeClose });
   return createHttpListener({
     origins,
@@ -112,6 +115,7 @@ function createRoutes({
   const report = createReportHandler(platform);
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
+  app.route("/", createSecondFactorEndpoints({ platform, clientAddress }));
   app.route("/", createAuthenticationEndpoints({ authentication, log, clientAddress }));
   app.route("/", videoViewEndpoint({ ...platform, clientAddress }));
   app.route("/", adFigureEndpoint({ ...platform, clientAddress, beforeClose }));

@@ -62,7 +62,8 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
     const actor = await authentication.resolveActor(cookie);
     // A browser that still believes in a session of yesterday asks once and then no more.
     if (actor.kind !== "person") {
-      return answer(c, 401, { signedIn: false }, cookie ? authentication.withdrawnCookies() : []);
+      const isHalfWay = await authentication.secondFactor.findHalf(cookie ?? null);
+      return answer(c, 401, { signedIn: false }, cookie && !isHalfWay ? authentication.withdrawnCookies() : []);
     }
     return answer(c, 200, {
       signedIn: true,
@@ -94,6 +95,8 @@ function answerToSignIn(c: Context, result: SignInResult): Response {
   switch (result.kind) {
     case "signed_in":
       return answer(c, 200, { user: userOf(result.person) }, result.setCookies);
+    case "second_step":
+      return answer(c, 200, { secondStep: "/two-step" }, result.setCookies);
     case "wrong":
       return answer(c, 401, { code: "wrong_credentials" });
     case "banned":

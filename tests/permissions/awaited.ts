@@ -22,7 +22,7 @@ export const awaited: readonly Awaited[] = [
     entity: "profiles",
     rows: from(7, 13),
     commands: ["profile.", "avatar."],
-    addresses: ["/profile", "/api/profile", "/api/avatars"],
+    addresses: ["/api/profile", "/api/avatars"],
   },
   {
     issue: "accounts",

@@ -13,6 +13,7 @@ import * as media from "./media-drivers.ts";
 import * as people from "./people-drivers.ts";
 import * as program from "./program-drivers.ts";
 import * as reader from "./reader-drivers.ts";
+import * as secondFactor from "./second-factor-drivers.ts";
 import * as site from "./site-drivers.ts";
 import type { Driver } from "./trial.ts";
 
@@ -147,6 +148,20 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N090: entry.writeLetter,
   N091: entry.beginChange,
   N092: entry.openEntryPages,
+  N100: secondFactor.openSecondStep,
+  N101: secondFactor.takeSecondStep,
+  N102: secondFactor.openSecurity,
+  N103: secondFactor.turnTwoStepOn,
+  N104: secondFactor.turnTwoStepOff,
+  N105: secondFactor.renewCodes,
+  N106: secondFactor.revokeDevice,
+  N107: secondFactor.revokeDevice,
+  N108: secondFactor.addPasskey,
+  N109: secondFactor.takePasskeyAway,
+  N110: secondFactor.takePasskeyAway,
+  N111: secondFactor.signInWithPasskey,
+  N112: secondFactor.signInElsewhere,
+  N113: secondFactor.resetAnybody,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -249,6 +264,14 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "contactMessage.restore": ["Z135"],
   "subscription.activate": ["Z136"],
   "subscription.cancel": ["Z136"],
+  "twoStep.turnOn": ["N103"],
+  "twoStep.turnOff": ["N104"],
+  "twoStep.renewCodes": ["N105"],
+  "twoStep.warnOfFewCodes": ["N101"],
+  "trustedDevice.revoke": ["N106", "N107"],
+  "passkey.add": ["N108"],
+  "passkey.remove": ["N109", "N110"],
+  "secondFactor.reset": ["N113"],
 };
 
 const published = ["Z001"];
@@ -261,6 +284,8 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/forgot-password": ["N092", "Z004"],
   "/reset-password": ["Z004"],
   "/sign-in-code": ["N092", "Z004"],
+  "/two-step": ["N100", "N101"],
+  "/profile/security": ["N102", "N103", "N104", "N105", "N106", "N107", "N109", "N110"],
   "/contact": ["Z020"],
   "/subscribe": ["Z021"],
   "/newsletter": ["Z022"],
@@ -321,6 +346,12 @@ export const rowsOfEndpoint: Readonly<Record<string, readonly string[] | string>
   'post "/api/auth/sign-in/email"': ["Z004"],
   'post "/api/auth/sign-out"': ["Z004"],
   'get "/api/auth/get-session"': ["Z006", "Z114"],
+  'post "/api/auth/passkey/options"': ["N111"],
+  'post "/api/auth/passkey/sign-in"': ["N111"],
+  'post "/api/auth/passkey/add-options"': ["N108"],
+  'post "/api/auth/passkey/add"': ["N108"],
+  'post "/api/auth/openid"': ["N112"],
+  'get "/api/auth/openid/callback"': ["N112"],
   'all "/api/auth/*"': ["Z116", "Z118"],
   'get "/api/me"': ["Z006"],
   'on "POST", ["/sign-out", "/ne/sign-out"]': ["Z004"],

@@ -27,6 +27,17 @@ export async function makeIdentities(
   return { identities, stranger: await makeAccount(newsroom, "editor", passwordHash, "stranger") };
 }
 
+/** A new account that may do what `identity` may, for what would change the identity's own. A visitor's is a subscriber's. */
+export async function makeTwin(
+  newsroom: Newsroom,
+  { name }: Pick<Identity, "name">,
+): Promise<Account & { cookie: string }> {
+  const passwordHash = await newsroom.platform.authentication.hashPassword(password);
+  const role = name === "anonymous" ? "subscriber" : name;
+  const account = await makeAccount(newsroom, role, passwordHash, `twin-${newIdentifier()}`);
+  return { ...account, cookie: await signIn(newsroom.origin, account) };
+}
+
 async function makeAccount(
   { platform: { db } }: Newsroom,
   name: IdentityName,

@@ -6,6 +6,7 @@ import { parseConfig } from "../../src/platform/config.ts";
 import type { Database } from "../../src/platform/db/schema.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { ensureBuilt } from "../../src/server/build.ts";
+import { openIdClient, startOpenIdProvider } from "../harness/openid-provider.ts";
 import { temporaryFolder } from "../harness/program.ts";
 import { projectRoot } from "../harness/source-tree.ts";
 
@@ -24,7 +25,15 @@ export async function openNewsroom(): Promise<Newsroom> {
   process.env.NODE_ENV = "production"; // what main.ts says before it takes the bundle
   await ensureBuilt(projectRoot, () => undefined);
   const { folder, remove } = temporaryFolder();
-  const parsed = parseConfig({ DATA_DIR: folder, PORT: "0", DEMO: "1" });
+  const provider = await startOpenIdProvider();
+  const parsed = parseConfig({
+    DATA_DIR: folder,
+    PORT: "0",
+    DEMO: "1",
+    OPENID_ISSUER: provider.issuer,
+    OPENID_CLIENT_ID: openIdClient.id,
+    OPENID_CLIENT_SECRET: openIdClient.secret,
+  });
   if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
   const file = pathToFileURL(path.join(projectRoot, "build/server/index.js")).href;
   const { startProgram }: Bundle = await import(/* @vite-ignore */ file);
@@ -47,6 +56,7 @@ export async function openNewsroom(): Promise<Newsroom> {
     },
     async stop() {
       await stop("the test is over");
+      await provider.stop();
       remove();
     },
   };

@@ -2,19 +2,34 @@
 // sees instead of the page.
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Action, may, type Person, type Reach } from "../../platform/auth/policy.ts";
+import type { Lang } from "../../platform/db/schema.ts";
 import { actorContext, requestContext } from "../../platform/request-context.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import type { AccessDeniedWords } from "./access-denied.tsx";
-import { signInAddress } from "./rules.ts";
+import { enrolmentAddress, signInAddress } from "./rules.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The signed-in person. Everybody else is sent to sign in and comes back to this address (302; a form post 303). */
+/**
+ * The signed-in person. Everybody else is sent to sign in and comes back to this address (302; a form post 303). Staff
+ * who have yet to set up their second factor are sent to do so in the same way.
+ */
 export async function requirePerson(context: Context, request: Request): Promise<Person> {
+  const person = await requireSignIn(context, request);
+  if (person.mustEnrol) throw sendTo(enrolmentAddress, context, request);
+  return person;
+}
+
+/** As `requirePerson`, for the one page that staff without their second factor may open. */
+export async function requireSignIn(context: Context, request: Request): Promise<Person> {
   const actor = await context.get(actorContext)();
   if (actor.kind === "person") return actor;
+  throw sendTo(signInAddress, context, request);
+}
+
+function sendTo(address: (path: string, lang: Lang) => string, context: Context, request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  throw redirect(signInAddress(`${pathname}${search}`, context.get(requestContext).lang), {
+  return redirect(address(`${pathname}${search}`, context.get(requestContext).lang), {
     status: request.method === "GET" || request.method === "HEAD" ? 302 : 303,
     headers: { "cache-control": "no-store" },
   });

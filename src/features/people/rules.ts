@@ -48,6 +48,8 @@ export function mayEnterAdmin(actor: Actor): boolean {
  */
 export function destinationAfterSignIn(actor: Actor, next: string | null, lang: Lang): string {
   const page = next ? pageOfData(safeNext(next)) : pathInLanguage("/", lang);
+  // With the second factor set up they may enter; until then that is their first screen.
+  if (actor.kind === "person" && actor.mustEnrol) return enrolmentAddress(next ? page : "/admin", lang);
   if (!mayEnterAdmin(actor)) return page;
   return /^\/admin(?:[/?#]|$)/.test(page) ? page : "/admin";
 }
@@ -55,6 +57,17 @@ export function destinationAfterSignIn(actor: Actor, next: string | null, lang: 
 /** The sign-in page, which afterwards leads back to `path`, as a page even when it was asked for as its data. */
 export function signInAddress(path: string, lang: Lang): string {
   return `${pathInLanguage("/login", lang)}?next=${encodeURIComponent(pageOfData(path))}`;
+}
+
+/** The page of one's own security, which leads on to `path` once a second factor is set up. */
+export function enrolmentAddress(path: string, lang: Lang): string {
+  return `${pathInLanguage("/profile/security", lang)}?next=${encodeURIComponent(pageOfData(path))}`;
+}
+
+/** Where the second step of a sign-in is asked for; afterwards it leads to `path`, or where signing in leads without one. */
+export function secondStepAddress(path: string | null, lang: Lang): string {
+  const page = pathInLanguage("/two-step", lang);
+  return path ? `${page}?next=${encodeURIComponent(pageOfData(path))}` : page;
 }
 
 /** React Router asks for a page's data at `/page.data?_routes=…`; nobody can come back to that. */

@@ -6,7 +6,7 @@ import { currentRequestId } from "../log.ts";
 import type { Person } from "./policy.ts";
 
 export type AuthenticationEvent =
-  | { event: "sign_in" | "sign_out"; person: Person; now: Date }
+  | { event: "sign_in" | "sign_out" | "second_step_failed" | "identity_check_failed"; person: Person; now: Date }
   /** The address is used to find the account it was about, and not kept: people type passwords into the wrong field. */
   | { event: "sign_in_failed"; email: string; now: Date };
 

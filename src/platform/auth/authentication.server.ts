@@ -12,8 +12,11 @@ import type { Log } from "../log.ts";
 import { type AttemptLimit, type AttemptLimits, createAttemptLimits } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import { bannedCode, changePasswordCode, clientAddressHeader, createBetterAuth } from "./better-auth.server.ts";
+import { createOpenId, type OpenId } from "./openid.server.ts";
+import { createPasskeys, type Passkeys } from "./passkeys.server.ts";
 import { busyRetrySeconds, createPasswordHashing, type PasswordHashing } from "./password-hashing.server.ts";
 import { type Actor, anonymous, type Person } from "./policy.ts";
+import { createSecondFactor, type SecondFactor } from "./second-factor.server.ts";
 import {
   cookiesAfterSignIn,
   cookiesAfterSignOut,
@@ -33,6 +36,8 @@ export type SignInFacts = {
 
 export type SignInResult =
   | { kind: "signed_in"; person: Person; setCookies: readonly string[] }
+  /** The password was right, and a second factor is asked for at /two-step: the cookie opens nothing else. */
+  | { kind: "second_step"; setCookies: readonly string[] }
   /** No such account, or not its password: never told apart. */
   | { kind: "wrong" }
   | { kind: "banned" }
@@ -58,13 +63,17 @@ export type Authentication = {
   verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
   /** What takes a dead session out of the browser. */
   withdrawnCookies(): readonly string[];
+  secondFactor: SecondFactor;
+  passkeys: Passkeys;
+  /** Sign-in at another provider; `undefined` when none is set up. */
+  openId: OpenId | undefined;
   /** Every endpoint that better-auth has, as `name → path`: all of them are closed unless our own list opens them. */
   knownEndpoints(): ReadonlyMap<string, string>;
 };
 
 export type AuthenticationParts = {
   db: Kysely<Database>;
-  config: Pick<Config, "demo"> & Partial<Pick<Config, "attemptLimitFactor">>;
+  config: Pick<Config, "demo"> & Partial<Pick<Config, "attemptLimitFactor" | "staffSecondFactor" | "openId">>;
   /** Own origins; the first one is the canonical one. */
   origins: readonly [string, ...string[]];
   secret: string;
@@ -83,9 +92,16 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
   const betterAuth = createBetterAuth({ ...parts, passwords });
 
-  const personOf = (token: string) => findPersonOfSession(db, token, { now: clock.now(), demo: config.demo });
+  const rules = () => ({ now: clock.now(), demo: config.demo, staffSecondFactor: config.staffSecondFactor ?? false });
+  const personOf = (token: string) => findPersonOfSession(db, token, rules());
+  const desk = { db, limits, passwords, secret, clock, rules, origins: parts.origins };
+  const secondFactor = createSecondFactor(desk);
 
+  // Every way in that is no second factor by itself ends here, so that none of them leads around it.
   const welcome = async (facts: SignInFacts, email: string, session: Session): Promise<SignInResult> => {
+    if ((await secondFactor.afterFirstStep(session.token, facts)) === "asked") {
+      return { kind: "second_step", setCookies: session.setCookies };
+    }
     const person = await personOf(session.token);
     if (!person) return { kind: "wrong" }; // barred or erased between the two reads
     await endEarlierSessions(db, person, readSessionToken(facts.headers.get("cookie"), secret), clock.now());
@@ -139,6 +155,9 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
 
     hashPassword: passwords.hash,
     verifyPassword: passwords.verify,
+    secondFactor,
+    passkeys: createPasskeys(desk),
+    openId: config.openId && createOpenId({ ...desk, secondFactor, settings: config.openId, log: parts.log }),
     withdrawnCookies: withdrawnSessionCookies,
     knownEndpoints: () => endpointPaths(betterAuth.api),
   };

@@ -21,6 +21,8 @@ export type Person = {
   role: Role;
   permissions: ReadonlySet<Permission>;
   sessionId: string;
+  /** Staff without the second factor that this newsroom asks of them: nothing opens but what sets one up. */
+  mustEnrol?: true;
 };
 
 /** Whoever asks: a visitor, a person with a session, or the program itself (jobs, demo seed, command line). */
@@ -89,7 +91,7 @@ export function effectivePermissions(
 /** How far this actor's right to an action goes: not at all, over what is theirs, or over everything. */
 export function may(actor: Actor, action: Action): Reach {
   if (actor.kind === "system") return "all";
-  if (actor.kind === "anonymous") return "none";
+  if (actor.kind === "anonymous" || actor.mustEnrol) return "none";
   const grant: Grant = grants[action];
   if (grant.all.some((permission) => actor.permissions.has(permission))) return "all";
   if (grant.own?.some((permission) => actor.permissions.has(permission))) return "own";

@@ -47,6 +47,11 @@ export function sessionCookie(token: string, secret: string): string {
   return setCookie(sessionCookieName, value, { maxAge: sessionSeconds, httpOnly: true });
 }
 
+/** A cookie for the server alone, gone after `maxAge` seconds; 0 takes it away. `name` begins with `__Host-`. */
+export function hiddenCookie(name: string, value: string, maxAge: number): string {
+  return setCookie(name, value, { maxAge, httpOnly: true });
+}
+
 /** What the browser is told when a person has signed in, beside the session cookie itself. */
 export function cookiesAfterSignIn(email: string, secret: string): string[] {
   const nonce = randomBytes(16).toString("base64url");

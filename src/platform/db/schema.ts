@@ -29,6 +29,8 @@ export type AdStatus = "active" | "inactive";
 export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_top" | "article_bottom";
 /** What a mailed link is good for: confirming an address, choosing a password, signing in. */
 export type AccountLinkPurpose = "confirm" | "password" | "sign_in";
+/** What confirmed a session beside the password, or instead of it. */
+export type SecondFactorKind = "code" | "backup_code" | "trusted_device" | "passkey";
 export type SportCategory = "football" | "cricket" | "volleyball" | "athletics" | "esports" | "general";
 
 export type Database = {
@@ -58,6 +60,29 @@ export type Database = {
     user_agent: string | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
+    second_factor: SecondFactorKind | null;
+  };
+  two_step_secrets: { user_id: string; sealed_secret: string; last_step: BigCount; created_at: DefaultInstant };
+  backup_codes: { id: string; user_id: string; digest: string; used_at: MaybeInstant; created_at: DefaultInstant };
+  trusted_devices: {
+    id: string;
+    user_id: string;
+    digest: string;
+    user_agent: string | null;
+    created_at: DefaultInstant;
+    last_used_at: DefaultInstant;
+    expires_at: Instant;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: BigCount;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: DefaultInstant;
+    last_used_at: MaybeInstant;
   };
   accounts: {
     id: string;

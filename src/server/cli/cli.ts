@@ -1,6 +1,7 @@
 // `npm run cli -- <command>`: what an operator does without the site. Words here are English, like the log's.
 import { parseArgs } from "node:util";
 import { makeFirstAdmin } from "../../features/people/first-admin.server.ts";
+import { resetSecondFactor } from "../../features/second-factor/commands.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { faultWords } from "../../words/faults.ts";
@@ -23,6 +24,8 @@ const help = `Usage: npm run cli -- <command>
 
   create-admin --email <address> --name <full name> [--password-stdin]
       Makes a super_admin. Asks for the password, or reads it from the first line of standard input.
+  reset-second-factor --email <address>
+      Takes authenticator app, backup codes, passkeys and sessions from somebody who has lost them.
   help
       Shows this.
 `;
@@ -37,6 +40,7 @@ export async function runCommandLine(
 ): Promise<number> {
   const [name = "help", ...rest] = argv;
   if (name === "create-admin") return createAdmin(rest, platform, terminal);
+  if (name === "reset-second-factor") return resetOf(rest, platform, terminal);
   if (name === "help" || name === "--help") {
     terminal.say(help);
     return 0;
@@ -63,6 +67,27 @@ async function createAdmin(argv: string[], platform: CommandLinePlatform, termin
     return 1;
   }
   terminal.say("The super_admin was created and can sign in now.\n");
+  return 0;
+}
+
+async function resetOf(
+  argv: readonly string[],
+  { run }: CommandLinePlatform,
+  { say, complain }: Terminal,
+): Promise<number> {
+  const [option, email, ...surplus] = argv;
+  if (option !== "--email" || !email || surplus.length > 0) {
+    complain(`reset-second-factor needs --email, and nothing that it does not know.\n\n${help}`);
+    return 2;
+  }
+  try {
+    await run(resetSecondFactor, { kind: "system", name: "command-line" }, { email });
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== "not_found" && error.code !== "invalid")) throw error;
+    complain("There is no account with this address.\n");
+    return 1;
+  }
+  say("Every second factor and session of this account is gone. Its password is as it was.\n");
   return 0;
 }
 

@@ -1,0 +1,115 @@
+// What secures one's own account: two-step verification, backup codes, trusted browsers, passkeys. Works without a script,
+// but for passkeys, which browsers make only for one. Staff who must have a second factor come here first.
+import { data } from "react-router";
+import { requireSignIn } from "../features/people/guards.server.ts";
+import { readOwnSecurity } from "../features/second-factor/queries.server.ts";
+import { trustDays } from "../platform/auth/trusted-devices.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { safeNext } from "../platform/text/safe-url.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
+import { pathInLanguage } from "../words/language.ts";
+import { wordsFor } from "../words/words.server.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/security";
+import { ShownBackupCodes } from "./security/backup-codes.tsx";
+import { Passkeys } from "./security/passkeys.tsx";
+import { changeSecurity } from "./security/security-actions.server.ts";
+import { isSecurityDone, type SecurityFailure } from "./security/security-rules.ts";
+import { readSetup } from "./security/setup.server.ts";
+import { TrustedDevices } from "./security/trusted-devices.tsx";
+import { TwoStep } from "./security/two-step.tsx";
+
+export const handle = { static: true };
+
+const noStore = { "cache-control": "private, no-store" };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = await requireSignIn(context, new Request(url, { method: request.method }));
+  const { db, clock, authentication } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const own = await readOwnSecurity(db, person.id, clock.now());
+  const question = await authentication.secondFactor.identityQuestion(request.headers.get("cookie"));
+  const wantsSetup = url.searchParams.get("setup") === "two-step" || person.mustEnrol === true;
+  const done = url.searchParams.get("done");
+  const next = url.searchParams.get("next");
+  return data(
+    {
+      title: wordsFor(lang)("security.title"),
+      twinAddress: `${pathInLanguage("/profile/security", lang === "en" ? "ne" : "en")}${url.search}`,
+      own,
+      identity: { question, email: person.email },
+      trustDays,
+      mustEnrol: person.mustEnrol === true,
+      next: next === null ? null : safeNext(next),
+      done: isSecurityDone(done) ? done : undefined,
+      setup: wantsSetup && !own.twoStep ? await readSetup(context, person) : undefined,
+    },
+    { headers: noStore },
+  );
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const person = await requireSignIn(context, new Request(url, { method: request.method }));
+  return changeSecurity({ context, request, url, person });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { own, identity, mustEnrol, done, next } = loaderData;
+  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
+  const failure = actionData && "failure" in actionData ? actionData : undefined;
+  const setup = failure?.setup ?? loaderData.setup;
+  return (
+    <main className="mx-auto grid w-full max-w-sheet gap-8 px-4 py-10">
+      <div className="grid gap-2">
+        <h1 className="headline text-section">{t("security.title")}</h1>
+        <p className="text-muted">{t("security.lead")}</p>
+      </div>
+      {failure && <Failure {...failure} />}
+      {done && !actionData && (
+        <div role="status" className="grid gap-3 border-l-4 border-press-fill bg-press-tint p-4">
+          <p className="font-semibold">{t(`security.done.${done}`)}</p>
+          {next && !mustEnrol && (
+            <p>
+              <LinkButton href={next} tone="primary">
+                {t("security.goOn")}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      )}
+      {codes && <ShownBackupCodes codes={codes} next={next} />}
+      {mustEnrol && !codes && (
+        <section aria-labelledby="enrol" className="grid gap-1 border-l-4 border-crimson-fill bg-crimson-tint p-4">
+          <h2 id="enrol" className="font-bold">
+            {t("security.enrol.title")}
+          </h2>
+          <p>{t("security.enrol.text")}</p>
+        </section>
+      )}
+      <TwoStep own={own} identity={identity} setup={codes ? undefined : setup} />
+      <Passkeys passkeys={own.passkeys} identity={identity} next={next} />
+      {own.twoStep && <TrustedDevices devices={own.devices} trustDays={loaderData.trustDays} />}
+    </main>
+  );
+}
+
+function Failure({ failure, minutes }: { failure: SecurityFailure; minutes: number }) {
+  const { t } = useWords();
+  const message =
+    failure === "too_many"
+      ? t("security.failure.too_many", { minutes })
+      : failure === "signInAgain"
+        ? t("security.signInAgain")
+        : t(`security.failure.${failure}`);
+  return <FormErrorSummary title={t("security.failureTitle")} errors={[{ message }]} />;
+}

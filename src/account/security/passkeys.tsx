@@ -1,0 +1,88 @@
+import type { Passkey } from "../../features/second-factor/queries.server.ts";
+import { secondFactorLimits } from "../../features/second-factor/rules.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { shortDate } from "../../words/dates.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { type Identity, IdentityField } from "./identity-field.tsx";
+import { SecuritySection } from "./section.tsx";
+
+type PasskeysProps = { passkeys: readonly Passkey[]; identity: Identity; next: string | null };
+
+/** One's passkeys, and a form for one more that shows itself where the browser can make it. */
+export function Passkeys({ passkeys, identity, next }: PasskeysProps) {
+  const { t } = useWords();
+  return (
+    <SecuritySection id="passkeys" title={t("security.passkeys.title")}>
+      <p>{t("security.passkeys.text")}</p>
+      {passkeys.length === 0 && <p className="text-muted">{t("security.passkeys.none")}</p>}
+      {passkeys.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <OnePasskey key={passkey.id} passkey={passkey} identity={identity} />
+          ))}
+        </ul>
+      )}
+      <NewPasskey identity={identity} next={next} />
+    </SecuritySection>
+  );
+}
+
+function OnePasskey({ passkey, identity }: { passkey: Passkey; identity: Identity }) {
+  const { lang, t } = useWords();
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const dates = [
+    t("security.passkeys.added", { date: shortDate(createdAt, lang) }),
+    ...(lastUsedAt ? [t("security.passkeys.used", { date: shortDate(lastUsedAt, lang) })] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-3 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="text-sm text-muted">{dates.join(", ")}</p>
+      </div>
+      <form method="post" noValidate className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="remove-passkey" />
+        <input type="hidden" name="id" value={id} />
+        <IdentityField id={`remove-${id}`} identity={identity} />
+        <Button type="submit" aria-label={t("security.passkeys.removeLabel", { name })}>
+          {t("security.passkeys.remove")}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+function NewPasskey({ identity, next }: { identity: Identity; next: string | null }) {
+  const { lang, t } = useWords();
+  return (
+    <div
+      data-enhance="passkey-add"
+      data-lang={lang}
+      data-next={next ?? undefined}
+      data-wrong={t("security.passkeys.failure.wrong")}
+      data-known={t("security.passkeys.failure.known")}
+      data-password={t("security.failure.wrongPassword")}
+      data-again={t("security.signInAgain")}
+      className="grid gap-3"
+    >
+      <p className="text-sm text-muted">{t("security.passkeys.needsScript")}</p>
+      <form hidden noValidate className="grid max-w-form gap-4">
+        <TextField
+          id="passkey-name"
+          name="name"
+          label={t("security.passkeys.name")}
+          hint={t("security.passkeys.nameHint")}
+          maxLength={secondFactorLimits.passkeyName}
+          autoComplete="off"
+          required
+        />
+        <IdentityField id="passkey-password" identity={identity} />
+        <p role="alert" className="text-sm font-semibold text-crimson empty:hidden" />
+        <Button type="submit" tone="primary" className="w-fit">
+          {t("security.passkeys.add")}
+        </Button>
+      </form>
+    </div>
+  );
+}

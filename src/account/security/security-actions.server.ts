@@ -1,0 +1,158 @@
+// What the forms of the security page do. Each change is a command; what proves that its owner wants it is asked here.
+import { data, type RouterContextProvider, redirect } from "react-router";
+import {
+  removePasskey,
+  renewBackupCodes,
+  revokeTrustedDevices,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from "../../features/second-factor/commands.server.ts";
+import { readOwnSecurity } from "../../features/second-factor/queries.server.ts";
+import type { IdentityAnswer } from "../../platform/auth/identity-check.server.ts";
+import type { Person } from "../../platform/auth/policy.ts";
+import { AppError } from "../../platform/errors.ts";
+import { readForm } from "../../platform/form-body.server.ts";
+import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import type { SecurityDone, SecurityFailure } from "./security-rules.ts";
+import { readSetup, type ShownSetup } from "./setup.server.ts";
+
+const noStore = { "cache-control": "private, no-store" };
+
+const statusOf = {
+  wrongPassword: 422,
+  wrongCode: 422,
+  setupGone: 422,
+  signInAgain: 403,
+  too_many: 429,
+  gone: 404,
+} as const satisfies Record<SecurityFailure, number>;
+
+type Asked = {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  url: URL;
+  person: Person;
+};
+
+type Sent = Asked & { text(name: string): string };
+
+/** Does what was sent: answers with new backup codes to show, with what went wrong, or leads back to the page. */
+export async function changeSecurity(asked: Asked) {
+  const form = await readForm(asked.request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, 1_000) : "";
+  };
+  const act = acts[text("intent")];
+  if (!act) return data({ failure: "gone" as const, minutes: 0, setup: undefined }, { status: 422, headers: noStore });
+  try {
+    return await act({ ...asked, text });
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return refused("gone");
+    if (error instanceof AppError && error.code === "conflict") return refused("setupGone");
+    if (error instanceof AppError && error.code === "forbidden") throw data(null, { status: 403, headers: noStore });
+    throw error;
+  }
+}
+
+const acts: Readonly<Record<string, (sent: Sent) => Promise<ReturnType<typeof refused> | ReturnType<typeof shown>>>> = {
+  "turn-on": turnOn,
+  "turn-off": turnOff,
+  "renew-codes": renewCodes,
+  "revoke-device": revokeDevice,
+  "remove-passkey": takePasskeyAway,
+};
+
+async function turnOn(sent: Sent) {
+  const { context, person } = sent;
+  const { authentication, run } = context.get(platformContext);
+  const { secondFactor } = authentication;
+  const setup = secondFactor.readSetup(person, sent.text("setup"));
+  if (!setup) return refused("setupGone", { setup: await readSetup(context, person) });
+  const again = await readSetup(context, person, setup);
+  const refusal = await identityRefusal(sent, { setup: again });
+  if (refusal) return refusal;
+  const lastStep = secondFactor.stepOfSetup(setup, sent.text("code"));
+  if (lastStep === undefined) return refused("wrongCode", { setup: again });
+  const { codes, digests } = secondFactor.newBackupCodes(person);
+  const { lang } = context.get(requestContext);
+  await run(turnOnTwoStep, person, { sealedSecret: secondFactor.sealSecret(setup), lastStep, digests, lang });
+  return shown(codes);
+}
+
+async function turnOff(sent: Sent) {
+  const { context, person } = sent;
+  const { authentication, run, db, clock } = context.get(platformContext);
+  if (!(await readOwnSecurity(db, person.id, clock.now())).twoStep) return refused("gone");
+  const refusal = await identityRefusal(sent, { always: true });
+  if (refusal) return refusal;
+  const answer = await authentication.secondFactor.takeCode(person, sent.text("code"));
+  if (answer.kind !== "confirmed") return refusedBy(answer, "wrongCode");
+  await run(turnOffTwoStep, person, { lang: context.get(requestContext).lang });
+  return done(sent, "turnedOff");
+}
+
+async function renewCodes(sent: Sent) {
+  const { context, person } = sent;
+  const { authentication, run } = context.get(platformContext);
+  const refusal = await identityRefusal(sent);
+  if (refusal) return refusal;
+  const { codes, digests } = authentication.secondFactor.newBackupCodes(person);
+  await run(renewBackupCodes, person, { digests });
+  return shown(codes);
+}
+
+async function revokeDevice(sent: Sent) {
+  const id = sent.text("id");
+  await sent.context.get(platformContext).run(revokeTrustedDevices, sent.person, { id });
+  return done(sent, id === "all" ? "devicesRevoked" : "deviceRevoked");
+}
+
+async function takePasskeyAway(sent: Sent) {
+  const refusal = await identityRefusal(sent);
+  if (refusal) return refusal;
+  await sent.context.get(platformContext).run(removePasskey, sent.person, { id: sent.text("id") });
+  return done(sent, "passkeyRemoved");
+}
+
+async function identityRefusal(
+  { context, request, person, text }: Sent,
+  { always = false, setup }: { always?: boolean; setup?: ShownSetup } = {},
+) {
+  const { secondFactor } = context.get(platformContext).authentication;
+  const cookieHeader = request.headers.get("cookie");
+  const answer = await secondFactor.confirmIdentity(person, { cookieHeader, password: text("password"), always });
+  return answer.kind === "confirmed" ? undefined : refusedBy(answer, "wrongPassword", setup);
+}
+
+function refusedBy(
+  answer: Exclude<IdentityAnswer, { kind: "confirmed" }>,
+  whenWrong: SecurityFailure,
+  setup?: ShownSetup,
+) {
+  if (answer.kind === "too_many") return refused("too_many", { setup, retryAfterSeconds: answer.retryAfterSeconds });
+  return refused(answer.kind === "wrong" ? whenWrong : "signInAgain", { setup });
+}
+
+function refused(
+  failure: SecurityFailure,
+  { setup, retryAfterSeconds }: { setup?: ShownSetup | undefined; retryAfterSeconds?: number } = {},
+) {
+  const headers = new Headers(noStore);
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
+  const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
+  return data({ failure, minutes, setup }, { status: statusOf[failure], headers });
+}
+
+/** The one time that the codes are seen. */
+function shown(codes: readonly string[]) {
+  return data({ codes }, { headers: noStore });
+}
+
+function done({ context, url }: Sent, what: SecurityDone): never {
+  const page = pathInLanguage("/profile/security", context.get(requestContext).lang);
+  const next = url.searchParams.get("next");
+  const onwards = next ? `&next=${encodeURIComponent(next)}` : "";
+  throw redirect(`${page}?done=${what}${onwards}`, { status: 303, headers: noStore });
+}

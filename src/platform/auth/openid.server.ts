@@ -1,0 +1,194 @@
+// Sign-in at another provider (OpenID Connect): authorization code with PKCE, state and nonce; the id token's signature is
+// checked against the provider's keys. What the browser must bring back lies in its own cookie, sealed.
+import { normalizeIP } from "@better-auth/core/utils/ip";
+import * as openid from "openid-client";
+import { z } from "zod";
+import type { OpenIdSettings } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { AttemptLimit } from "./attempt-limits.server.ts";
+import { findOwner } from "./openid-owner.server.ts";
+import type { Person } from "./policy.ts";
+import type { SecondFactor } from "./second-factor.server.ts";
+import { createSecretBox, type SecretBox } from "./secret-box.server.ts";
+import { hiddenCookie, readCookie } from "./session-cookies.server.ts";
+import { findPersonOfSession } from "./session-lookup.server.ts";
+import { openSession, type SignInDesk, type SignInRequest, welcome } from "./signing-in.server.ts";
+
+export const openIdCookieName = "__Host-rangashala-openid";
+export const openIdCallbackPath = "/api/auth/openid/callback";
+
+const tripSeconds = 600;
+const providerSeconds = 10;
+const startLimit: AttemptLimit = { attempts: 60, windowSeconds: 600 };
+
+/** Where somebody came from: where to go on, and in which language to speak. */
+const tripShape = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string().nullable(),
+  lang: z.enum(["en", "ne"]),
+  startedAt: z.number(),
+});
+
+type Trip = z.output<typeof tripShape>;
+
+/** Why a sign-in at the provider led to nothing. */
+export const openIdFailures = [
+  "failed",
+  "cancelled",
+  "unverified",
+  "unconfirmed",
+  "banned",
+  "away",
+  "too_many",
+] as const;
+
+export type OpenIdFailure = (typeof openIdFailures)[number];
+
+export type OpenIdResult = { next: string | null; lang: "en" | "ne"; setCookies: readonly string[] } & (
+  | { kind: "signed_in"; person: Person }
+  | { kind: "second_step" }
+  | { kind: OpenIdFailure }
+);
+
+export type OpenId = {
+  /** What people know the provider by. */
+  label: string;
+  /** Where to send the browser, and the cookie it must bring back; or why that cannot be. */
+  start(
+    request: SignInRequest,
+    trip: Pick<Trip, "next" | "lang">,
+  ): Promise<{ location: string; setCookie: string } | "away" | "too_many">;
+  /** Takes the browser back with the query that the provider has given it. */
+  finish(request: SignInRequest, query: string): Promise<OpenIdResult>;
+};
+
+type Parts = SignInDesk & { settings: OpenIdSettings; secondFactor: SecondFactor; log: Log };
+
+/** Builds it. The provider is asked for its addresses and keys at the first sign-in. */
+export function createOpenId(parts: Parts): OpenId {
+  const { settings, origins, secret, clock, limits, log } = parts;
+  const box = createSecretBox(secret, "openid trip");
+  const callback = `${origins[0]}${openIdCallbackPath}`;
+  const provider = knownOnce(() => discover(settings));
+  return {
+    label: settings.label,
+    async start({ clientAddress }, { next, lang }) {
+      const attempt = await limits.take(`openid|address|${normalizeIP(clientAddress)}`, startLimit);
+      if (!attempt.allowed) return "too_many";
+      const configuration = await provider().catch((error: unknown) => {
+        log.error("the OpenID Connect provider did not answer", error);
+        return undefined;
+      });
+      if (!configuration) return "away";
+      const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
+      const location = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: callback,
+        scope: "openid email profile",
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      });
+      const trip: Trip = { state, nonce, verifier, next, lang, startedAt: clock.now().getTime() };
+      const setCookie = hiddenCookie(openIdCookieName, box.seal(JSON.stringify(trip)), tripSeconds);
+      return { location: location.href, setCookie };
+    },
+    async finish(request, query) {
+      const trip = readTrip(box, request, clock.now());
+      const setCookies = [hiddenCookie(openIdCookieName, "", 0)];
+      if (!trip) return { kind: "failed", next: null, lang: "en", setCookies };
+      const { next, lang } = trip;
+      const outcome = await arrive(parts, provider, { trip, request, url: new URL(`${callback}${query}`) });
+      return { ...outcome, next, lang, setCookies: [...setCookies, ...outcome.setCookies] };
+    },
+  };
+}
+
+/** Asks once; a failure is forgotten, so that the next sign-in asks again. */
+function knownOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => {
+    known ??= ask().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<openid.Configuration> {
+  // Plain HTTP is allowed on this machine only: the settings refuse it elsewhere.
+  const plain = new URL(issuer).protocol === "http:" ? [openid.allowInsecureRequests] : [];
+  return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute: [...plain, openid.enableNonRepudiationChecks],
+    timeout: providerSeconds,
+  });
+}
+
+function readTrip(box: SecretBox, { headers }: SignInRequest, now: Date): Trip | undefined {
+  const sealed = readCookie(headers.get("cookie"), openIdCookieName);
+  const text = sealed && box.open(sealed);
+  if (!text) return undefined;
+  const trip = tripShape.parse(JSON.parse(text)); // sealed by us, so it is what we wrote
+  return now.getTime() - trip.startedAt < tripSeconds * 1000 ? trip : undefined;
+}
+
+type Arrival = { setCookies: readonly string[] } & (
+  | { kind: "signed_in"; person: Person }
+  | { kind: "second_step" }
+  | { kind: OpenIdFailure }
+);
+
+const refused = (kind: OpenIdFailure): Arrival => ({ kind, setCookies: [] });
+
+async function arrive(
+  parts: Parts,
+  provider: () => Promise<openid.Configuration>,
+  { trip, request, url }: { trip: Trip; request: SignInRequest; url: URL },
+): Promise<Arrival> {
+  if (url.searchParams.get("error") === "access_denied") return refused("cancelled");
+  const claims = await readClaims(provider, trip, url).catch((error: unknown) => {
+    parts.log.warn("a sign-in at the OpenID Connect provider failed", { detail: String(error).slice(0, 300) });
+    return undefined;
+  });
+  if (!claims) return refused("failed");
+  const owner = await findOwner(parts, parts.settings.issuer, claims);
+  if (typeof owner === "string") return refused(owner);
+  const session = await openSession(parts, request, { personId: owner.personId, secondFactor: null });
+  if (session === "banned") return refused("banned");
+  if (!session) return refused("failed");
+  if ((await parts.secondFactor.afterFirstStep(session.token, request)) === "asked") {
+    return { kind: "second_step", setCookies: [session.setCookie] };
+  }
+  const person = await findPersonOfSession(parts.db, session.token, parts.rules());
+  return person ? welcome(parts, person, [session.setCookie]) : refused("failed");
+}
+
+const claimsShape = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.unknown(),
+  name: z.string().optional(),
+});
+
+export type OpenIdClaims = z.output<typeof claimsShape>;
+
+async function readClaims(
+  provider: () => Promise<openid.Configuration>,
+  { state, nonce, verifier }: Trip,
+  url: URL,
+): Promise<OpenIdClaims> {
+  const configuration = await provider();
+  const tokens = await openid.authorizationCodeGrant(configuration, url, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = claimsShape.parse(tokens.claims());
+  if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;
+  const more = await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+  return claimsShape.parse({ ...claims, ...more });
+}

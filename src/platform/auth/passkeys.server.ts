@@ -1,0 +1,202 @@
+// Passkeys (WebAuthn). A device asks for a finger, a face or a PIN before it signs, so a passkey is both factors at once.
+// Challenges are signed by us instead of stored, good for five minutes, and taken once.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { normalizeIP } from "@better-auth/core/utils/ip";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import type { AttemptLimit } from "./attempt-limits.server.ts";
+import type { Person } from "./policy.ts";
+import { findPersonOfSession } from "./session-lookup.server.ts";
+import { openSession, type SignInDesk, type SignInRequest, welcome } from "./signing-in.server.ts";
+
+const challengeSeconds = 300;
+const failureLimit: AttemptLimit = { attempts: 30, windowSeconds: 600 };
+
+export type PasskeySignIn =
+  | { kind: "signed_in"; person: Person; setCookies: readonly string[] }
+  | { kind: "wrong" }
+  | { kind: "banned" }
+  | { kind: "too_many"; retryAfterSeconds: number };
+
+/** A passkey whose making was proved, to be stored. */
+export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: readonly string[] };
+
+export type Passkeys = {
+  signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** `credential` is what the browser answered, not yet checked in any way. */
+  signIn(request: SignInRequest, credential: unknown): Promise<PasskeySignIn>;
+  /** For a person whose identity was just confirmed: whoever holds the options may add a passkey for five minutes. */
+  addOptions(person: Person, siteName: string): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** Checks what the browser made of `addOptions`; `undefined` when it proves nothing. */
+  readNew(person: Person, credential: unknown): Promise<NewPasskey | undefined>;
+};
+
+/** Builds it. The first own origin's host is the one that passkeys are bound to. */
+export function createPasskeys(desk: SignInDesk): Passkeys {
+  const { db, origins } = desk;
+  const rpID = new URL(origins[0]).hostname;
+  return {
+    signInOptions: () =>
+      generateAuthenticationOptions({
+        rpID,
+        challenge: newChallenge(desk, "sign-in"),
+        timeout: challengeSeconds * 1000,
+        userVerification: "required",
+      }),
+    signIn: (request, credential) => signIn(desk, rpID, request, credential),
+    async addOptions(person, siteName) {
+      const known = await db
+        .selectFrom("passkeys")
+        .select(["credential_id", "transports"])
+        .where("user_id", "=", person.id)
+        .execute();
+      return generateRegistrationOptions({
+        rpName: siteName,
+        rpID,
+        userName: person.email,
+        userDisplayName: person.fullName || person.email,
+        userID: new TextEncoder().encode(person.id),
+        challenge: newChallenge(desk, addPurpose(person)),
+        timeout: challengeSeconds * 1000,
+        attestationType: "none",
+        excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+    },
+    readNew: (person, credential) => readNew(desk, rpID, person, credential),
+  };
+}
+
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(20_000);
+const answerShape = z.object({
+  id: base64url.max(1_400),
+  rawId: base64url.max(1_400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.looseObject({}).default({}),
+});
+const assertionShape = answerShape.extend({
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+});
+const attestationShape = answerShape.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+
+async function signIn(
+  desk: SignInDesk,
+  rpID: string,
+  request: SignInRequest,
+  credential: unknown,
+): Promise<PasskeySignIn> {
+  const { db, limits, rules } = desk;
+  const key = `passkey|address|${normalizeIP(request.clientAddress)}`;
+  const attempt = await limits.take(key, failureLimit);
+  if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
+  const parsed = assertionShape.safeParse(credential);
+  const personId = parsed.success ? await proveOwner(desk, rpID, parsed.data) : undefined;
+  if (!personId) return { kind: "wrong" };
+  await limits.giveBack(key);
+  const session = await openSession(desk, request, { personId, secondFactor: "passkey" });
+  if (session === "banned") return { kind: "banned" };
+  const person = session && (await findPersonOfSession(db, session.token, rules()));
+  return session && person ? welcome(desk, person, [session.setCookie]) : { kind: "wrong" };
+}
+
+/** The person whose passkey has signed one of our challenges; each is good for one sign-in. */
+async function proveOwner(
+  desk: SignInDesk,
+  rpID: string,
+  response: z.output<typeof assertionShape>,
+): Promise<string | undefined> {
+  const { db, origins, clock } = desk;
+  const row = await db.selectFrom("passkeys").selectAll().where("credential_id", "=", response.id).executeTakeFirst();
+  if (!row) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(desk, "sign-in", challenge),
+    expectedOrigin: [...origins],
+    expectedRPID: rpID,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
+      counter: Number(row.counter),
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined); // it throws for whatever does not fit: all of that is one refusal
+  if (!verified?.verified) return undefined;
+  await db
+    .updateTable("passkeys")
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: clock.now() })
+    .where("id", "=", row.id)
+    .execute();
+  return row.user_id;
+}
+
+async function readNew(
+  desk: SignInDesk,
+  rpID: string,
+  person: Person,
+  credential: unknown,
+): Promise<NewPasskey | undefined> {
+  const parsed = attestationShape.safeParse(credential);
+  if (!parsed.success) return undefined;
+  const verified = await verifyRegistrationResponse({
+    response: parsed.data as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(desk, addPurpose(person), challenge),
+    expectedOrigin: [...desk.origins],
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
+}
+
+const addPurpose = (person: Person) => `add|${person.sessionId}`;
+
+const timeBytes = 6;
+const randomLength = 16;
+const markBytes = 16;
+
+function newChallenge({ clock, secret }: Pick<SignInDesk, "clock" | "secret">, purpose: string) {
+  const head = Buffer.alloc(timeBytes + randomLength);
+  head.writeUIntBE(clock.now().getTime(), 0, timeBytes);
+  randomBytes(randomLength).copy(head, timeBytes);
+  return new Uint8Array(Buffer.concat([head, markOf(head, purpose, secret)]));
+}
+
+function markOf(head: Buffer, purpose: string, secret: string): Buffer {
+  return createHmac("sha256", secret).update(`passkey|${purpose}|`).update(head).digest().subarray(0, markBytes);
+}
+
+/** Whether a challenge is ours, for this, of the last minutes and not yet taken. */
+async function takeChallenge(
+  { limits, clock, secret }: Pick<SignInDesk, "limits" | "clock" | "secret">,
+  purpose: string,
+  challenge: string,
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, "base64url");
+  if (bytes.length !== timeBytes + randomLength + markBytes) return false;
+  const head = bytes.subarray(0, timeBytes + randomLength);
+  if (!timingSafeEqual(bytes.subarray(head.length), markOf(head, purpose, secret))) return false;
+  const age = clock.now().getTime() - head.readUIntBE(0, timeBytes);
+  if (age < 0 || age > challengeSeconds * 1000) return false;
+  const name = createHash("sha256").update(bytes).digest("base64url");
+  const { allowed } = await limits.take(`passkey|taken|${name}`, { attempts: 1, windowSeconds: challengeSeconds * 2 });
+  return allowed;
+}

@@ -1,0 +1,82 @@
+// What every way to sign in ends with, once it is sure who is there: a session of our own making.
+import { randomBytes } from "node:crypto";
+import { normalizeIP } from "@better-auth/core/utils/ip";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Database, SecondFactorKind } from "../db/schema.ts";
+import { newIdentifier } from "../identifier.ts";
+import type { AttemptLimits } from "./attempt-limits.server.ts";
+import { auditAuthentication } from "./authentication-audit.server.ts";
+import type { PasswordHashing } from "./password-hashing.server.ts";
+import type { Person } from "./policy.ts";
+import { cookiesAfterSignIn, readSessionToken, sessionCookie, sessionSeconds } from "./session-cookies.server.ts";
+import { isBanned, mayHoldSession, type SessionRules } from "./session-lookup.server.ts";
+
+/** Seconds for which a sign-in counts as fresh, and in which its second step must follow the first. */
+export const freshSeconds = 15 * 60;
+
+/** What the ways to sign in share. */
+export type SignInDesk = {
+  db: Kysely<Database>;
+  limits: AttemptLimits;
+  passwords: PasswordHashing;
+  secret: string;
+  clock: Clock;
+  rules: () => SessionRules;
+  /** Own origins; the first one is the canonical one. */
+  origins: readonly [string, ...string[]];
+};
+
+export type SignInRequest = { headers: Headers; clientAddress: string };
+
+/** A token that nobody guesses. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/**
+ * Opens a session for a person whom something else than a password has proved, and ends the one that this browser had.
+ * `undefined` for an account that may not have one; "banned" is for its owner's ears only.
+ */
+export async function openSession(
+  { db, secret, rules }: SignInDesk,
+  { headers, clientAddress }: SignInRequest,
+  { personId, secondFactor }: { personId: string; secondFactor: SecondFactorKind | null },
+): Promise<{ token: string; setCookie: string } | "banned" | undefined> {
+  const profile = await db
+    .selectFrom("profiles")
+    .select(["banned", "ban_expires", "is_demo"])
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  const { now, demo } = rules();
+  if (profile && isBanned(profile, now)) return "banned";
+  if (!profile || !mayHoldSession(profile, { now, demo })) return undefined;
+  const earlier = readSessionToken(headers.get("cookie"), secret);
+  if (earlier) await db.deleteFrom("sessions").where("token", "=", earlier).execute();
+  const token = newToken();
+  await db
+    .insertInto("sessions")
+    .values({
+      id: newIdentifier(),
+      user_id: personId,
+      token,
+      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+      ip_address: normalizeIP(clientAddress),
+      user_agent: headers.get("user-agent")?.slice(0, 512) ?? null,
+      second_factor: secondFactor,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { token, setCookie: sessionCookie(token, secret) };
+}
+
+/** The last step of a sign-in: the entry in the log, and what the browser is told. */
+export async function welcome(
+  { db, secret, clock }: Pick<SignInDesk, "db" | "secret" | "clock">,
+  person: Person,
+  sessionCookies: readonly string[],
+): Promise<{ kind: "signed_in"; person: Person; setCookies: readonly string[] }> {
+  await auditAuthentication(db, { event: "sign_in", person, now: clock.now() });
+  return { kind: "signed_in", person, setCookies: [...sessionCookies, ...cookiesAfterSignIn(person.email, secret)] };
+}

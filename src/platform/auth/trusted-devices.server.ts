@@ -1,0 +1,57 @@
+// Browsers that are not asked for a code for a while. The cookie holds the token, the database a digest of it.
+import { createHmac } from "node:crypto";
+import { newIdentifier } from "../identifier.ts";
+import { hiddenCookie, readCookie } from "./session-cookies.server.ts";
+import { newToken, type SignInDesk } from "./signing-in.server.ts";
+
+export const trustedDeviceCookieName = "__Host-rangashala-trusted";
+
+/** For how long. */
+export const trustDays = 30;
+
+type Desk = Pick<SignInDesk, "db" | "secret" | "clock">;
+
+function deviceDigest(token: string, secret: string): string {
+  return createHmac("sha256", secret).update(`trusted-device|${token}`).digest("base64url");
+}
+
+/** Whether this browser is trusted with this account, and notes that it was used. */
+export async function isTrustedDevice(
+  { db, secret, clock }: Desk,
+  personId: string,
+  headers: Headers,
+): Promise<boolean> {
+  const token = readCookie(headers.get("cookie"), trustedDeviceCookieName);
+  if (!token) return false;
+  const { numUpdatedRows } = await db
+    .updateTable("trusted_devices")
+    .set({ last_used_at: clock.now() })
+    .where("user_id", "=", personId)
+    .where("digest", "=", deviceDigest(token, secret))
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Trusts this browser from now on; returns the cookie that says so. */
+export async function trustThisDevice(
+  { db, secret, clock }: Desk,
+  personId: string,
+  headers: Headers,
+): Promise<string> {
+  const token = newToken();
+  const [now, seconds] = [clock.now(), trustDays * 24 * 60 * 60];
+  await db
+    .insertInto("trusted_devices")
+    .values({
+      id: newIdentifier(),
+      user_id: personId,
+      digest: deviceDigest(token, secret),
+      user_agent: headers.get("user-agent")?.slice(0, 512) ?? null,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + seconds * 1000),
+    })
+    .execute();
+  return hiddenCookie(trustedDeviceCookieName, token, seconds);
+}

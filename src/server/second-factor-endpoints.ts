@@ -1,0 +1,178 @@
+// Passkeys, which only scripts can use, and the way to another provider and back. No answer holds the session's token.
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { destinationAfterSignIn, secondStepAddress, signInAddress } from "../features/people/rules.ts";
+import { addPasskey } from "../features/second-factor/commands.server.ts";
+import { readSettings } from "../features/settings/queries.server.ts";
+import type { IdentityAnswer } from "../platform/auth/identity-check.server.ts";
+import type { OpenIdFailure } from "../platform/auth/openid.server.ts";
+import type { Actor } from "../platform/auth/policy.ts";
+import type { SignInRequest } from "../platform/auth/signing-in.server.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/platform.ts";
+import { safeNext } from "../platform/text/safe-url.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { wordsFor } from "../words/words.server.ts";
+
+type Parts = {
+  platform: Pick<Platform, "authentication" | "run" | "db">;
+  /** The reader's address as the trusted proxies tell it. */
+  clientAddress: (context: Context) => string;
+};
+
+const lang = z.enum(["en", "ne"]).catch("en");
+const next = z.string().max(2_000).nullish().catch(null);
+const signInFields = z.object({ credential: z.unknown(), next, lang });
+const optionFields = z.object({ password: z.string().max(1_000).catch(""), lang });
+const addFields = z.object({ credential: z.unknown(), name: z.unknown(), next, lang });
+
+/** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
+export function createSecondFactorEndpoints(parts: Parts): Hono {
+  const app = new Hono();
+  const { authentication } = parts.platform;
+  const factsOf = (c: Context): SignInRequest => ({
+    headers: c.req.raw.headers,
+    clientAddress: parts.clientAddress(c),
+  });
+  app.post("/api/auth/passkey/options", async (c) => answer(c, 200, await authentication.passkeys.signInOptions()));
+  app.post("/api/auth/passkey/sign-in", (c) => signInWithPasskey(c, parts, factsOf(c)));
+  app.post("/api/auth/passkey/add-options", (c) => offerPasskey(c, parts));
+  app.post("/api/auth/passkey/add", (c) => storePasskey(c, parts));
+  app.post("/api/auth/openid", (c) => leaveForProvider(c, parts, factsOf(c)));
+  app.get("/api/auth/openid/callback", (c) => returnFromProvider(c, parts, factsOf(c)));
+  return app;
+}
+
+async function readBody<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape> | undefined> {
+  if (!c.req.header("content-type")?.startsWith("application/json")) return undefined;
+  return shape.safeParse(await c.req.json().catch(() => undefined)).data;
+}
+
+async function signInWithPasskey(c: Context, { platform }: Parts, facts: SignInRequest): Promise<Response> {
+  const given = await readBody(c, signInFields);
+  if (!given) return answer(c, 422, { code: "invalid" });
+  const result = await platform.authentication.passkeys.signIn(facts, given.credential);
+  switch (result.kind) {
+    case "signed_in": {
+      const location = destinationAfterSignIn(result.person, given.next ?? null, given.lang);
+      return answer(c, 200, { location }, result.setCookies);
+    }
+    case "wrong":
+      return answer(c, 401, { code: "wrong_credentials" });
+    case "banned":
+      return answer(c, 403, { code: "banned" });
+    case "too_many":
+      return tooMany(c, result.retryAfterSeconds);
+  }
+}
+
+async function whoAsks(c: Context, { platform }: Parts): Promise<Actor> {
+  return platform.authentication.resolveActor(c.req.header("cookie"));
+}
+
+async function offerPasskey(c: Context, parts: Parts): Promise<Response> {
+  const person = await whoAsks(c, parts);
+  if (person.kind !== "person") return answer(c, 401, { code: "not_signed_in" });
+  const given = await readBody(c, optionFields);
+  if (!given) return answer(c, 422, { code: "invalid" });
+  const { authentication, db } = parts.platform;
+  const identity = await authentication.secondFactor.confirmIdentity(person, {
+    cookieHeader: c.req.header("cookie") ?? null,
+    password: given.password,
+  });
+  if (identity.kind !== "confirmed") return refuseIdentity(c, identity, given.lang);
+  const { site_name: siteName } = await readSettings(db);
+  return answer(c, 200, await authentication.passkeys.addOptions(person, siteName));
+}
+
+function refuseIdentity(
+  c: Context,
+  identity: Exclude<IdentityAnswer, { kind: "confirmed" }>,
+  language: "en" | "ne",
+): Response {
+  if (identity.kind === "wrong") return answer(c, 403, { code: "wrong_password" });
+  if (identity.kind === "sign_in_again") return answer(c, 403, { code: "sign_in_again" });
+  const minutes = Math.ceil(identity.retryAfterSeconds / 60);
+  return tooMany(c, identity.retryAfterSeconds, wordsFor(language)("security.failure.too_many", { minutes }));
+}
+
+async function storePasskey(c: Context, parts: Parts): Promise<Response> {
+  const person = await whoAsks(c, parts);
+  if (person.kind !== "person") return answer(c, 401, { code: "not_signed_in" });
+  const given = await readBody(c, addFields);
+  const passkey = given && (await parts.platform.authentication.passkeys.readNew(person, given.credential));
+  if (!given || !passkey) return answer(c, 422, { code: "invalid" });
+  try {
+    await parts.platform.run(addPasskey, person, { ...passkey, name: given.name, lang: given.lang });
+  } catch (error) {
+    if (error instanceof AppError)
+      return c.json({ code: error.code, faults: error.faults }, { status: error.status as 422 });
+    throw error;
+  }
+  const onwards = given.next ? `&next=${encodeURIComponent(safeNext(given.next))}` : "";
+  const location = `${pathInLanguage("/profile/security", given.lang)}?done=passkeyAdded${onwards}`;
+  return answer(c, 200, { location });
+}
+
+async function leaveForProvider(c: Context, { platform }: Parts, facts: SignInRequest): Promise<Response> {
+  const { openId } = platform.authentication;
+  if (!openId) return answer(c, 404, { code: "not_found" });
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  const trip = { next: next.parse(form.next) ?? null, lang: lang.parse(form.lang) };
+  const start = await openId.start(facts, trip);
+  if (typeof start === "string") return backToSignIn(c, start, trip);
+  return leadOn(c, start.location, [start.setCookie]);
+}
+
+/**
+ * The one GET that changes something: the provider sends the browser back by a link. What makes it ours is the sealed
+ * cookie that only the browser holds that left from here, and the state in it.
+ */
+async function returnFromProvider(c: Context, { platform }: Parts, facts: SignInRequest): Promise<Response> {
+  const { openId } = platform.authentication;
+  if (!openId) return answer(c, 404, { code: "not_found" });
+  const result = await openId.finish(facts, new URL(c.req.url).search);
+  if (result.kind === "signed_in") {
+    return leadOn(c, destinationAfterSignIn(result.person, result.next, result.lang), result.setCookies);
+  }
+  if (result.kind === "second_step") return leadOn(c, secondStepAddress(result.next, result.lang), result.setCookies);
+  return backToSignIn(c, result.kind, result, result.setCookies);
+}
+
+function backToSignIn(
+  c: Context,
+  failure: OpenIdFailure,
+  trip: { next: string | null; lang: "en" | "ne" },
+  setCookies: readonly string[] = [],
+): Response {
+  const page = trip.next
+    ? `${signInAddress(safeNext(trip.next), trip.lang)}&`
+    : `${pathInLanguage("/login", trip.lang)}?`;
+  return leadOn(c, `${page}elsewhere=${failure}`, setCookies);
+}
+
+function leadOn(c: Context, location: string, setCookies: readonly string[]): Response {
+  addCookies(c, setCookies);
+  c.header("cache-control", "private, no-store");
+  return c.redirect(location, 303);
+}
+
+function tooMany(c: Context, retryAfterSeconds: number, message?: string): Response {
+  c.header("retry-after", String(retryAfterSeconds));
+  return answer(c, 429, { code: "too_many_requests", message });
+}
+
+function answer(
+  c: Context,
+  status: 200 | 401 | 403 | 404 | 422 | 429,
+  body: object,
+  setCookies: readonly string[] = [],
+): Response {
+  addCookies(c, setCookies);
+  c.header("cache-control", "private, no-store");
+  return c.json(body, status);
+}
+
+function addCookies(c: Context, setCookies: readonly string[]): void {
+  for (const cookie of setCookies) c.header("set-cookie", cookie, { append: true });
+}
