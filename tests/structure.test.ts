@@ -34,6 +34,8 @@ const featureOrder = [
   "people",
   "homepage",
   "articles",
+  "bookmarks",
+  "comments",
   "search",
   "dashboard",
   "videos",

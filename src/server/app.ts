@@ -24,6 +24,7 @@ import { discoveryEndpoints } from "./feeds/discovery-endpoints.ts";
 import { listedPages } from "./feeds/listed-pages.ts";
 import { healthEndpoints } from "./health.ts";
 import { mediaFiles } from "./media-files.ts";
+import { ownState, readerEndpoints } from "./reader-endpoints.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
@@ -99,8 +100,10 @@ function createRoutes({
       authentication,
       log,
       clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
+      ownState: ownState(platform),
     }),
   );
+  app.route("/", readerEndpoints(platform));
   app.route("/", videoViewEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);

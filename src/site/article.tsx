@@ -12,6 +12,7 @@ import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/article";
 import { BlockHeading } from "./cards/block-heading.tsx";
+import { BookmarkButton } from "./cards/bookmark-button.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { hueOf, SectionsProvider } from "./cards/sections-context.tsx";
 import { authorAddress, storyAddress } from "./cards/story-address.ts";
@@ -134,6 +135,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <div className="story-rail">
               <Byline story={story} />
               <ShareLinks title={story.title} address={`${origin}${storyAddress(story)}`} />
+              <BookmarkButton id={story.id} title={story.title} words />
             </div>
             <div>
               <Advertisement position="article_top" />

@@ -20,6 +20,9 @@ export type MessagesWithValues = {
   "articles.public": "Published {date}";
   "articles.updateFailed": "Failed to update article: {reason}";
   "author.description": "Stories by {name}.";
+  "bookmarks.keepStory": "Bookmark: {title}";
+  "bookmarks.kept": "Kept {date}";
+  "bookmarks.removeStory": "Remove the bookmark: {title}";
   "cards.by": "By {author}";
   "cards.rank": "#{rank} Most Read";
   "chrome.footer.blurb": "{site} reports on sport in Nepal and on Nepalis in sport everywhere, in English and in Nepali.";

@@ -33,13 +33,6 @@ export const awaited: readonly Awaited[] = [
   },
   {
     issue: "accounts",
-    entity: "bookmarks",
-    rows: from(14, 17),
-    commands: ["bookmark."],
-    addresses: ["/bookmarks", "/api/bookmarks"],
-  },
-  {
-    issue: "accounts",
     entity: "preferences",
     rows: ["Z018"],
     commands: ["preference.", "preferences."],

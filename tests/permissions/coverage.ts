@@ -5,6 +5,7 @@ import * as article from "./article-drivers.ts";
 import * as desk from "./desk-drivers.ts";
 import * as letter from "./letter-drivers.ts";
 import * as media from "./media-drivers.ts";
+import * as ownThings from "./own-things-drivers.ts";
 import * as program from "./program-drivers.ts";
 import * as reader from "./reader-drivers.ts";
 import type { Driver } from "./trial.ts";
@@ -15,6 +16,10 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z002: article.readHidden,
   Z004: account.signInAndOut,
   Z006: account.readOwnRow,
+  Z014: ownThings.listBookmarks,
+  Z015: ownThings.keepStory,
+  Z016: ownThings.dropBookmark,
+  Z017: ownThings.dropAnothersBookmark,
   Z019: reader.countView,
   Z020: letter.sendMessage,
   Z021: letter.subscribe,
@@ -75,6 +80,8 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "media.purge": ["N008"],
   "person.createFirstAdmin": ["N009"],
   "demo.plant": ["N010"],
+  "bookmark.add": ["Z015"],
+  "bookmark.remove": ["Z016", "Z017"],
   "contact.send": ["Z020"],
   "subscription.request": ["Z021"],
   "newsletter.subscribe": ["Z022"],
@@ -88,6 +95,7 @@ const published = ["Z001"];
 export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/": published,
   "/login": ["N014", "Z004"],
+  "/bookmarks": ["Z014", "Z015", "Z016", "Z017"],
   "/contact": ["Z020"],
   "/subscribe": ["Z021"],
   "/newsletter": ["Z022"],
@@ -133,12 +141,13 @@ export const rowsOfEndpoint: Readonly<Record<string, readonly string[] | string>
   'get "/readyz"': ["N015"],
   "post reportPath": ["N015"],
   'post "/api/videos/:id/view"': ["Z019"],
+  'post "/api/bookmarks"': ["Z015", "Z016", "Z017"],
   'get "*"': ["Z001"],
   'post "/api/auth/sign-in/email"': ["Z004"],
   'post "/api/auth/sign-out"': ["Z004"],
   'get "/api/auth/get-session"': ["Z006", "Z114"],
   'all "/api/auth/*"': ["Z116", "Z118"],
-  'get "/api/me"': ["Z006"],
+  'get "/api/me"': ["Z006", "Z014"],
   'on "POST", ["/sign-out", "/ne/sign-out"]': ["Z004"],
   'all "*"': "every page: rowsOfRoute names them",
 };

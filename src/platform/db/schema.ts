@@ -55,6 +55,8 @@ export type Database = {
     user_agent: string | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
+    /** To the nearest few minutes; null until the first request after signing in. */
+    last_used_at: MaybeInstant;
   };
   accounts: {
     id: string;
@@ -153,6 +155,21 @@ export type Database = {
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
     version: Generated<number>;
+  };
+  preferences: {
+    user_id: string;
+    news_updates: Generated<boolean>;
+    weekly_digest: Generated<boolean>;
+    special_events: Generated<boolean>;
+    updated_at: DefaultInstant;
+  };
+  email_changes: {
+    id: string;
+    user_id: string;
+    new_email: string;
+    old_confirmed_at: MaybeInstant;
+    new_confirmed_at: MaybeInstant;
+    created_at: DefaultInstant;
   };
   breaking_news: {
     id: string;

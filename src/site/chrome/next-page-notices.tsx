@@ -1,6 +1,6 @@
+import { NoticeBox } from "../../ui/page-notice.tsx";
 import { useWords } from "../../words/words-context.tsx";
 import { noticeCookie } from "./hint-cookies.ts";
-import { NoticeBox } from "./page-notice.tsx";
 
 /**
  * Where toasts appear, and the messages that signing in or out leaves for the next page. That page is shared, so it holds

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { NoticeBox } from "../../ui/page-notice.tsx";
 import { useWords } from "../../words/words-context.tsx";
-import { NoticeBox } from "../chrome/page-notice.tsx";
 
 type SwapAreaProps = {
   /** Spoken while another choice is on its way. */

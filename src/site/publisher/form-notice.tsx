@@ -1,5 +1,5 @@
+import { PageNotice } from "../../ui/page-notice.tsx";
 import { useWords } from "../../words/words-context.tsx";
-import { PageNotice } from "../chrome/page-notice.tsx";
 
 type FormNoticeProps = {
   answer: { outcome: "done" | "invalid" | "too_many" | "no_mail"; minutes: number } | undefined;

@@ -10,7 +10,7 @@ export function enhance(form: HTMLElement): void {
     event.preventDefault();
     if (isUnderWay) return;
     isUnderWay = true;
-    void send(form).then((isAnswered) => {
+    void send(form, event.submitter).then((isAnswered) => {
       isUnderWay = false;
       // Offline, or an answer that is none of ours: the browser says better than we could what is wrong.
       if (!isAnswered) form.submit();
@@ -18,9 +18,11 @@ export function enhance(form: HTMLElement): void {
   });
 }
 
-async function send(form: HTMLFormElement): Promise<boolean> {
-  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-  const fields = new FormData(form);
+async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<boolean> {
+  const button =
+    pressed instanceof HTMLButtonElement ? pressed : form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  // With the button's own name and value: a list has one form, and the button says which entry is meant.
+  const fields = new FormData(form, button);
   const [words, busy] = [button?.textContent ?? "", form.dataset.busy];
   show(button, busy ?? words, true);
   const page = await answerTo(form, fields);

@@ -1,5 +1,5 @@
-import { classNames } from "../../ui/class-names.ts";
-import { Glyph } from "../../ui/glyphs.tsx";
+import { classNames } from "./class-names.ts";
+import { Glyph } from "./glyphs.tsx";
 
 type PageNoticeProps = { tone: "positive" | "negative"; title: string; text?: string; closeWord: string };
 
