@@ -7,6 +7,7 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   return layout("site/site-layout.tsx", { id: `${lang}/site-layout` }, [
     index("site/home.tsx", { id: `${lang}/home` }),
     route("login", "account/login.tsx", { id: `${lang}/login` }),
+    route("comment/:id", "account/comment.tsx", { id: `${lang}/comment` }),
     route("bookmarks", "account/bookmarks.tsx", { id: `${lang}/bookmarks` }),
     route("newsletter-confirm", "account/newsletter-confirm.tsx", { id: `${lang}/newsletter-confirm` }),
     route("unsubscribe", "account/unsubscribe.tsx", { id: `${lang}/unsubscribe` }),

@@ -63,6 +63,8 @@ const extras: Readonly<Record<string, string>> = {
   "site/programme/event-calendar.ts": "an event for the reader's own calendar, beside its page",
   "site/author.tsx": "spec/README.md, smaller rulings: /author/{slug}",
   "site/newsletter.tsx": "public-site.md 4, the newsletter box: its form needs an address that works alone",
+  "account/comment.tsx":
+    "spec/README.md, Comments: where one is written; the page of the story is the same for everybody",
   "account/newsletter-confirm.tsx": "spec/README.md, Newsletter box: the mailed link by which an address is confirmed",
   "account/unsubscribe.tsx": "permissions.csv Z023: the signed link in every mail of the newsletter",
   "dev/ui.tsx": "every state of every primitive, for photographs; not in production",

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { findBookmarked } from "../features/bookmarks/queries.server.ts";
+import { listOwnWaiting } from "../features/comments/queries.server.ts";
 import type { Person } from "../platform/auth/policy.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -11,11 +12,17 @@ const mostStories = 100;
 const uncached = { "cache-control": "private, no-store" };
 const bookmarkInput = z.object({ article_id: z.string(), kept: z.boolean() });
 
-/** What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas. */
+/**
+ * What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas, and `comments` the
+ * one story whose comments it shows.
+ */
 export function ownState({ db }: Pick<Platform, "db">) {
   return async (person: Person, asked: Readonly<Record<string, string>>): Promise<object> => {
     const stories = (asked.stories ?? "").split(",").slice(0, mostStories).filter(isIdentifier);
-    return { bookmarked: await findBookmarked(db, person.id, stories) };
+    const bookmarked = await findBookmarked(db, person.id, stories);
+    const { comments = "" } = asked;
+    const waiting = isIdentifier(comments) ? await listOwnWaiting(db, person.id, comments) : [];
+    return { bookmarked, waiting: waiting.map(({ id, content }) => ({ id, content })) };
   };
 }
 

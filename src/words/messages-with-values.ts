@@ -30,6 +30,7 @@ export type MessagesWithValues = {
   "chrome.footer.sectionBelow": "{parent} {section}";
   "chrome.homePage": "{site}, home page";
   "chrome.navigation.pagesOf": "Pages of {label}";
+  "comments.heading": "{count, plural, =0 {Comments} one {# comment} other {# comments}}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
   "editor.words": "{count, plural, one {# word} other {# words}}";

@@ -40,13 +40,6 @@ export const awaited: readonly Awaited[] = [
   },
   {
     issue: "accounts",
-    entity: "comments by readers",
-    rows: ["Z024", "Z025"],
-    commands: ["comment."],
-    addresses: ["/api/comments", "/comments"],
-  },
-  {
-    issue: "accounts",
     entity: "data export, account",
     rows: ["Z138", "Z139"],
     commands: ["account."],
@@ -106,7 +99,7 @@ export const awaited: readonly Awaited[] = [
     issue: "the back office",
     entity: "comments",
     rows: [...from(70, 75), "Z133"],
-    commands: ["comment."],
+    commands: ["comment.approve", "comment.reject", "comment.edit", "comment.delete", "comment.restore"],
     addresses: ["/admin/comments"],
   },
   {

@@ -1,9 +1,9 @@
-// What everybody who is signed in has for themselves: permissions.csv Z014 to Z017.
+// What everybody who is signed in has for themselves: permissions.csv Z014 to Z017, Z024, Z025.
 import { expect } from "vitest";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { insertArticle } from "./targets.ts";
-import { ask, type Door, type Driver, type Fields, formDoor, type Trial } from "./trial.ts";
+import { ask, type Door, type Driver, type Fields, formDoor, pageDoors, type Trial } from "./trial.ts";
 
 const json = { "content-type": "application/json" };
 
@@ -145,4 +145,50 @@ export const dropAnothersBookmark: Driver = async ({ newsroom, identity, strange
       ? { door: asking, isAllowed: false }
       : { door: asking, isAllowed: false, withheld: true, secret: story.id };
   return [...forms, { door: script, isAllowed: false }, reading];
+};
+
+async function commentsOn({ platform: { db } }: Newsroom, articleId: string) {
+  const columns = ["user_id", "status", "content"] as const;
+  return db.selectFrom("comments").select(columns).where("article_id", "=", articleId).execute();
+}
+
+/** Z024: it waits, it is the writer's own, and only the writer sees it. */
+export const comment: Driver = async ({ newsroom, identity, stranger }) => {
+  await newsroom.platform.db.deleteFrom("rate_limits").execute();
+  const isAllowed = identity.account !== undefined;
+  const trials: Trial[] = [];
+  for (const kind of ["form", "data form"] as const) {
+    const { id, title } = await published(newsroom);
+    const content = `Well said about ${title}`;
+    const fields = { content, status: "approved", user_id: stranger.id, created_at: "2001-01-01" };
+    const proof = async () => {
+      expect(await commentsOn(newsroom, id)).toEqual([{ user_id: identity.account?.id, status: "pending", content }]);
+      const own = await ask(newsroom, identity, { path: `/api/me?comments=${id}` });
+      expect(JSON.parse(own.text).waiting).toMatchObject([{ content }]);
+    };
+    trials.push({ door: formDoor(newsroom, kind, `/comment/${id}`, fields), isAllowed, proof });
+    trials.push(
+      ...pageDoors(newsroom, `/comment/${id}`).map((door): Trial => ({ door, isAllowed, proof: () => undefined })),
+    );
+  }
+  return trials;
+};
+
+/** Z025. */
+export const commentOnHidden: Driver = async ({ newsroom }) => {
+  const trials: Trial[] = [];
+  const hidden = [
+    await insertArticle(newsroom, { author: undefined, status: "draft" }),
+    await insertArticle(newsroom, { author: undefined, status: "archived" }),
+    { id: newIdentifier(), title: undefined },
+  ];
+  for (const { id, title } of hidden) {
+    const secret = title === undefined ? {} : { secret: title };
+    for (const kind of ["form", "data form"] as const) {
+      const door = formDoor(newsroom, kind, `/comment/${id}`, { content: "Hello" });
+      trials.push({ door, isAllowed: false, ...secret });
+    }
+    trials.push(...pageDoors(newsroom, `/comment/${id}`).map((door): Trial => ({ door, isAllowed: false, ...secret })));
+  }
+  return trials;
 };

@@ -11,6 +11,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   "atom.xml",
   "author",
   "bookmarks",
+  "comment",
   "contact",
   "csp-report",
   "dev",

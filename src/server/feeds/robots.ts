@@ -10,6 +10,7 @@ const notForCrawlers = [
   "/two-step",
   "/profile$",
   "/bookmarks$",
+  "/comment/",
   "/newsletter-confirm",
   "/unsubscribe",
 ] as const;

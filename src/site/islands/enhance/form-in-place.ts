@@ -1,5 +1,6 @@
 // A form that is answered where it stands: it is posted as it would be without script, the notice of the answering page
-// becomes a toast, and the fields are those of that page (as typed with their faults, or empty again).
+// becomes a toast, and the fields are those of that page (as typed with their faults, or empty again). Who wants more of
+// that page hears the form's event "answered", whose detail is its document.
 import { announce } from "./notice.ts";
 
 /** Takes a form that names itself by `id` and its busy words by `data-busy`. */
@@ -33,6 +34,7 @@ async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise
     return false;
   }
   form.replaceChildren(...answered.childNodes);
+  form.dispatchEvent(new CustomEvent("answered", { detail: page }));
   announce(box);
   const next = form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.querySelector('button[type="submit"]');
   next?.focus({ preventScroll: next.getAttribute("aria-invalid") === null });
