@@ -7,6 +7,12 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   return layout("site/site-layout.tsx", { id: `${lang}/site-layout` }, [
     index("site/home.tsx", { id: `${lang}/home` }),
     route("login", "account/login.tsx", { id: `${lang}/login` }),
+    route("profile", "account/profile.tsx", { id: `${lang}/profile` }),
+    route("profile/email", "account/change-email.tsx", { id: `${lang}/change-email` }),
+    route("profile/password", "account/change-password.tsx", { id: `${lang}/change-password` }),
+    route("profile/sessions", "account/sessions.tsx", { id: `${lang}/sessions` }),
+    route("profile/delete", "account/delete-account.tsx", { id: `${lang}/delete-account` }),
+    route("email-change", "account/email-change.tsx", { id: `${lang}/email-change` }),
     route("comment/:id", "account/comment.tsx", { id: `${lang}/comment` }),
     route("bookmarks", "account/bookmarks.tsx", { id: `${lang}/bookmarks` }),
     route("newsletter-confirm", "account/newsletter-confirm.tsx", { id: `${lang}/newsletter-confirm` }),

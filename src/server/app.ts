@@ -9,6 +9,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { ownLimits } from "../features/people/own-profile-rules.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -34,6 +35,8 @@ type Bindings = { Bindings: { facts: EdgeFacts } };
 type AppContext = Context<Bindings>;
 
 const uploadBytes = 110_000_000;
+/** The picture, and some room for the fields around it. */
+const profileBytes = ownLimits.avatarBytes + 100_000;
 
 /** Ties edge, static files, endpoints and pages together into the callback of `node:http`. */
 export function createApplication({
@@ -59,7 +62,16 @@ export function createApplication({
     log,
     cacheable: sharedPage,
     clientAddress: createClientAddress(config.trustedProxies),
-    bodyLimits: [{ pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true }],
+    bodyLimits: [
+      // With a picture in it, which is read once its sender is known.
+      ...["/profile", "/ne/profile"].map((pathPrefix) => ({
+        pathPrefix,
+        bytes: profileBytes,
+        seconds: 120,
+        streamed: true,
+      })),
+      { pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true },
+    ],
     isAlwaysAdmitted: (pathname) => /^\/(assets|media)\/|^\/(healthz|readyz)$/.test(pathname),
     fetch: (request, facts) => app.fetch(request, { facts }),
   });

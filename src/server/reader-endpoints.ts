@@ -4,9 +4,13 @@ import { z } from "zod";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { findBookmarked } from "../features/bookmarks/queries.server.ts";
 import { listOwnWaiting } from "../features/comments/queries.server.ts";
+import { readOwnData } from "../features/people/own-profile-queries.server.ts";
 import type { Person } from "../platform/auth/policy.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
+import { kathmanduDay } from "../words/dates.ts";
+
+type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
 
 const mostStories = 100;
 const uncached = { "cache-control": "private, no-store" };
@@ -27,7 +31,7 @@ export function ownState({ db }: Pick<Platform, "db">) {
 }
 
 /** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
-export function readerEndpoints({ authentication, run }: Pick<Platform, "authentication" | "run">): Hono {
+export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono {
   const app = new Hono();
   app.post("/api/bookmarks", async (c) => {
     const actor = await authentication.resolveActor(c.req.header("cookie"));
@@ -44,6 +48,17 @@ export function readerEndpoints({ authentication, run }: Pick<Platform, "authent
       throw error;
     }
     return c.body(null, 204, uncached);
+  });
+  app.get("/api/account/data", async (c) => {
+    const actor = await authentication.resolveActor(c.req.header("cookie"));
+    if (actor.kind !== "person") return refuse(401);
+    const body = JSON.stringify(await readOwnData(db, actor.id, clock.now()), null, 2);
+    const day = kathmanduDay(clock.now());
+    return c.body(body, 200, {
+      ...uncached,
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="rangashala-${day}.json"`,
+    });
   });
   return app;
 }

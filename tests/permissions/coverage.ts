@@ -5,6 +5,7 @@ import * as article from "./article-drivers.ts";
 import * as desk from "./desk-drivers.ts";
 import * as letter from "./letter-drivers.ts";
 import * as media from "./media-drivers.ts";
+import * as ownAccount from "./own-account-drivers.ts";
 import * as ownThings from "./own-things-drivers.ts";
 import * as program from "./program-drivers.ts";
 import * as reader from "./reader-drivers.ts";
@@ -15,11 +16,19 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z001: reader.readPublished,
   Z002: article.readHidden,
   Z004: account.signInAndOut,
+  Z005: ownAccount.endSessions,
   Z006: account.readOwnRow,
+  Z008: ownAccount.updateProfile,
+  Z009: ownAccount.updateAnothersProfile,
+  Z010: ownAccount.updateRole,
+  Z011: ownAccount.insertProfile,
+  Z012: ownAccount.uploadAvatar,
+  Z013: ownAccount.uploadAnothersAvatar,
   Z014: ownThings.listBookmarks,
   Z015: ownThings.keepStory,
   Z016: ownThings.dropBookmark,
   Z017: ownThings.dropAnothersBookmark,
+  Z018: ownAccount.savePreferences,
   Z019: reader.countView,
   Z020: letter.sendMessage,
   Z021: letter.subscribe,
@@ -41,6 +50,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z041: media.readFile,
   Z065: reader.readSettings,
   Z114: account.readOwnPermissions,
+  Z138: ownAccount.exportData,
+  Z139: ownAccount.deleteAccount,
   Z116: account.closedAdminEndpoints,
   Z118: account.closedEndpoints,
   Z119: desk.openArticles,
@@ -60,6 +71,9 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N013: reader.openDemoPages,
   N014: reader.openSignIn,
   N015: reader.askHealth,
+  N120: ownAccount.changePassword,
+  N121: ownAccount.requestEmailChange,
+  N122: ownAccount.confirmEmailChange,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -85,6 +99,14 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "bookmark.add": ["Z015"],
   "bookmark.remove": ["Z016", "Z017"],
   "comment.post": ["Z024", "Z025"],
+  "profile.update": ["Z008", "Z009", "Z010", "Z011", "Z012", "Z013"],
+  "preferences.save": ["Z018"],
+  "password.change": ["N120"],
+  "email.requestChange": ["N121"],
+  "email.confirmChange": ["N122"],
+  "session.end": ["Z005"],
+  "session.endMany": ["Z005"],
+  "account.delete": ["Z139"],
   "contact.send": ["Z020"],
   "subscription.request": ["Z021"],
   "newsletter.subscribe": ["Z022"],
@@ -100,6 +122,12 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/login": ["N014", "Z004"],
   "/bookmarks": ["Z014", "Z015", "Z016", "Z017"],
   "/comment/:id": ["Z024", "Z025"],
+  "/profile": ["Z008", "Z009", "Z010", "Z011", "Z012", "Z013", "Z018"],
+  "/profile/email": ["N121"],
+  "/profile/password": ["N120"],
+  "/profile/sessions": ["Z005"],
+  "/profile/delete": ["Z139"],
+  "/email-change": ["N122"],
   "/contact": ["Z020"],
   "/subscribe": ["Z021"],
   "/newsletter": ["Z022"],
@@ -145,6 +173,7 @@ export const rowsOfEndpoint: Readonly<Record<string, readonly string[] | string>
   'get "/readyz"': ["N015"],
   "post reportPath": ["N015"],
   'post "/api/videos/:id/view"': ["Z019"],
+  'get "/api/account/data"': ["Z138"],
   'post "/api/bookmarks"': ["Z015", "Z016", "Z017"],
   'get "*"': ["Z001"],
   'post "/api/auth/sign-in/email"': ["Z004"],

@@ -15,6 +15,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   "contact",
   "csp-report",
   "dev",
+  "email-change",
   "events",
   "favicon.ico",
   "favicon.svg",

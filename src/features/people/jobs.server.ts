@@ -4,12 +4,19 @@ import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 const dayMilliseconds = 86_400_000;
+const mailDays = 30;
 
 /** Deletes what ran out before now. */
 export async function forgetExpired({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
+  // The copy in the table serves nobody once the mail has long been sent, and holds an address.
+  await db
+    .deleteFrom("mails")
+    .where("status", "=", "sent")
+    .where("sent_at", "<", new Date(now.getTime() - mailDays * dayMilliseconds))
+    .execute();
   // No limit looks back further than a day.
   await db
     .deleteFrom("rate_limits")

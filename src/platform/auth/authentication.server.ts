@@ -22,6 +22,7 @@ import {
   withdrawnSessionCookies,
 } from "./session-cookies.server.ts";
 import { findPersonOfSession } from "./session-lookup.server.ts";
+import { createSessionUse } from "./session-use.server.ts";
 
 export type SignInFacts = {
   /** Headers of the request as it came: origin, fetch metadata, user agent and cookies are read. */
@@ -47,6 +48,8 @@ export type Authentication = {
   resolveActor(cookieHeader: string | null | undefined): Promise<Actor>;
   /** For accounts that are made other than by signing up. Slow and queued: never inside a transaction. */
   hashPassword(password: string): Promise<string>;
+  /** As slow, and in the same queue. */
+  verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
   /** What takes a dead session out of the browser. */
   withdrawnCookies(): readonly string[];
   /** Every endpoint that better-auth has, as `name → path`: all of them are closed unless our own list opens them. */
@@ -74,6 +77,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const limits = createAttemptLimits(db, clock);
   const betterAuth = createBetterAuth({ ...parts, passwords });
 
+  const noteUse = createSessionUse(db);
   const personOf = (token: string) => findPersonOfSession(db, token, { now: clock.now(), demo: config.demo });
 
   return {
@@ -107,10 +111,13 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
 
     async resolveActor(cookieHeader) {
       const token = readSessionToken(cookieHeader, secret);
-      return (token ? await personOf(token) : undefined) ?? anonymous;
+      const person = token ? await personOf(token) : undefined;
+      if (person) await noteUse(person.sessionId, clock.now());
+      return person ?? anonymous;
     },
 
     hashPassword: passwords.hash,
+    verifyPassword: passwords.verify,
     withdrawnCookies: withdrawnSessionCookies,
     knownEndpoints: () => endpointPaths(betterAuth.api),
   };

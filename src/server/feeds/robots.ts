@@ -9,8 +9,10 @@ const notForCrawlers = [
   "/verify-email",
   "/two-step",
   "/profile$",
+  "/profile/",
   "/bookmarks$",
   "/comment/",
+  "/email-change",
   "/newsletter-confirm",
   "/unsubscribe",
 ] as const;

@@ -10,7 +10,7 @@ import { pathWithoutLanguage } from "../../words/language.ts";
 import { linkAddress } from "./navigation-links.ts";
 
 /** First segments of a person's own pages, where nobody has anything to sell. */
-const ownPages: ReadonlySet<string> = new Set(["login", "profile", "bookmarks", "comment"]);
+const ownPages: ReadonlySet<string> = new Set(["login", "profile", "bookmarks", "comment", "email-change"]);
 
 /** The advertisements of the page at `path`, one for each position that has any. Tags the page and says until when. */
 export async function readShownAds(
