@@ -21,7 +21,7 @@ import {
   ownHeaders,
   takeOwnAttempt,
 } from "./own-answer.server.ts";
-import { OwnNotice, OwnPage } from "./own-page.tsx";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
 
 export const handle = { static: true };
 
@@ -76,6 +76,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         data-busy={t("contact.sending")}
         className="own-form"
       >
+        <PasswordOwner email={loaderData.email} />
         <TextField
           id="new-email"
           name="email"

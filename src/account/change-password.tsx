@@ -16,7 +16,7 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/change-password";
 import { answerDone, answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own-answer.server.ts";
-import { OwnNotice, OwnPage } from "./own-page.tsx";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
 
 export const handle = { static: true };
 
@@ -94,8 +94,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         data-busy={t("ui.saving")}
         className="own-form"
       >
-        {/* Lets a password keeper know whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={loaderData.email} readOnly hidden />
+        <PasswordOwner email={loaderData.email} />
         <TextField {...field("current")} autoComplete="current-password" required />
         <TextField
           {...field("next")}

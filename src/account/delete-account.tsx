@@ -15,14 +15,14 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/delete-account";
 import { answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own-answer.server.ts";
-import { OwnNotice, OwnPage } from "./own-page.tsx";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
 
 export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePerson(context, request);
+  const { email } = await requirePerson(context, request);
   const t = wordsFor(context.get(requestContext).lang);
-  return data({ title: t("profile.ways.delete.title") }, { headers: ownHeaders });
+  return data({ title: t("profile.ways.delete.title"), email }, { headers: ownHeaders });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,6 +64,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     <OwnPage title={loaderData.title} text={t("profile.deleteText")}>
       <OwnNotice answer={actionData} success={{}} failure={t("profile.deleteFailed")} />
       <form method="post" noValidate data-enhance="submit-state" data-busy={t("profile.deleting")} className="own-form">
+        <PasswordOwner email={loaderData.email} />
         <Choice name="byline" choices={bylineChoices} />
         <Choice name="comments" choices={commentChoices} />
         <TextField

@@ -90,7 +90,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { story, sections, lang, origin } = loaderData;
+  const { story, sections, discussion, lang, origin } = loaderData;
   const path = storyAddress(story);
   const address = `${origin}${path}`;
   const publisher = settingsIn(matches).site_name;
@@ -113,7 +113,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       twins: twinsOf(story),
       picture: story.picture,
       story,
-      data: [newsArticle(story, { origin, address, publisher, ...author }), breadcrumbList(crumbs)],
+      data: [
+        newsArticle(story, { origin, address, publisher, commentCount: discussion.count, ...author }),
+        breadcrumbList(crumbs),
+      ],
     },
     matches,
   );
