@@ -5,14 +5,14 @@ import { expect, type Page, test } from "@playwright/test";
 type Weight = { script: number; everything: number };
 
 const screens = [
-  { name: "home", address: async () => "/", ceiling: 60_000, record: 36_500 },
+  { name: "home", address: async () => "/", ceiling: 60_000, record: 38_900 },
   {
     name: "English story",
     address: async (page: Page) => storyOn(page, "/national/football"),
     ceiling: 45_000,
-    record: 33_700,
+    record: 35_000,
   },
-  { name: "Nepali story", address: async (page: Page) => storyOn(page, "/ne"), ceiling: 80_000, record: 69_000 },
+  { name: "Nepali story", address: async (page: Page) => storyOn(page, "/ne"), ceiling: 80_000, record: 70_300 },
 ] as const;
 
 const scriptCeiling = 6_000;

@@ -8,7 +8,7 @@ import type { Account, Identity } from "./identities.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { getDoor } from "./own-things-drivers.ts";
 import { insertArticle, uniqueWord } from "./targets.ts";
-import { ask, type Door, type Driver, formDoor, pageDoors, type Scene, type Trial } from "./trial.ts";
+import { ask, type Door, type Driver, type Fields, formDoor, pageDoors, type Scene, type Trial } from "./trial.ts";
 
 const formKinds = ["form", "data form"] as const;
 
@@ -104,7 +104,7 @@ export const updateProfile: Driver = async ({ newsroom, identity, stranger }) =>
       },
     };
   });
-  return [...pages(newsroom, "/profile", isAllowed), ...posted];
+  return [...pages(newsroom, "/profile", isAllowed), ...posted, noSuchDoor(newsroom, `/profile/${stranger.id}`)];
 };
 
 /** An address that is not there is not there for anybody. */
@@ -174,6 +174,7 @@ export const uploadAvatar: Driver = async ({ newsroom, identity, stranger }) => 
         expect(await newsroom.platform.files.exists(avatarKey(stranger.id))).toBe(false);
       },
     },
+    noSuchDoor(newsroom, `/media/avatars/${stranger.id}.jpg`),
   ];
 };
 
@@ -184,22 +185,25 @@ export const uploadAnothersAvatar: Driver = async ({ newsroom, stranger }) =>
 /** Z018. */
 export const savePreferences: Driver = async ({ newsroom, identity, stranger }) => {
   const { db } = newsroom.platform;
-  return formKinds.map((kind) => ({
-    door: formDoor(newsroom, kind, "/profile?tab=preferences", {
-      intent: "preferences",
-      special_events: "on",
-      user_id: stranger.id,
+  const trials = formKinds.map(
+    (kind): Trial => ({
+      door: formDoor(newsroom, kind, "/profile?tab=preferences", {
+        intent: "preferences",
+        special_events: "on",
+        user_id: stranger.id,
+      }),
+      isAllowed: identity.account !== undefined,
+      async proof() {
+        const rows = await db.selectFrom("preferences").selectAll().where("special_events", "=", true).execute();
+        expect(rows.some(({ user_id }) => user_id === stranger.id)).toBe(false);
+        expect(rows.find(({ user_id }) => user_id === identity.account?.id)).toMatchObject({
+          news_updates: false,
+          weekly_digest: false,
+        });
+      },
     }),
-    isAllowed: identity.account !== undefined,
-    async proof() {
-      const rows = await db.selectFrom("preferences").selectAll().where("special_events", "=", true).execute();
-      expect(rows.some(({ user_id }) => user_id === stranger.id)).toBe(false);
-      expect(rows.find(({ user_id }) => user_id === identity.account?.id)).toMatchObject({
-        news_updates: false,
-        weekly_digest: false,
-      });
-    },
-  }));
+  );
+  return [...trials, noSuchDoor(newsroom, `/profile/${stranger.id}/preferences`)];
 };
 
 /** Z138: everything of one's own, nothing of another's, and no secret. */
@@ -222,6 +226,10 @@ export const exportData: Driver = async ({ newsroom, identity, stranger }) => {
         expect(headers.get("content-disposition")).toContain("attachment");
       },
     },
+    // Whom the address names changes nothing: the session says whose data they are.
+    isAllowed
+      ? { door, isAllowed: false, withheld: true, secret: stranger.email }
+      : { door: getDoor(newsroom, "/api/account/data"), isAllowed: false },
   ];
 };
 
@@ -278,6 +286,20 @@ export const deleteAccount: Driver = async (scene) => {
   return [...pages(newsroom, "/profile/delete", scene.identity.account !== undefined), refused, leaving];
 };
 
+/** The same form with a password that is not the owner's: nothing happens. */
+function wrongPassword(
+  newsroom: Newsroom,
+  path: string,
+  { fields, cookie }: { fields: Fields; cookie: string | undefined },
+): Trial {
+  const door = formDoor(newsroom, "form", path, { ...fields, current: "not the password" });
+  return {
+    door: doorAs({ ...door, name: `${door.name} with a wrong password` }, cookie),
+    isAllowed: false,
+    ...(cookie === undefined ? {} : { refusedWith: [422] }),
+  };
+}
+
 /** N120. */
 export const changePassword: Driver = async (scene) => {
   const { newsroom } = scene;
@@ -291,6 +313,7 @@ export const changePassword: Driver = async (scene) => {
   return [
     ...pages(newsroom, "/profile/password", scene.identity.account !== undefined),
     { door, isAllowed: person !== undefined, proof },
+    wrongPassword(newsroom, "/profile/password", { fields, cookie: person?.cookie }),
   ];
 };
 
@@ -310,6 +333,7 @@ export const requestEmailChange: Driver = async (scene) => {
   return [
     ...pages(newsroom, "/profile/email", scene.identity.account !== undefined),
     { door, isAllowed: person !== undefined, proof },
+    wrongPassword(newsroom, "/profile/email", { fields, cookie: person?.cookie }),
   ];
 };
 

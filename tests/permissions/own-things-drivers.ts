@@ -65,7 +65,11 @@ export const listBookmarks: Driver = async ({ newsroom, identity, stranger }) =>
     isAllowed,
     proof: ({ text }) => expect(JSON.parse(text).bookmarked).toEqual([mine.id]),
   };
-  return [...pages, script];
+  // Who is signed in is answered, only not with what another has kept.
+  const anothers: readonly Trial[] = isAllowed
+    ? [{ door: script.door, isAllowed: false, withheld: true, secret: theirs.id }]
+    : [];
+  return [...pages, script, ...anothers];
 };
 
 /** The doors of a form that answers with a redirect; a visitor is sent to sign in. */
@@ -109,7 +113,7 @@ export const keepStory: Driver = async ({ newsroom, identity, stranger }) => {
 };
 
 /** Z016. */
-export const dropBookmark: Driver = async ({ newsroom, identity }) => {
+export const dropBookmark: Driver = async ({ newsroom, identity, stranger }) => {
   const isAllowed = identity.account !== undefined;
   const trials: Trial[] = [];
   for (const kind of ["form", "data form", "script"] as const) {
@@ -127,7 +131,10 @@ export const dropBookmark: Driver = async ({ newsroom, identity }) => {
         : formTrial(newsroom, { kind, fields: { remove: id }, isAllowed, proof }),
     );
   }
-  return trials;
+  const { id: articleId } = await published(newsroom);
+  const theirs = await insertBookmark(newsroom, stranger.id, articleId);
+  const another = formTrial(newsroom, { kind: "form", fields: { remove: theirs }, isAllowed: false });
+  return [...trials, isAllowed ? { ...another, refusedWith: [404] } : another];
 };
 
 /** Z017: to everybody but its owner it is not there. */
