@@ -88,8 +88,12 @@ test("without JavaScript a ribbon keeps the story and leads back, and the list t
   await expect(plainMember.getByText("कुनै बुकमार्क भेटिएन")).toBeVisible();
 });
 
-for (const page of ["reader", "plainReader"] as const) {
-  test(`who is not signed in is sent to sign in and back (${page})`, async ({ [page]: visitor }) => {
+for (const withScript of [true, false]) {
+  test(`who is not signed in is sent to sign in and back, script ${withScript ? "on" : "off"}`, async ({
+    reader,
+    plainReader,
+  }) => {
+    const visitor = withScript ? reader : plainReader;
     const { address } = await storyOn(visitor, "/national/cricket");
     await visitor.goto(address);
     await visitor.locator(".bookmark-wide").click();
@@ -102,7 +106,7 @@ for (const page of ["reader", "plainReader"] as const) {
   });
 }
 
-test("a comment waits for its writer only, then stands below the story for everybody", async ({
+test("a comment waits, and until it is approved only its writer sees it", async ({
   member,
   plainReader,
   word,
