@@ -153,6 +153,7 @@ describe("/api/me", () => {
       avatarUrl: null,
       initial: "सी",
       mayEnterAdmin: false,
+      bookmarked: [],
     });
     await db.updateTable("profiles").set({ role: "admin" }).execute();
     expect(await (await ask()).json()).toMatchObject({ mayEnterAdmin: true });

@@ -106,11 +106,7 @@ for (const withScript of [true, false]) {
   });
 }
 
-test("a comment waits, and until it is approved only its writer sees it", async ({
-  member,
-  plainReader,
-  word,
-}) => {
+test("a comment waits, and until it is approved only its writer sees it", async ({ member, plainReader, word }) => {
   const { address } = await storyOn(member, "/national/volleyball");
   await member.goto(address);
   const form = member.locator("#comment-form");

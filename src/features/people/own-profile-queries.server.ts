@@ -114,7 +114,7 @@ export async function readOwnData(db: Kysely<Database>, personId: string, now: D
     .select(["permission", "granted"])
     .where("user_id", "=", personId)
     .execute();
-  const sessions = (await listOwnSessions(db, personId, now)).map(({ id: _, ...session }) => session);
+  const sessions = await listOwnSessions(db, personId, now);
   const preferences = await readPreferences(db, personId);
   return { exported_at: now, profile, preferences, permissions, comments, bookmarks, articles, sessions };
 }
