@@ -31,7 +31,6 @@ const deskAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| Ro
 
 /** Screens that are not built yet, by what brings them. An address leaves this list when its page is there. */
 const awaited: Readonly<Record<string, readonly string[]>> = {
-  accounts: ["/profile", "/bookmarks"],
   "the back office, all screens": [
     "/admin/events",
     "/admin/videos",
@@ -63,6 +62,13 @@ const extras: Readonly<Record<string, string>> = {
   "site/newsletter.tsx": "public-site.md 4, the newsletter box: its form needs an address that works alone",
   "account/two-step.tsx": "spec/README.md, auth paths: the second step of a sign-in",
   "account/security.tsx": "spec/README.md, auth paths: two-step verification, backup codes, trusted browsers, passkeys",
+  "account/comment.tsx":
+    "spec/README.md, Comments: where one is written; the page of the story is the same for everybody",
+  "account/change-email.tsx": "spec/README.md, Auth paths: change e-mail",
+  "account/change-password.tsx": "spec/README.md, Auth paths: change password",
+  "account/sessions.tsx": "spec/README.md, Auth paths: sign out here, everywhere else, everywhere",
+  "account/delete-account.tsx": "permissions.csv Z139: leaving for good",
+  "account/email-change.tsx": "the links that the old and the new address of an account get",
   "account/newsletter-confirm.tsx": "spec/README.md, Newsletter box: the mailed link by which an address is confirmed",
   "account/unsubscribe.tsx": "permissions.csv Z023: the signed link in every mail of the newsletter",
   "account/verify-email.tsx": "spec/README.md, Auth paths: the mailed link by which a new account is confirmed",

@@ -37,6 +37,7 @@ const featureOrder = [
   "second-factor",
   "homepage",
   "articles",
+  "bookmarks",
   "comments",
   "search",
   "readership",

@@ -125,7 +125,7 @@ async function writeAudit(
   actor: Actor,
   command: string,
   now: Date,
-  { subjectId, detail = {} }: { subjectId: string | null; detail?: Record<string, unknown> },
+  { subjectId, detail = {}, isActorGone }: ReturnType<CommandDefinition<z.ZodType, unknown, unknown>["audit"]>,
 ): Promise<void> {
   await trx
     .insertInto("audit_log")
@@ -133,7 +133,7 @@ async function writeAudit(
       id: newIdentifier(),
       at: now,
       actor_kind: actor.kind === "system" ? `system:${actor.name}` : actor.kind,
-      actor_id: actor.kind === "person" ? actor.id : null,
+      actor_id: actor.kind === "person" && !isActorGone ? actor.id : null,
       command,
       subject_id: subjectId,
       detail: JSON.stringify(detail),

@@ -43,6 +43,8 @@ export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   audit: (context: { input: z.output<Schema>; row: Row; result: Result }) => {
     subjectId: string | null;
     detail?: Record<string, unknown>;
+    /** The command erased whoever gave it: the entry cannot point to them. */
+    isActorGone?: true;
   };
   /** Constraints that mean "somebody took it meanwhile: try again", e.g. a slug. */
   retryOn?: readonly string[];

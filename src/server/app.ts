@@ -9,6 +9,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { ownLimits } from "../features/people/own-profile-rules.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -27,6 +28,7 @@ import { healthEndpoints } from "./health.ts";
 import { liveEndpoints } from "./live/live-endpoints.ts";
 import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
+import { ownState, readerEndpoints } from "./reader-endpoints.ts";
 import { createSecondFactorEndpoints } from "./second-factor-endpoints.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
@@ -37,6 +39,8 @@ type Bindings = { Bindings: { facts: EdgeFacts } };
 type AppContext = Context<Bindings>;
 
 const uploadBytes = 110_000_000;
+/** The picture, and some room for the fields around it. */
+const profileBytes = ownLimits.avatarBytes + 100_000;
 
 /** Ties edge, static files, endpoints and pages together into the callback of `node:http`. */
 export function createApplication({
@@ -70,6 +74,13 @@ export function createApplication({
     cacheable: sharedPage,
     clientAddress: createClientAddress(config.trustedProxies),
     bodyLimits: [
+      // With a picture in it, which is read once its sender is known.
+      ...["/profile", "/ne/profile"].map((pathPrefix) => ({
+        pathPrefix,
+        bytes: profileBytes,
+        seconds: 120,
+        streamed: true,
+      })),
       { pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true },
       { pathPrefix: "/api/reads", bytes: 4_096, seconds: 10, streamed: false },
     ],
@@ -116,9 +127,10 @@ function createRoutes({
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
   app.route("/", createSecondFactorEndpoints({ platform, clientAddress }));
-  app.route("/", createAuthenticationEndpoints({ authentication, log, clientAddress }));
+  app.route("/", createAuthenticationEndpoints({ authentication, log, clientAddress, ownState: ownState(platform) }));
   app.route("/", videoViewEndpoint({ ...platform, clientAddress }));
   app.route("/", adFigureEndpoint({ ...platform, clientAddress, beforeClose }));
+  app.route("/", readerEndpoints(platform));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));

@@ -26,7 +26,12 @@ async function endpoints() {
     .insertInto("accounts")
     .values({ id: newIdentifier(), user_id: id, account_id: id, provider_id: "credential", password })
     .execute();
-  const app = createAuthenticationEndpoints({ authentication, log, clientAddress: () => "192.0.2.1" });
+  const app = createAuthenticationEndpoints({
+    authentication,
+    log,
+    clientAddress: () => "192.0.2.1",
+    ownState: async () => ({ bookmarked: [] }),
+  });
   const signIn = (body: unknown, headers: Record<string, string> = {}) =>
     app.request("/api/auth/sign-in/email", {
       method: "POST",
@@ -152,6 +157,7 @@ describe("/api/me", () => {
       avatarUrl: null,
       initial: "सी",
       mayEnterAdmin: false,
+      bookmarked: [],
     });
     await db.updateTable("profiles").set({ role: "admin" }).execute();
     expect(await (await ask()).json()).toMatchObject({ mayEnterAdmin: true });

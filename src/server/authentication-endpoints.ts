@@ -22,12 +22,14 @@ type Parts = {
   log: Log;
   /** The reader's address as the trusted proxies tell it. */
   clientAddress: (context: Context) => string;
+  /** What else `/api/me` says: the person's own part in what a page shows. `asked` is what the page's script names. */
+  ownState: (person: Person, asked: Readonly<Record<string, string>>) => Promise<object>;
 };
 
 const credentials = z.object({ email: z.string(), password: z.string() });
 
 /** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
-export function createAuthenticationEndpoints({ authentication, log, clientAddress }: Parts): Hono {
+export function createAuthenticationEndpoints({ authentication, log, clientAddress, ownState }: Parts): Hono {
   const app = new Hono();
 
   app.post("/api/auth/sign-in/email", async (c) => {
@@ -71,6 +73,7 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
       avatarUrl: actor.avatarUrl,
       initial: initial(actor.fullName, actor.email),
       mayEnterAdmin: mayEnterAdmin(actor),
+      ...(await ownState(actor, c.req.query())),
     });
   });
 

@@ -3,8 +3,11 @@ import { data, redirect } from "react-router";
 import { Advertisement } from "../features/ads/advertisement.tsx";
 import { findAddressById, findStory, listCards, listRelated, type Story } from "../features/articles/queries.server.ts";
 import { listSections } from "../features/categories/queries.server.ts";
+import { countComments, listComments } from "../features/comments/queries.server.ts";
+import { commentLimits } from "../features/comments/rules.ts";
 import { Picture } from "../features/media/picture.tsx";
 import { freshnessByAge, sharedCacheControl } from "../platform/cache/page-freshness.ts";
+import { placeInList } from "../platform/paging.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext, type RequestFacts, requestContext } from "../platform/request-context.ts";
 import { hueClass } from "../ui/hue.ts";
@@ -12,6 +15,7 @@ import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/article";
 import { BlockHeading } from "./cards/block-heading.tsx";
+import { BookmarkButton } from "./cards/bookmark-button.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { hueOf, SectionsProvider } from "./cards/sections-context.tsx";
 import { authorAddress, storyAddress } from "./cards/story-address.ts";
@@ -23,6 +27,7 @@ import { readTrending } from "./sidebar/trending.server.ts";
 import { Byline } from "./story/byline.tsx";
 import { ShareLinks } from "./story/share-links.tsx";
 import { StoryBody } from "./story/story-body.tsx";
+import { StoryComments } from "./story/story-comments.tsx";
 import { StoryFoot } from "./story/story-foot.tsx";
 import { StoryHead } from "./story/story-head.tsx";
 import { notFound } from "./story-list/story-list.server.ts";
@@ -33,17 +38,22 @@ const relatedStories = 4;
 const latestStories = 5;
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, clock, origin } = context.get(platformContext);
   const facts = context.get(requestContext);
   const story = await storyAt(db, params.slug, facts);
   const { lang, tag } = facts;
   const now = clock.now();
-  const [sections, mostRead, latest, related] = await Promise.all([
+  const place = placeInList(new URL(request.url).search);
+  if (place.kind === "wrong") throw notFound();
+  const after = place.kind === "after" ? place.cursor : undefined;
+  const [sections, mostRead, latest, related, comments, commentCount] = await Promise.all([
     listSections(db, lang),
     readTrending(db, facts),
     listCards(db, { lang, except: [story.id] }, { limit: latestStories }),
     listRelated(db, story, relatedStories),
+    listComments(db, story.id, { limit: commentLimits.onPage, after }),
+    countComments(db, story.id),
   ]);
   // What it shows of others: their names, and its neighbours in the section.
   if (story.category) tag(`section:${story.category}`);
@@ -52,7 +62,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? storyAddress(story.translation)
     : pathInLanguage("/", lang === "en" ? "ne" : "en");
   const headers = { "cache-control": sharedCacheControl(freshnessByAge(story.publishedAt, now)) };
-  return data({ story, sections, mostRead, latest: latest.items, related, lang, origin, twinAddress }, { headers });
+  const discussion = { comments: comments.items, older: comments.older, count: commentCount, isFirst: !after };
+  return data(
+    { story, sections, mostRead, latest: latest.items, related, discussion, lang, origin, twinAddress },
+    { headers },
+  );
 }
 
 /** The story at an address. Throws the redirect of one that lies elsewhere now, and 404 for one that nobody may read. */
@@ -76,7 +90,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { story, sections, lang, origin } = loaderData;
+  const { story, sections, discussion, lang, origin } = loaderData;
   const path = storyAddress(story);
   const address = `${origin}${path}`;
   const publisher = settingsIn(matches).site_name;
@@ -99,7 +113,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       twins: twinsOf(story),
       picture: story.picture,
       story,
-      data: [newsArticle(story, { origin, address, publisher, ...author }), breadcrumbList(crumbs)],
+      data: [
+        newsArticle(story, { origin, address, publisher, commentCount: discussion.count, ...author }),
+        breadcrumbList(crumbs),
+      ],
     },
     matches,
   );
@@ -114,7 +131,7 @@ function twinsOf(story: Story): { en: string; ne: string } | undefined {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { story, sections, mostRead, latest, related, origin } = loaderData;
+  const { story, sections, mostRead, latest, related, discussion, origin } = loaderData;
   const section = sections.find(({ slug }) => slug === story.category);
   return (
     <SectionsProvider sections={sections}>
@@ -134,12 +151,14 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <div className="story-rail">
               <Byline story={story} />
               <ShareLinks title={story.title} address={`${origin}${storyAddress(story)}`} />
+              <BookmarkButton id={story.id} title={story.title} words />
             </div>
             <div>
               <Advertisement position="article_top" />
               <StoryBody html={story.html} />
               <StoryFoot story={story} />
               <Advertisement position="article_bottom" />
+              <StoryComments articleId={story.id} path={storyAddress(story)} {...discussion} />
             </div>
           </div>
         </article>

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { EventItem } from "../features/events/event-item.tsx";
 import { listPastEvents, listUpcomingEvents, type SportsEvent } from "../features/events/queries.server.ts";
 import { eventLimits, eventsTag } from "../features/events/rules.ts";
+import { pageAddress, placeInList } from "../platform/paging.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -16,7 +17,6 @@ import { SearchBox } from "./sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
 import { readTrending } from "./sidebar/trending.server.ts";
 import { ListHead } from "./story-list/list-page.tsx";
-import { pageAddress, placeInList } from "./story-list/paging.ts";
 import { notFound } from "./story-list/story-list.server.ts";
 import "./programme/programme.css";
 

@@ -27,6 +27,9 @@ export type MessagesWithValues = {
   "articles.public": "Published {date}";
   "articles.updateFailed": "Failed to update article: {reason}";
   "author.description": "Stories by {name}.";
+  "bookmarks.keepStory": "Bookmark: {title}";
+  "bookmarks.kept": "Kept {date}";
+  "bookmarks.removeStory": "Remove the bookmark: {title}";
   "cards.by": "By {author}";
   "cards.rank": "#{rank} Most Read";
   "categories.createFailed": "Failed to create category: {reason}";
@@ -47,6 +50,7 @@ export type MessagesWithValues = {
   "chrome.footer.sectionBelow": "{parent} {section}";
   "chrome.homePage": "{site}, home page";
   "chrome.navigation.pagesOf": "Pages of {label}";
+  "comments.heading": "{count, plural, =0 {Comments} one {# comment} other {# comments}}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
   "dashboard.chart.reads": "{count, plural, one {# read} other {# reads}}";
   "dashboard.chart.summary": "{total, number} reads in 30 days, most on {day}: {most, number}";
@@ -124,6 +128,15 @@ export type MessagesWithValues = {
   "letters.newsletter.knownSubject": "You already receive the {site} newsletter";
   "letters.newsletter.knownText": "Somebody asked for the {site} newsletter to be sent to this address. You receive it already, so there is nothing to do.";
   "letters.newsletter.why": "You receive this mail because this address was entered for the {site} newsletter.";
+  "letters.own.deletedSubject": "Your {site} account is deleted";
+  "letters.own.deletedText": "Your {site} account and everything that belonged to it are erased, as you asked. Thank you for the time you spent with us.";
+  "letters.own.emailChangedSubject": "The address of your {site} account has changed";
+  "letters.own.emailChangedText": "Your {site} account now uses another address, as both addresses have confirmed.";
+  "letters.own.emailEnd": "The link works for {hours, plural, one {# hour} other {# hours}}. If it was not you, do nothing, and change your password if this mail came to your account's own address.";
+  "letters.own.emailNew": "Somebody, we hope it was you, wants to use this address for a {site} account. Confirm it here.";
+  "letters.own.emailOld": "Somebody, we hope it was you, wants your {site} account to use another address. Confirm it here. Your old address stays until the new one has confirmed as well.";
+  "letters.own.emailSubject": "Confirm the new address of your {site} account";
+  "letters.own.why": "You receive this mail because of an account at {site}.";
   "letters.security.fewCodes.subject": "Few backup codes are left for {site}";
   "letters.security.fewCodes.text": "You have just signed in with a backup code. {left, plural, =0 {None is left.} one {Only # is left.} other {Only # are left.}} Make new ones while you can still sign in.";
   "letters.security.passkeyAdded.subject": "A new passkey for your account at {site}";
@@ -160,6 +173,12 @@ export type MessagesWithValues = {
   "privacy.lead": "You can read every public page of {site} without an account and without a cookie. This page says what we keep when you do more than read, why, and for how long.";
   "privacy.rights.text": "You may ask what we keep about you, have it corrected, have it erased, or receive a copy. Write to {email}. We answer from the e-mail address that the data belongs to, so that nobody else can ask in your name.\n\nIf you believe that your privacy was violated, you may also turn to the authorities that the Individual Privacy Act, 2075 (2018) of Nepal names.";
   "privacy.who.text": "{site} publishes this website and decides how the data described here is used.\n\nPostal address: {address}\n\nQuestions and requests about your data: {email}";
+  "profile.avatarHint": "JPEG, PNG, WebP, GIF or AVIF, up to {size, number} MB. It is cut to a square.";
+  "profile.device": "{browser} on {system}";
+  "profile.emailText": "You sign in with {email}. Enter the new address; we write to both, and it changes once both have confirmed.";
+  "profile.endOn": "Sign out: {device}";
+  "profile.passwordHint": "At least {shortest, number} characters. Several words are better than one with signs.";
+  "profile.used": "Last used {time}";
   "search.none": "No results found for \"{query}\"";
   "search.page": "Page {page}";
   "search.showing": "Showing {n} results for \"{query}\"";

@@ -204,8 +204,11 @@ async function findTranslation(
 export async function findAddressById(
   db: Kysely<Database>,
   id: string,
-): Promise<{ slug: string; lang: Lang } | undefined> {
-  return published(db).select(["articles.slug", "articles.lang"]).where("articles.id", "=", id).executeTakeFirst();
+): Promise<{ slug: string; lang: Lang; title: string } | undefined> {
+  return published(db)
+    .select(["articles.slug", "articles.lang", "articles.title"])
+    .where("articles.id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Stories to read next: of the same section, else simply the newest. */

@@ -7,6 +7,7 @@ import { accountLetterQueue, writeAccountLetter } from "./account-commands.serve
 import { accountLetter, accountLimits } from "./account-rules.ts";
 
 const dayMilliseconds = 86_400_000;
+const mailDays = 30;
 
 /** Deletes what ran out before now. */
 export async function forgetExpired({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
@@ -16,6 +17,12 @@ export async function forgetExpired({ db, clock }: Pick<Platform, "db" | "clock"
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
   const oldest = new Date(now.getTime() - accountLimits.confirmSeconds * 1000);
   await db.deleteFrom("sign_ups").where("created_at", "<=", oldest).execute();
+  // The copy in the table serves nobody once the mail has long been sent, and holds an address.
+  await db
+    .deleteFrom("mails")
+    .where("status", "=", "sent")
+    .where("sent_at", "<", new Date(now.getTime() - mailDays * dayMilliseconds))
+    .execute();
   // No limit looks back further than a day.
   await db
     .deleteFrom("rate_limits")

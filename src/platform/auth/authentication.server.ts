@@ -26,6 +26,7 @@ import {
 } from "./session-cookies.server.ts";
 import { findPersonOfSession } from "./session-lookup.server.ts";
 import { beginSession } from "./session-start.server.ts";
+import { createSessionUse } from "./session-use.server.ts";
 
 export type SignInFacts = {
   /** Headers of the request as it came: origin, fetch metadata, user agent and cookies are read. */
@@ -92,6 +93,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
   const betterAuth = createBetterAuth({ ...parts, passwords });
 
+  const noteUse = createSessionUse(db);
   const rules = () => ({ now: clock.now(), demo: config.demo, staffSecondFactor: config.staffSecondFactor ?? false });
   const personOf = (token: string) => findPersonOfSession(db, token, rules());
   const desk = { db, limits, passwords, secret, clock, rules, origins: parts.origins };
@@ -150,7 +152,9 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
 
     async resolveActor(cookieHeader) {
       const token = readSessionToken(cookieHeader, secret);
-      return (token ? await personOf(token) : undefined) ?? anonymous;
+      const person = token ? await personOf(token) : undefined;
+      if (person) await noteUse(person.sessionId, clock.now());
+      return person ?? anonymous;
     },
 
     hashPassword: passwords.hash,

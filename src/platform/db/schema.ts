@@ -61,6 +61,8 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     second_factor: SecondFactorKind | null;
+    /** To the nearest few minutes; null until the first request after signing in. */
+    last_used_at: MaybeInstant;
   };
   two_step_secrets: { user_id: string; sealed_secret: string; last_step: BigCount; created_at: DefaultInstant };
   backup_codes: { id: string; user_id: string; digest: string; used_at: MaybeInstant; created_at: DefaultInstant };
@@ -199,6 +201,21 @@ export type Database = {
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
     version: Generated<number>;
+  };
+  preferences: {
+    user_id: string;
+    news_updates: Generated<boolean>;
+    weekly_digest: Generated<boolean>;
+    special_events: Generated<boolean>;
+    updated_at: DefaultInstant;
+  };
+  email_changes: {
+    id: string;
+    user_id: string;
+    new_email: string;
+    old_confirmed_at: MaybeInstant;
+    new_confirmed_at: MaybeInstant;
+    created_at: DefaultInstant;
   };
   breaking_news: {
     id: string;

@@ -10,7 +10,10 @@ const notForCrawlers = [
   "/sign-in-code",
   "/two-step",
   "/profile$",
+  "/profile/",
   "/bookmarks$",
+  "/comment/",
+  "/email-change",
   "/newsletter-confirm",
   "/unsubscribe",
 ] as const;

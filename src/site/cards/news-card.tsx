@@ -6,6 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { hueClass } from "../../ui/hue.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
 import { hueOf, useSection } from "./sections-context.tsx";
 import { storyAddress } from "./story-address.ts";
 import { StoryTime } from "./story-time.tsx";
@@ -97,6 +98,7 @@ function CardLabel({ card, within, showsTime }: { card: ArticleCard; within: str
     <p className="card-label">
       {showsSection && <a href={pathInLanguage(section.path, lang)}>{section.name}</a>}
       {showsTime && <StoryTime at={card.publishedAt} />}
+      {showsTime && <BookmarkButton id={card.id} title={card.title} />}
     </p>
   );
 }
@@ -107,6 +109,7 @@ function CardFoot({ card }: { card: ArticleCard }) {
     <p className="card-foot">
       {card.authorName && <span>{t("cards.by", { author: card.authorName })}</span>}
       <StoryTime at={card.publishedAt} />
+      <BookmarkButton id={card.id} title={card.title} />
     </p>
   );
 }

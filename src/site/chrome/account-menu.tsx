@@ -26,8 +26,14 @@ export function AccountMenu({ path }: { path: string }) {
         <div className="menu-panel right-0 top-[calc(100%+0.375rem)]">
           <p className="px-4 pt-1 font-bold">{t("chrome.account.heading")}</p>
           <p data-account="name" className="mb-2 border-b border-hairline px-4 pb-2 text-sm text-muted" />
+          <a href={pathInLanguage("/profile", lang)} className="menu-entry">
+            {t("chrome.account.profile")}
+          </a>
           <a href="/admin" data-account="admin" hidden className="menu-entry">
             {t("chrome.account.admin")}
+          </a>
+          <a href={pathInLanguage("/bookmarks", lang)} className="menu-entry">
+            {t("chrome.account.bookmarks")}
           </a>
           <form method="post" action={pathInLanguage("/sign-out", lang)}>
             <button type="submit" className="menu-entry">

@@ -18,6 +18,9 @@ const ownPages: ReadonlySet<string> = new Set([
   "sign-in-code",
   "profile",
   "bookmarks",
+  "comment",
+  "email-change",
+  "two-step",
 ]);
 
 /** The advertisements of the page at `path`, one for each position that has any. Tags the page and says until when. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
+import { BookmarkForm } from "../cards/bookmark-button.tsx";
 import type { ChromeData } from "./chrome-data.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { navigationLinks } from "./navigation-links.ts";
@@ -48,6 +49,7 @@ export function SiteChrome({ chrome, path, twin, children }: SiteChromeProps) {
         <MobileBar links={links} />
         {links.length > 0 && <NavigationSheet links={links} />}
         <SearchDialog />
+        <BookmarkForm path={path} />
         <NextPageNotices />
       </div>
     </AdvertisementsProvider>

@@ -30,7 +30,8 @@ export function newsArticle(
     address,
     authorAddress,
     publisher,
-  }: { origin: string; address: string; authorAddress?: string; publisher: string },
+    commentCount,
+  }: { origin: string; address: string; authorAddress?: string; publisher: string; commentCount?: number },
 ): JsonLd {
   const author = story.authorName
     ? { "@type": "Person", name: story.authorName, ...(authorAddress ? { url: authorAddress } : {}) }
@@ -45,6 +46,7 @@ export function newsArticle(
     mainEntityOfPage: address,
     author,
     publisher: { "@type": "NewsMediaOrganization", name: publisher, url: `${origin}/` },
+    ...(commentCount === undefined ? {} : { commentCount }),
     ...(story.excerpt ? { description: story.excerpt } : {}),
     ...(story.picture ? { image: [pictureAddress(story.picture, origin)] } : {}),
     ...(story.tags.length > 0 ? { keywords: [...story.tags] } : {}),

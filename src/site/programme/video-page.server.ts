@@ -3,10 +3,10 @@ import { redirect } from "react-router";
 import { findFeaturedVideo, findVideo, listVideos, type Video } from "../../features/videos/queries.server.ts";
 import { videoLimits, videosTag, videoTag } from "../../features/videos/rules.ts";
 import { videoAddress } from "../../features/videos/video-tile.tsx";
+import { formatCursor, pagingName, placeInList } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { pathInLanguage } from "../../words/language.ts";
-import { formatCursor, pagingName, placeInList } from "../story-list/paging.ts";
 import { notFound } from "../story-list/story-list.server.ts";
 import { filteredAddress, sportAsked, sportInAddress } from "./sport-filter.ts";
 

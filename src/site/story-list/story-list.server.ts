@@ -8,7 +8,7 @@ import {
   type StoryFilter,
 } from "../../features/articles/queries.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { pageAddress, placeInList } from "./paging.ts";
+import { pageAddress, placeInList } from "../../platform/paging.ts";
 
 export type StoryList = {
   cards: readonly ArticleCard[];

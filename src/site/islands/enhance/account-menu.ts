@@ -1,18 +1,10 @@
 // Exchanges the way to sign in for the menu of who has. Asked for only when the hint cookie says that somebody is signed in.
-
-/** What `/api/me` answers. */
-type Me = {
-  signedIn: boolean;
-  fullName: string | null;
-  avatarUrl: string | null;
-  initial: string;
-  mayEnterAdmin: boolean;
-};
+import { type Me, whoIsThere } from "../page/who-is-there.ts";
 
 /** Takes the element that holds the sign-in link and, hidden, the menu. Without an answer nothing changes. */
 export async function enhance(account: HTMLElement): Promise<void> {
   const menu = account.querySelector("details");
-  const me = await askWhoIsThere();
+  const me = await whoIsThere();
   if (!menu || !me?.signedIn) return;
   fill(menu, me);
   menu.hidden = false;
@@ -25,15 +17,6 @@ export async function enhance(account: HTMLElement): Promise<void> {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });
-}
-
-async function askWhoIsThere(): Promise<Me | undefined> {
-  try {
-    const answer = await fetch("/api/me");
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined; // offline, or the page is being left
-  }
 }
 
 function fill(menu: HTMLElement, me: Me): void {

@@ -1,5 +1,6 @@
 // A form that is answered where it stands: it is posted as it would be without script, the notice of the answering page
-// becomes a toast, and the fields are those of that page (as typed with their faults, or empty again).
+// becomes a toast, and the fields are those of that page (as typed with their faults, or empty again). Who wants more of
+// that page hears the form's event "answered", whose detail is its document.
 import { announce } from "./notice.ts";
 
 /** Takes a form that names itself by `id` and its busy words by `data-busy`. */
@@ -10,7 +11,7 @@ export function enhance(form: HTMLElement): void {
     event.preventDefault();
     if (isUnderWay) return;
     isUnderWay = true;
-    void send(form).then((isAnswered) => {
+    void send(form, event.submitter).then((isAnswered) => {
       isUnderWay = false;
       // Offline, or an answer that is none of ours: the browser says better than we could what is wrong.
       if (!isAnswered) form.submit();
@@ -18,9 +19,11 @@ export function enhance(form: HTMLElement): void {
   });
 }
 
-async function send(form: HTMLFormElement): Promise<boolean> {
-  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-  const fields = new FormData(form);
+async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<boolean> {
+  const button =
+    pressed instanceof HTMLButtonElement ? pressed : form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  // With the button's own name and value: a list has one form, and the button says which entry is meant.
+  const fields = new FormData(form, button);
   const [words, busy] = [button?.textContent ?? "", form.dataset.busy];
   show(button, busy ?? words, true);
   const page = await answerTo(form, fields);
@@ -31,6 +34,7 @@ async function send(form: HTMLFormElement): Promise<boolean> {
     return false;
   }
   form.replaceChildren(...answered.childNodes);
+  form.dispatchEvent(new CustomEvent("answered", { detail: page }));
   announce(box);
   const next = form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.querySelector('button[type="submit"]');
   next?.focus({ preventScroll: next.getAttribute("aria-invalid") === null });

@@ -1,5 +1,6 @@
 // The place in a list as it stands in an address: `?before=2026-11-21T06:15:00.000Z_<id of the story>`.
-import type { Cursor } from "../../features/articles/queries.server.ts";
+/** The place in a list after which to go on: the last item's moment and id. */
+export type Cursor = { at: Date; id: string };
 
 export const pagingName = "before";
 

@@ -1,0 +1,114 @@
+// A new password for who knows the old one. Every other session ends.
+import { data } from "react-router";
+import { requirePerson } from "../features/people/guards.server.ts";
+import { changePassword } from "../features/people/own-profile-commands.server.ts";
+import { newPassword, peopleLimits } from "../features/people/rules.ts";
+import { passwordFault } from "../platform/auth/password-strength.server.ts";
+import type { Person } from "../platform/auth/policy.ts";
+import { isDatabaseAway } from "../platform/db/outage.ts";
+import { AppError } from "../platform/errors.ts";
+import { readForm } from "../platform/form-body.server.ts";
+import type { Platform } from "../platform/platform.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { faultWords } from "../words/faults.ts";
+import { wordsFor } from "../words/words.server.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/change-password";
+import { answerDone, answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own-answer.server.ts";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email } = await requirePerson(context, request);
+  const t = wordsFor(context.get(requestContext).lang);
+  return data({ title: t("profile.ways.password.title"), email }, { headers: ownHeaders });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const person = await requirePerson(context, request);
+  const form = await readForm(request);
+  try {
+    const passwordHash = await hashOfNew(platform, person, form);
+    const currentHash = passwordHash.current;
+    await platform.run(changePassword, person, { currentHash, passwordHash: passwordHash.next, lang });
+    return answerDone("changed");
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return answerRefused(error, platform);
+  }
+}
+
+/** Looks at the new password before the old one: a new one that cannot be is no attempt at guessing. */
+async function hashOfNew(
+  platform: Platform,
+  person: Person,
+  form: FormData,
+): Promise<{ current: string; next: string }> {
+  const [next, again] = [fieldOf(form, "next"), fieldOf(form, "again")];
+  const parsed = newPassword().safeParse(next);
+  const fault = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  if (next === "") throw new AppError("invalid", { faults: { next: ["text.required"] } });
+  const weakness = fault ?? passwordFault(next, person);
+  if (weakness) throw new AppError("invalid", { faults: { next: [weakness] } });
+  if (next !== again) throw new AppError("invalid", { faults: { again: ["password.different"] } });
+  const current = await confirmPassword(platform, person, fieldOf(form, "current"));
+  return { current, next: await platform.authentication.hashPassword(next) };
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const field = (name: "current" | "next" | "again") => {
+    const code = actionData?.faults[name]?.[0];
+    return {
+      id: name,
+      name,
+      type: "password",
+      label: t(`profile.passwords.${name}`),
+      maxLength: peopleLimits.passwordLongest,
+      error: code === undefined ? undefined : faultWords(t, code),
+    } as const;
+  };
+  return (
+    <OwnPage title={loaderData.title} text={t("profile.passwordText")}>
+      <OwnNotice
+        answer={actionData}
+        success={{ changed: { title: t("profile.passwordChanged"), text: t("profile.passwordChangedText") } }}
+        failure={t("profile.passwordFailed")}
+      />
+      <form
+        id="password-form"
+        method="post"
+        noValidate
+        data-enhance="form-in-place"
+        data-busy={t("ui.saving")}
+        className="own-form"
+      >
+        <PasswordOwner email={loaderData.email} />
+        <TextField {...field("current")} autoComplete="current-password" required />
+        <TextField
+          {...field("next")}
+          hint={t("profile.passwordHint", { shortest: peopleLimits.passwordShortest })}
+          autoComplete="new-password"
+          required
+        />
+        <TextField {...field("again")} autoComplete="new-password" required />
+        <Button type="submit" tone="primary" className="justify-self-start">
+          {t("profile.passwordChange")}
+        </Button>
+      </form>
+    </OwnPage>
+  );
+}

@@ -1,0 +1,105 @@
+// Leaving for good (permissions.csv Z139).
+import { data, redirect } from "react-router";
+import { requirePerson } from "../features/people/guards.server.ts";
+import { deleteOwnAccount } from "../features/people/own-account-commands.server.ts";
+import { avatarKey, bylineChoices, commentChoices } from "../features/people/own-profile-rules.ts";
+import { isDatabaseAway } from "../platform/db/outage.ts";
+import { AppError } from "../platform/errors.ts";
+import { readForm } from "../platform/form-body.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { faultWords } from "../words/faults.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { wordsFor } from "../words/words.server.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/delete-account";
+import { answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own-answer.server.ts";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email } = await requirePerson(context, request);
+  const t = wordsFor(context.get(requestContext).lang);
+  return data({ title: t("profile.ways.delete.title"), email }, { headers: ownHeaders });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const person = await requirePerson(context, request);
+  const form = await readForm(request);
+  try {
+    await confirmPassword(platform, person, fieldOf(form, "current"));
+    const choices = { byline: fieldOf(form, "byline"), comments: fieldOf(form, "comments"), lang };
+    await platform.run(deleteOwnAccount, person, choices);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    const isLast = error instanceof AppError && error.code === "conflict";
+    const faults = { "": ["account.lastSuperAdmin"] };
+    return answerRefused(isLast ? new AppError("conflict", { faults }) : error, platform);
+  }
+  // The row is gone, so nothing leads to the picture any more; a store that is away must not undo the leaving.
+  await platform.files
+    .delete([avatarKey(person.id)])
+    .catch((error: unknown) => platform.log.error("a picture outlived its account", error, { person: person.id }));
+  const headers = new Headers(ownHeaders);
+  for (const cookie of platform.authentication.withdrawnCookies()) headers.append("set-cookie", cookie);
+  throw redirect(pathInLanguage("/", lang), { status: 303, headers });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const fault = actionData?.faults.current?.[0];
+  return (
+    <OwnPage title={loaderData.title} text={t("profile.deleteText")}>
+      <OwnNotice answer={actionData} success={{}} failure={t("profile.deleteFailed")} />
+      <form method="post" noValidate data-enhance="submit-state" data-busy={t("profile.deleting")} className="own-form">
+        <PasswordOwner email={loaderData.email} />
+        <Choice name="byline" choices={bylineChoices} />
+        <Choice name="comments" choices={commentChoices} />
+        <TextField
+          id="current"
+          name="current"
+          type="password"
+          label={t("profile.currentPassword")}
+          autoComplete="current-password"
+          error={fault === undefined ? undefined : faultWords(t, fault)}
+          required
+        />
+        <Button type="submit" tone="destructive" className="justify-self-start">
+          {t("profile.deleteAccount")}
+        </Button>
+      </form>
+    </OwnPage>
+  );
+}
+
+type ChoiceProps =
+  | { name: "byline"; choices: typeof bylineChoices }
+  | { name: "comments"; choices: typeof commentChoices };
+
+/** One of two ways, the gentler one chosen beforehand. */
+function Choice({ name, choices }: ChoiceProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">{t(`profile.choices.${name}.title`)}</legend>
+      {choices.map((choice, index) => (
+        <label key={choice} className="flex min-h-8 items-center gap-2.5 text-sm">
+          <input type="radio" name={name} value={choice} defaultChecked={index === 0} className="size-4 flex-none" />
+          {t(`profile.choices.${name}.${choice}` as "profile.choices.byline.keep")}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+// How forms about one's own account are answered: on their own address, never kept.
+import { data } from "react-router";
+import { findPasswordHash } from "../features/people/own-profile-queries.server.ts";
+import { ownLimits } from "../features/people/own-profile-rules.ts";
+import { type AttemptLimit, createAttemptLimits } from "../platform/auth/attempt-limits.server.ts";
+import type { Person } from "../platform/auth/policy.ts";
+import { AppError, type FieldFaults } from "../platform/errors.ts";
+import type { Platform } from "../platform/platform.ts";
+
+export const ownHeaders = { "cache-control": "private, no-store" } as const;
+
+export type OwnAnswer<Outcome extends string = string> = {
+  outcome: Outcome | "invalid" | "too_many" | "unavailable" | "unexpected";
+  faults: FieldFaults;
+  /** How long to wait, when too many came. */
+  minutes: number;
+};
+
+const done = { faults: {}, minutes: 0 };
+
+/** What a form did when it did it. */
+export function answerDone<Outcome extends string>(outcome: Outcome) {
+  const body: OwnAnswer<Outcome> = { outcome, ...done };
+  return data(body, { headers: ownHeaders });
+}
+
+/** Why a form was refused. Throws what is no refusal. */
+export function answerRefused(error: unknown, { log }: Pick<Platform, "log">) {
+  if (!(error instanceof AppError)) {
+    log.error("a change to an own account failed", error);
+    const body: OwnAnswer = { outcome: "unexpected", ...done };
+    return data(body, { status: 500, headers: ownHeaders });
+  }
+  const seconds = retrySeconds(error);
+  const outcome = error.code === "too_many_requests" ? "too_many" : hasFaults(error) ? "invalid" : "unavailable";
+  const body: OwnAnswer = { outcome, faults: error.faults, minutes: Math.ceil(seconds / 60) };
+  const headers = { ...ownHeaders, ...(seconds > 0 ? { "retry-after": String(seconds) } : {}) };
+  return data(body, { status: error.status, headers });
+}
+
+const hasFaults = ({ faults }: AppError) => Object.keys(faults).length > 0;
+
+function retrySeconds({ detail }: AppError): number {
+  const found = typeof detail === "object" && detail !== null && "retryAfterSeconds" in detail;
+  return found ? Number(detail.retryAfterSeconds) : 0;
+}
+
+/** Counts one more attempt of a person. Throws "too_many_requests" beyond the limit. Gives back how to take it back. */
+export async function takeOwnAttempt(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  { door, person, limit }: { door: string; person: Person; limit: AttemptLimit },
+): Promise<() => Promise<void>> {
+  const limits = createAttemptLimits(db, clock);
+  const key = `own|${door}|${person.id}`;
+  const taken = await limits.take(key, limit);
+  if (!taken.allowed) {
+    throw new AppError("too_many_requests", { detail: { retryAfterSeconds: taken.retryAfterSeconds } });
+  }
+  return () => limits.giveBack(key);
+}
+
+/**
+ * Whether it is still the owner who sits there. Throws a fault at `current` for a wrong password; gives back the hash that
+ * the right one fits. Slow and counted: never inside a transaction.
+ */
+export async function confirmPassword(
+  platform: Pick<Platform, "db" | "clock" | "authentication">,
+  person: Person,
+  typed: string,
+): Promise<string> {
+  if (typed === "") throw new AppError("invalid", { faults: { current: ["text.required"] } });
+  const giveBack = await takeOwnAttempt(platform, { door: "password", person, limit: ownLimits.passwords });
+  const hash = await findPasswordHash(platform.db, person.id);
+  const isRight = hash !== undefined && (await platform.authentication.verifyPassword({ hash, password: typed }));
+  if (!isRight) throw new AppError("invalid", { faults: { current: ["password.wrong"] } });
+  await giveBack();
+  return hash;
+}
+
+/** A field as it was typed. */
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,136 @@
+import type { Preferences } from "../features/people/own-profile-rules.ts";
+import { mailKinds, ownLimits } from "../features/people/own-profile-rules.ts";
+import { peopleLimits } from "../features/people/rules.ts";
+import type { Role } from "../platform/db/schema.ts";
+import type { FieldFaults } from "../platform/errors.ts";
+import { mebibyte } from "../platform/pictures/picture-limits.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/form/checkbox.tsx";
+import { FileField } from "../ui/form/file-field.tsx";
+import { Switch } from "../ui/form/switch.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { faultWords } from "../words/faults.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { useWords } from "../words/words-context.tsx";
+
+type ProfileFormProps = {
+  profile: { email: string; role: Role; fullName: string; avatarUrl: string | null };
+  faults: FieldFaults;
+};
+
+/** Name and picture. Address and role stand there to be read: they change elsewhere, or by somebody else. */
+export function ProfileForm({ profile, faults }: ProfileFormProps) {
+  const { t } = useWords();
+  const { email, role, fullName, avatarUrl } = profile;
+  const fault = (name: string) => {
+    const code = faults[name]?.[0];
+    return code === undefined ? undefined : faultWords(t, code);
+  };
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-enhance="submit-state"
+      data-busy={t("ui.saving")}
+      className="own-form"
+    >
+      <div className="flex items-center gap-4">
+        <Avatar name={fullName || email} picture={avatarUrl ?? undefined} size="large" />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <FileField
+            id="avatar"
+            name="avatar"
+            label={t("profile.avatar")}
+            hint={t("profile.avatarHint", { size: ownLimits.avatarBytes / mebibyte })}
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            error={fault("avatar")}
+          />
+          {avatarUrl && <Checkbox name="remove_avatar" label={t("profile.avatarRemove")} />}
+        </div>
+      </div>
+      <TextField
+        id="full_name"
+        name="full_name"
+        label={t("profile.fullName")}
+        autoComplete="name"
+        maxLength={peopleLimits.fullName}
+        defaultValue={fullName}
+        error={fault("full_name")}
+        required
+      />
+      <TextField id="email" type="email" label={t("profile.email")} value={email} readOnly />
+      <TextField id="role" label={t("profile.role")} value={t(`profile.roles.${role}`)} readOnly />
+      <Button type="submit" tone="primary" className="justify-self-start">
+        {t("profile.save")}
+      </Button>
+    </form>
+  );
+}
+
+/** Everything else that one can do with one's account. */
+export function ProfileWays() {
+  const { lang, t } = useWords();
+  const ways = [
+    { href: pathInLanguage("/profile/email", lang), name: "email" },
+    { href: pathInLanguage("/profile/password", lang), name: "password" },
+    { href: pathInLanguage("/profile/security", lang), name: "security" },
+    { href: pathInLanguage("/profile/sessions", lang), name: "sessions" },
+    { href: "/api/account/data", name: "data" },
+    { href: pathInLanguage("/profile/delete", lang), name: "delete" },
+  ] as const;
+  return (
+    <section aria-labelledby="profile-more" className="grid gap-3">
+      <h2 id="profile-more" className="headline text-2xl">
+        {t("profile.more")}
+      </h2>
+      <ul className="own-list">
+        {ways.map(({ href, name }) => (
+          <li key={name}>
+            <div className="min-w-0 flex-1">
+              <p className="own-entry">
+                <Anchor href={href} download={name === "data" ? "" : undefined}>
+                  {t(`profile.ways.${name}.title`)}
+                </Anchor>
+              </p>
+              <p className="text-sm text-muted">{t(`profile.ways.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The three switches (public-site.md 4). */
+export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const { lang, t } = useWords();
+  return (
+    <form
+      id="preferences-form"
+      method="post"
+      action={`${pathInLanguage("/profile", lang)}?tab=preferences`}
+      data-enhance="form-in-place"
+      data-busy={t("ui.saving")}
+      className="own-form"
+    >
+      <input type="hidden" name="intent" value="preferences" />
+      <p className="text-muted">{t("profile.preferencesText")}</p>
+      {mailKinds.map((kind) => (
+        <Switch
+          key={kind}
+          id={kind}
+          name={kind}
+          label={t(`profile.kinds.${kind}.title`)}
+          hint={t(`profile.kinds.${kind}.text`)}
+          defaultChecked={preferences[kind]}
+        />
+      ))}
+      <Button type="submit" tone="primary" className="justify-self-start">
+        {t("profile.savePreferences")}
+      </Button>
+    </form>
+  );
+}

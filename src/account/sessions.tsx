@@ -1,0 +1,121 @@
+// Where one is signed in, and signing out there (permissions.csv Z005).
+import { data, redirect } from "react-router";
+import { deviceOf } from "../features/people/device-words.ts";
+import { requirePerson } from "../features/people/guards.server.ts";
+import { listOwnSessions, type OwnSession } from "../features/people/own-profile-queries.server.ts";
+import { endSession, endSessions } from "../features/people/own-session-commands.server.ts";
+import { isDatabaseAway } from "../platform/db/outage.ts";
+import { readForm } from "../platform/form-body.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
+import { Button } from "../ui/button.tsx";
+import { relativeTime } from "../words/dates.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { wordsFor } from "../words/words.server.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/sessions";
+import { answerDone, answerRefused, fieldOf, ownHeaders } from "./own-answer.server.ts";
+import { OwnNotice, OwnPage } from "./own-page.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const person = await requirePerson(context, request);
+  const now = clock.now();
+  const sessions = (await listOwnSessions(db, person.id, now)).map((session) => ({
+    ...session,
+    isHere: session.id === person.sessionId,
+  }));
+  // The one that asks is in use now, whenever that was noted last.
+  sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere));
+  return data({ title: wordsFor(lang)("profile.ways.sessions.title"), sessions, now }, { headers: ownHeaders });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const person = await requirePerson(context, request);
+  const form = await readForm(request);
+  const [which, id] = [fieldOf(form, "which"), fieldOf(form, "end")];
+  try {
+    if (which !== "") await platform.run(endSessions, person, { which });
+    else await platform.run(endSession, person, { id });
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    return answerRefused(error, platform);
+  }
+  if (which !== "all" && id !== person.sessionId) return answerDone(which === "others" ? "others" : "one");
+  const headers = new Headers(ownHeaders);
+  for (const cookie of platform.authentication.withdrawnCookies()) headers.append("set-cookie", cookie);
+  throw redirect(pathInLanguage("/", lang), { status: 303, headers });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { title, sessions, now } = loaderData;
+  return (
+    <OwnPage title={title} text={t("profile.sessionsText")}>
+      <OwnNotice
+        answer={actionData}
+        success={{ one: { title: t("profile.sessionEnded") }, others: { title: t("profile.sessionsEnded") } }}
+        failure={t("profile.sessionFailed")}
+      />
+      <form id="sessions-form" method="post" className="grid gap-6">
+        <ul className="own-list">
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} now={now} />
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-3">
+          {sessions.length > 1 && (
+            <Button type="submit" name="which" value="others" tone="secondary">
+              {t("profile.endOthers")}
+            </Button>
+          )}
+          <Button type="submit" name="which" value="all" tone="secondary">
+            {t("profile.endAll")}
+          </Button>
+        </p>
+      </form>
+    </OwnPage>
+  );
+}
+
+function Session({ session, now }: { session: OwnSession & { isHere: boolean }; now: Date }) {
+  const { lang, t } = useWords();
+  const { id, userAgent, address, lastUsedAt, isHere } = session;
+  const { browser, system } = deviceOf(userAgent);
+  const device =
+    browser && system ? t("profile.device", { browser, system }) : (browser ?? system ?? t("profile.unknownDevice"));
+  const used = isHere ? t("profile.usedNow") : t("profile.used", { time: relativeTime(lastUsedAt, now, lang) });
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <p className="own-entry">{device}</p>
+        <p className="text-sm text-muted">
+          {used}
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        name="end"
+        value={id}
+        tone="secondary"
+        size="small"
+        aria-label={t("profile.endOn", { device })}
+      >
+        {t("profile.end")}
+      </Button>
+    </li>
+  );
+}

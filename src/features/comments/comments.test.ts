@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import { type Actor, anonymous, type Person } from "../../platform/auth/policy.ts";
+import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import type { ArticleStatus, CommentStatus } from "../../platform/db/schema.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { postComment } from "./commands.server.ts";
+import { countComments, listComments, listOwnWaiting } from "./queries.server.ts";
+import { commentLimits } from "./rules.ts";
+
+const start = new Date("2026-11-21T06:15:00.000Z");
+
+async function stand() {
+  const { db } = await freshDatabase();
+  const touched: string[] = [];
+  const run = createCommandRunner({
+    db,
+    clock: { now: () => start },
+    jobs: { enqueue: async () => undefined },
+    cache: { touch: (tags) => touched.push(...tags) },
+    instanceId: undefined,
+  });
+  const reader = async (name: string): Promise<Person> => {
+    const [id, email] = [newIdentifier(), `${name.toLowerCase()}@example.com`];
+    await db.insertInto("profiles").values({ id, email, full_name: name }).execute();
+    return {
+      kind: "person",
+      id,
+      email,
+      fullName: name,
+      avatarUrl: null,
+      role: "subscriber",
+      permissions: new Set(),
+      sessionId: newIdentifier(),
+    };
+  };
+  const story = async (title: string, status: ArticleStatus = "published") => {
+    const id = newIdentifier();
+    await db
+      .insertInto("articles")
+      .values({ id, title, slug: title.toLowerCase(), status, published_at: status === "draft" ? null : start })
+      .execute();
+    return id;
+  };
+  const said = async (article_id: string, content: string, status: CommentStatus, secondsLater = 0) =>
+    db
+      .insertInto("comments")
+      .values({
+        id: newIdentifier(),
+        article_id,
+        content,
+        status,
+        created_at: new Date(start.getTime() + secondsLater * 1_000),
+      })
+      .execute();
+  const post = (actor: Actor, article_id: string, content: unknown) =>
+    run(postComment, actor, { article_id, content, status: "approved", user_id: newIdentifier() });
+  return { db, reader, story, said, post, touched };
+}
+
+describe("a comment", () => {
+  test("waits: its writer sees it, and nobody else", async () => {
+    const { db, reader, story, post, touched } = await stand();
+    const [maya, bikash, goal] = [await reader("Maya"), await reader("Bikash"), await story("Goal")];
+    await post(maya, goal, "  Well said.\r\n\r\nReally.  ");
+    expect(await listOwnWaiting(db, maya.id, goal)).toMatchObject([{ content: "Well said.\n\nReally." }]);
+    expect(await listOwnWaiting(db, bikash.id, goal)).toEqual([]);
+    expect((await listComments(db, goal, { limit: 10 })).items).toEqual([]);
+    expect(await db.selectFrom("comments").select(["status", "user_id"]).execute()).toEqual([
+      { status: "pending", user_id: maya.id },
+    ]);
+    expect(touched).toEqual([]);
+  });
+
+  test("that is sent twice, even at once, is one", async () => {
+    const { db, reader, story, post } = await stand();
+    const [maya, goal] = [await reader("Maya"), await story("Goal")];
+    await Promise.all([1, 2, 3, 4].map(() => post(maya, goal, "Well said")));
+    expect(await db.selectFrom("comments").select("id").execute()).toHaveLength(1);
+  });
+
+  test.each([
+    ["", "text.required"],
+    [" \n\t ", "text.required"],
+    ["\u200B\u200D", "text.required"],
+    ["a\u0000b", "text.control"],
+    ["x".repeat(commentLimits.content + 1), `text.tooLong:${commentLimits.content}`],
+    [undefined, "text.required"],
+  ])("cannot be %j", async (content, fault) => {
+    const { reader, story, post } = await stand();
+    const attempt = post(await reader("Maya"), await story("Goal"), content);
+    await expect(attempt).rejects.toMatchObject({ code: "invalid", faults: { content: [fault] } });
+  });
+
+  test.each(["draft", "archived"] as const)("cannot be written on a story that is %s", async (status) => {
+    const { reader, story, post } = await stand();
+    const attempt = post(await reader("Maya"), await story("Goal", status), "Well said");
+    await expect(attempt).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is a person's: neither a visitor's nor the program's", async () => {
+    const { story, post } = await stand();
+    const goal = await story("Goal");
+    await expect(post(anonymous, goal, "x")).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(post({ kind: "system", name: "job" }, goal, "x")).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("the comments below a story", () => {
+  test("are the approved ones, newest first, each on one page only", async () => {
+    const { db, story, said } = await stand();
+    const [goal, match] = [await story("Goal"), await story("Match")];
+    for (let number = 0; number < 7; number += 1) await said(goal, `n${number}`, "approved", Math.floor(number / 2));
+    await said(goal, "waiting", "pending");
+    await said(goal, "refused", "rejected");
+    await said(match, "elsewhere", "approved");
+    const read: string[] = [];
+    let after: Awaited<ReturnType<typeof listComments>>["older"];
+    do {
+      const page = await listComments(db, goal, { limit: 3, after });
+      read.push(...page.items.map(({ content }) => content));
+      after = page.older;
+    } while (after);
+    expect([...read].sort()).toEqual(["n0", "n1", "n2", "n3", "n4", "n5", "n6"]);
+    expect(read[0]).toBe("n6");
+    expect(await countComments(db, goal)).toBe(7);
+  });
+
+  test("name their writer, and say when there is none any more", async () => {
+    const { db, reader, story, post } = await stand();
+    const [maya, goal] = [await reader("Maya"), await story("Goal")];
+    await post(maya, goal, "Well said");
+    await db.updateTable("comments").set({ status: "approved" }).execute();
+    expect((await listComments(db, goal, { limit: 5 })).items).toMatchObject([{ writer: "Maya" }]);
+    expect(JSON.stringify(await listComments(db, goal, { limit: 5 }))).not.toContain("@");
+    await db.deleteFrom("profiles").execute();
+    expect((await listComments(db, goal, { limit: 5 })).items).toMatchObject([{ writer: null, content: "Well said" }]);
+  });
+});

@@ -1,0 +1,74 @@
+// Reads of comments for readers. Names and words only: no list for readers knows an address.
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+export type CommentPlace = { at: Date; id: string };
+
+export type ShownComment = {
+  id: string;
+  /** `null` once the account is gone, "" for somebody who gave no name. */
+  writer: string | null;
+  content: string;
+  createdAt: Date;
+};
+
+/** What everybody may read. */
+function approved(db: Kysely<Database>, articleId: string) {
+  return db
+    .selectFrom("comments")
+    .where("comments.article_id", "=", articleId)
+    .where("comments.status", "=", "approved")
+    .where("comments.deleted_at", "is", null);
+}
+
+/** One page of a story's comments, the newest first. */
+export async function listComments(
+  db: Kysely<Database>,
+  articleId: string,
+  { limit, after }: { limit: number; after?: CommentPlace | undefined },
+): Promise<{ items: readonly ShownComment[]; older: CommentPlace | undefined }> {
+  let query = approved(db, articleId)
+    .leftJoin("profiles", "profiles.id", "comments.user_id")
+    .select(["comments.id", "profiles.full_name", "comments.content", "comments.created_at"]);
+  if (after) query = query.where(sql<SqlBool>`(comments.created_at, comments.id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy("comments.created_at", "desc")
+    .orderBy("comments.id", "desc") // breaks ties, else paging repeats a comment
+    .limit(limit + 1)
+    .execute();
+  const items = rows
+    .slice(0, limit)
+    .map(({ id, full_name, content, created_at }) => ({ id, writer: full_name, content, createdAt: created_at }));
+  const last = items.at(-1);
+  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+}
+
+/** How many comments a story has that everybody may read. */
+export async function countComments(db: Kysely<Database>, articleId: string): Promise<number> {
+  const { count } = await approved(db, articleId)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const mostWaiting = 20;
+
+/** What a person has written on a story and nobody has decided about yet, the newest first. */
+export async function listOwnWaiting(
+  db: Kysely<Database>,
+  personId: string,
+  articleId: string,
+): Promise<readonly { id: string; content: string; createdAt: Date }[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .select(["id", "content", "created_at"])
+    .where("user_id", "=", personId)
+    .where("article_id", "=", articleId)
+    .where("status", "=", "pending")
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostWaiting)
+    .execute();
+  return rows.map(({ id, content, created_at }) => ({ id, content, createdAt: created_at }));
+}

@@ -1,0 +1,120 @@
+// What people may read about themselves, and whom our mails go to. Every function takes whose it is.
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { defaultPreferences, type MailKind, type Preferences } from "./own-profile-rules.ts";
+
+/** The three switches as they stand. */
+export async function readPreferences(db: Kysely<Database>, personId: string): Promise<Preferences> {
+  const row = await db
+    .selectFrom("preferences")
+    .select(["news_updates", "weekly_digest", "special_events"])
+    .where("user_id", "=", personId)
+    .executeTakeFirst();
+  return row ?? defaultPreferences;
+}
+
+/**
+ * Everybody who may be sent a mail of this kind: the address is confirmed, nobody is banned, and the switch is on. Every
+ * mail to many people takes its recipients from here (spec/README.md, Preferences).
+ */
+export async function listMailRecipients(
+  db: Kysely<Database>,
+  kind: MailKind,
+): Promise<readonly { id: string; email: string; fullName: string }[]> {
+  const rows = await db
+    .selectFrom("profiles")
+    .leftJoin("preferences", "preferences.user_id", "profiles.id")
+    .select(["profiles.id", "profiles.email", "profiles.full_name"])
+    .where("profiles.email_verified", "=", true)
+    .where("profiles.banned", "=", false)
+    .where((eb) => eb(eb.fn.coalesce(`preferences.${kind}`, eb.val(defaultPreferences[kind])), "=", true))
+    .orderBy("profiles.id")
+    .execute();
+  return rows.map(({ id, email, full_name }) => ({ id, email, fullName: full_name }));
+}
+
+export type OwnSession = {
+  id: string;
+  userAgent: string | null;
+  address: string | null;
+  startedAt: Date;
+  lastUsedAt: Date;
+};
+
+/** A person's living sessions, the one used last first. */
+export async function listOwnSessions(
+  db: Kysely<Database>,
+  personId: string,
+  now: Date,
+): Promise<readonly OwnSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "ip_address", "created_at", "last_used_at"])
+    .where("user_id", "=", personId)
+    .where("expires_at", ">", now)
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      userAgent: row.user_agent,
+      address: row.ip_address,
+      startedAt: row.created_at,
+      lastUsedAt: row.last_used_at ?? row.created_at,
+    }))
+    .sort((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
+}
+
+/** The hash that a typed password is held against; `undefined` for whoever signs in without one. */
+export async function findPasswordHash(db: Kysely<Database>, personId: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("password")
+    .where("user_id", "=", personId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return account?.password ?? undefined;
+}
+
+/** Everything that is kept about a person, for them to take away (Z138). No password, no token. */
+export async function readOwnData(db: Kysely<Database>, personId: string, now: Date) {
+  const profile = await db
+    .selectFrom("profiles")
+    .select(["id", "email", "email_verified", "full_name", "avatar_url", "role", "created_at", "updated_at"])
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  const comments = await db
+    .selectFrom("comments")
+    .innerJoin("articles", "articles.id", "comments.article_id")
+    .select([
+      "comments.content",
+      "comments.status",
+      "comments.created_at",
+      "articles.title as article",
+      "articles.slug",
+    ])
+    .where("comments.user_id", "=", personId)
+    .where("comments.deleted_at", "is", null)
+    .orderBy("comments.created_at")
+    .execute();
+  const bookmarks = await db
+    .selectFrom("bookmarks")
+    .select(["article_id", "article_title", "created_at"])
+    .where("user_id", "=", personId)
+    .orderBy("created_at")
+    .execute();
+  const articles = await db
+    .selectFrom("articles")
+    .select(["title", "slug", "lang", "status", "byline", "published_at"])
+    .where("author_id", "=", personId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  const permissions = await db
+    .selectFrom("user_permissions")
+    .select(["permission", "granted"])
+    .where("user_id", "=", personId)
+    .execute();
+  const sessions = await listOwnSessions(db, personId, now);
+  const preferences = await readPreferences(db, personId);
+  return { exported_at: now, profile, preferences, permissions, comments, bookmarks, articles, sessions };
+}

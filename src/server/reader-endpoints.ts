@@ -1,0 +1,72 @@
+// What the script of a reader page asks for one person: their part in a page that is the same for everybody.
+import { Hono } from "hono";
+import { z } from "zod";
+import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
+import { findBookmarked } from "../features/bookmarks/queries.server.ts";
+import { listOwnWaiting } from "../features/comments/queries.server.ts";
+import { readOwnData } from "../features/people/own-profile-queries.server.ts";
+import type { Person } from "../platform/auth/policy.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Platform } from "../platform/platform.ts";
+import { kathmanduDay } from "../words/dates.ts";
+
+type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
+
+const mostStories = 100;
+const uncached = { "cache-control": "private, no-store" };
+const bookmarkInput = z.object({ article_id: z.string(), kept: z.boolean() });
+
+/**
+ * What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas, and `comments` the
+ * one story whose comments it shows.
+ */
+export function ownState({ db }: Pick<Platform, "db">) {
+  return async (person: Person, asked: Readonly<Record<string, string>>): Promise<object> => {
+    const stories = (asked.stories ?? "").split(",").slice(0, mostStories).filter(isIdentifier);
+    const bookmarked = await findBookmarked(db, person.id, stories);
+    const { comments = "" } = asked;
+    const waiting = isIdentifier(comments) ? await listOwnWaiting(db, person.id, comments) : [];
+    return { bookmarked, waiting: waiting.map(({ id, content }) => ({ id, content })) };
+  };
+}
+
+/** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
+export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono {
+  const app = new Hono();
+  app.post("/api/bookmarks", async (c) => {
+    const actor = await authentication.resolveActor(c.req.header("cookie"));
+    if (actor.kind !== "person") return refuse(401);
+    if (!c.req.header("content-type")?.startsWith("application/json")) return refuse(415);
+    const given = bookmarkInput.safeParse(await c.req.json().catch(() => undefined));
+    if (!given.success) return refuse(422);
+    const { article_id, kept } = given.data;
+    try {
+      if (kept) await run(addBookmark, actor, { article_id });
+      else await run(removeBookmark, actor, { article_id });
+    } catch (error) {
+      if (error instanceof AppError) return refuse(error.status);
+      throw error;
+    }
+    return c.body(null, 204, uncached);
+  });
+  app.get("/api/account/data", async (c) => {
+    const actor = await authentication.resolveActor(c.req.header("cookie"));
+    if (actor.kind !== "person") return refuse(401);
+    const body = JSON.stringify(await readOwnData(db, actor.id, clock.now()), null, 2);
+    const day = kathmanduDay(clock.now());
+    return c.body(body, 200, {
+      ...uncached,
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="rangashala-${day}.json"`,
+    });
+  });
+  return app;
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: uncached });
+}
+
+function isIdentifier(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}

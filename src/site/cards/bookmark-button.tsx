@@ -1,0 +1,59 @@
+// The sign by which a reader keeps a story. It is the button of one form that stands once in the page, because a page of
+// forty cards would carry forty forms.
+import { Glyph } from "../../ui/glyphs.tsx";
+import { NoticeBox } from "../../ui/page-notice.tsx";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { signedInCookie } from "../chrome/hint-cookies.ts";
+
+const formId = "bookmarking";
+
+/** A ribbon beside a headline; `words` writes what it does next to it. */
+export function BookmarkButton({ id, title, words = false }: { id: string; title: string; words?: boolean }) {
+  const { t } = useWords();
+  return (
+    <button
+      type="submit"
+      form={formId}
+      name="article_id"
+      value={id}
+      aria-label={t("bookmarks.keepStory", { title })}
+      className={words ? "bookmark bookmark-wide" : "bookmark"}
+    >
+      <Glyph name="bookmark" />
+      {words && t("bookmarks.keep")}
+    </button>
+  );
+}
+
+/**
+ * The form of all ribbons of a page. Without script it keeps the story and leads back to `path`; for a visitor by way of
+ * signing in. The script says which stories are kept already, and takes a bookmark away again.
+ */
+export function BookmarkForm({ path }: { path: string }) {
+  const { lang, t } = useWords();
+  const closeWord = t("chrome.close");
+  return (
+    <form
+      id={formId}
+      method="post"
+      action={pathInLanguage("/bookmarks", lang)}
+      data-enhance="bookmarks"
+      data-enhance-cookie={signedInCookie}
+      data-login={`${pathInLanguage("/login", lang)}?next=${encodeURIComponent(path)}`}
+    >
+      <input type="hidden" name="back" value={path} />
+      <template data-notice="added">
+        <NoticeBox tone="negative" title={t("bookmarks.error")} text={t("bookmarks.addFailed")} closeWord={closeWord} />
+      </template>
+      <template data-notice="removed">
+        <NoticeBox
+          tone="negative"
+          title={t("bookmarks.error")}
+          text={t("bookmarks.removeFailed")}
+          closeWord={closeWord}
+        />
+      </template>
+    </form>
+  );
+}

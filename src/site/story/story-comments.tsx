@@ -1,0 +1,84 @@
+// What readers say below a story. The page is shared, so it holds only what everybody may read; the field for writing and
+// one's own waiting words come with the script, and without it from a page of their own.
+import { CommentForm } from "../../features/comments/comment-form.tsx";
+import type { CommentPlace, ShownComment } from "../../features/comments/queries.server.ts";
+import { pageAddress } from "../../platform/paging.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { dateTime } from "../../words/dates.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { signedInCookie } from "../chrome/hint-cookies.ts";
+
+type StoryCommentsProps = {
+  articleId: string;
+  /** The address of the story. */
+  path: string;
+  count: number;
+  comments: readonly ShownComment[];
+  older: CommentPlace | undefined;
+  isFirst: boolean;
+};
+
+export function StoryComments({ articleId, path, count, comments, older, isFirst }: StoryCommentsProps) {
+  const { t } = useWords();
+  const at = (address: string) => `${address}#comments`;
+  return (
+    <section id="comments" aria-labelledby="comments-heading" className="comments">
+      <h2 id="comments-heading" className="headline text-3xl">
+        {t("comments.heading", { count })}
+      </h2>
+      <WriteComment articleId={articleId} />
+      {comments.length > 0 ? (
+        <ol className="comment-list">
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">{t("comments.empty")}</p>
+      )}
+      <Pagination
+        label={t("comments.pages")}
+        newer={isFirst ? undefined : { href: at(path), label: t("comments.newest") }}
+        older={older ? { href: at(pageAddress(path, older)), label: t("comments.older") } : undefined}
+      />
+    </section>
+  );
+}
+
+/** The way to the page for writing; the script puts the field itself in its place for who is signed in. */
+function WriteComment({ articleId }: { articleId: string }) {
+  const { lang, t } = useWords();
+  return (
+    <div data-enhance="comments" data-enhance-cookie={signedInCookie} data-comments-on={articleId}>
+      <LinkButton href={pathInLanguage(`/comment/${articleId}`, lang)} rel="nofollow" tone="secondary">
+        {t("comments.write")}
+      </LinkButton>
+      <template data-part="form">
+        <CommentForm articleId={articleId} />
+      </template>
+      <template data-part="waiting">
+        <li>
+          <p className="comment-state">{t("comments.waiting")}</p>
+          <p className="comment-words" />
+        </li>
+      </template>
+    </div>
+  );
+}
+
+function Comment({ comment: { writer, content, createdAt } }: { comment: ShownComment }) {
+  const { lang, t } = useWords();
+  return (
+    <li>
+      <p className="comment-head">
+        <b>{writer === null ? t("comments.formerReader") : writer || t("comments.reader")}</b>
+        <time dateTime={createdAt.toISOString()} data-relative>
+          {dateTime(createdAt, lang)}
+        </time>
+      </p>
+      <p className="comment-words">{content}</p>
+    </li>
+  );
+}
