@@ -2,6 +2,7 @@
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
+import { videoJobs } from "../features/videos/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
 
@@ -10,4 +11,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   forgetExpiredJob,
   forgetUnconfirmedJob,
   ...mediaJobs,
+  ...videoJobs,
 ];

@@ -6,6 +6,7 @@ import * as desk from "./desk-drivers.ts";
 import * as letter from "./letter-drivers.ts";
 import * as media from "./media-drivers.ts";
 import * as program from "./program-drivers.ts";
+import * as programme from "./programme-drivers.ts";
 import * as reader from "./reader-drivers.ts";
 import type { Driver } from "./trial.ts";
 
@@ -32,7 +33,20 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z039: media.upload,
   Z040: media.remove,
   Z041: media.readFile,
+  Z042: programme.createEvent,
+  Z043: programme.updateEvent,
+  Z044: programme.changeEventStatus,
+  Z045: programme.removeEvent,
+  Z047: programme.createVideo,
+  Z048: programme.updateVideo,
+  Z049: programme.toggleVideo,
+  Z050: programme.removeVideo,
+  Z051: programme.setViewCount,
   Z065: reader.readSettings,
+  Z076: programme.createImage,
+  Z077: programme.updateImage,
+  Z078: programme.toggleImage,
+  Z079: programme.removeImage,
   Z114: account.readOwnPermissions,
   Z116: account.closedAdminEndpoints,
   Z118: account.closedEndpoints,
@@ -53,6 +67,10 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N013: reader.openDemoPages,
   N014: reader.openSignIn,
   N015: reader.askHealth,
+  N040: programme.restoreEvent,
+  N041: programme.restoreVideo,
+  N042: programme.restoreImage,
+  N043: programme.setThumbnail,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -73,6 +91,24 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "media.restore": ["N006"],
   "media.add_format": ["N007"],
   "media.purge": ["N008"],
+  "event.create": ["Z042"],
+  "event.update": ["Z043"],
+  "event.changeStatus": ["Z044"],
+  "event.delete": ["Z045"],
+  "event.restore": ["N040"],
+  "video.create": ["Z047"],
+  "video.update": ["Z048"],
+  "video.setActive": ["Z049"],
+  "video.setFeatured": ["Z049"],
+  "video.delete": ["Z050"],
+  "video.restore": ["N041"],
+  "video.setThumbnail": ["N043"],
+  "gallery.create": ["Z076"],
+  "gallery.update": ["Z077"],
+  "gallery.setActive": ["Z078"],
+  "gallery.setFeatured": ["Z078"],
+  "gallery.delete": ["Z079"],
+  "gallery.restore": ["N042"],
   "person.createFirstAdmin": ["N009"],
   "demo.plant": ["N010"],
   "contact.send": ["Z020"],
