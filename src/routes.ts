@@ -41,7 +41,7 @@ const desk = route("admin", "admin/admin-layout.tsx", [
   route("media/upload", "admin/media-upload.ts"),
   route("about", "admin/about.tsx"),
   route("language", "admin/language.ts"),
-  route("history", "admin/history.ts"),
+  route("item-history", "admin/item-history.ts"),
   route("*", "admin/not-found.tsx"),
 ]);
 

@@ -57,7 +57,7 @@ const extras: Readonly<Record<string, string>> = {
   "admin/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
   "admin/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
   "admin/media-upload.ts": "where the library's uploads are posted",
-  "admin/history.ts": "what the dialog with the history of an item reads",
+  "admin/item-history.ts": "what the dialog with the history of an item reads",
   "admin/language.ts": "where the back office is told its language",
   "admin/not-found.tsx": "an unknown address below /admin",
   "site/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",

@@ -5,14 +5,15 @@ import type { z } from "zod";
 import { type AttemptLimit, createAttemptLimits } from "./auth/attempt-limits.server.ts";
 import { faultsOf } from "./command-runner.server.ts";
 import type { FieldFaults } from "./errors.ts";
+import { readForm } from "./form-body.server.ts";
 import type { Platform } from "./platform.ts";
 import { trapField } from "./trap-field.ts";
 
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** The named fields as they were typed, "" for what is missing. A body that is no form has none of them. */
+/** The named fields as they were typed, "" for what is missing. Throws what `readForm` throws for a body that is no form. */
 export async function typedFields(request: Request, names: readonly string[]): Promise<TypedFields> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const textOf = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

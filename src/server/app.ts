@@ -14,6 +14,7 @@ import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { languageOfPath } from "../words/language.ts";
+import { adFigureEndpoint } from "./ad-figures.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
 import { createClientAddress } from "./edge/client-address.ts";
 import { createReportHandler } from "./edge/csp-report.ts";
@@ -40,16 +41,19 @@ export function createApplication({
   port,
   projectRoot,
   isStopping,
+  beforeClose,
 }: {
   platform: Platform;
   port: number;
   projectRoot: string;
   isStopping: () => boolean;
+  /** Takes what is to be done when the program stops, before the database closes. */
+  beforeClose: (work: () => Promise<void>) => void;
 }): RequestListener {
   const { config, log, clock, cache } = platform;
   const origins = ownOrigins(config, port);
   const security = createSecurityHeaders({ origins, development: import.meta.env.DEV });
-  const app = createRoutes({ platform, security, projectRoot, isStopping });
+  const app = createRoutes({ platform, security, projectRoot, isStopping, beforeClose });
   return createHttpListener({
     origins,
     cache,
@@ -69,11 +73,13 @@ function createRoutes({
   security,
   projectRoot,
   isStopping,
+  beforeClose,
 }: {
   platform: Platform;
   security: SecurityHeaders;
   projectRoot: string;
   isStopping: () => boolean;
+  beforeClose: (work: () => Promise<void>) => void;
 }): Hono<Bindings> {
   const app = new Hono<Bindings>();
   // Files first: they need neither person nor database.
@@ -101,7 +107,9 @@ function createRoutes({
       clientAddress: (c) => (c as AppContext).env.facts.clientAddress,
     }),
   );
-  app.route("/", videoViewEndpoint({ ...platform, clientAddress: (c) => (c as AppContext).env.facts.clientAddress }));
+  const clientAddress = (c: Context) => (c as AppContext).env.facts.clientAddress;
+  app.route("/", videoViewEndpoint({ ...platform, clientAddress }));
+  app.route("/", adFigureEndpoint({ ...platform, clientAddress, beforeClose }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));

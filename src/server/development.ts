@@ -45,7 +45,13 @@ server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
   vite.middlewares(incoming, outgoing, () => {
     void vite.ssrLoadModule("/src/server/app.ts").then((loaded) => {
       const { createApplication } = loaded as AppModule;
-      createApplication({ platform, port: config.port, projectRoot, isStopping: () => false })(incoming, outgoing);
+      createApplication({
+        platform,
+        port: config.port,
+        projectRoot,
+        isStopping: () => false,
+        beforeClose: () => undefined,
+      })(incoming, outgoing);
     });
   });
 });

@@ -1,6 +1,8 @@
 // Every job of the program. A queue that is not named here does not exist.
+import { articleJobs } from "../features/articles/jobs.server.ts";
+import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
-import { forgetUnconfirmedJob } from "../features/newsletter/jobs.server.ts";
+import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
@@ -10,6 +12,9 @@ export const jobDefinitions: readonly JobDefinition[] = [
   sendMailJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
+  headlineMomentJob,
+  ...articleJobs,
+  takeImportJob,
   ...mediaJobs,
   ...videoJobs,
 ];

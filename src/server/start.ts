@@ -98,7 +98,14 @@ export async function startProgram({
       origins: ownOrigins(config, port).all,
     });
     await preparePlatform(platform);
-    listener = createApplication({ platform, port, projectRoot, isStopping: () => stopping });
+    const farewells: (() => Promise<void>)[] = [];
+    listener = createApplication({
+      platform,
+      port,
+      projectRoot,
+      isStopping: () => stopping,
+      beforeClose: (work) => void farewells.push(work),
+    });
     announce({ config, origin, say, log });
     return {
       origin,
@@ -107,6 +114,7 @@ export async function startProgram({
         stopping = true;
         log.info("stopping", { reason });
         await closeGracefully(server, { timeoutSeconds: stopSeconds });
+        for (const work of farewells) await work();
         await close();
         log.info("stopped");
       },

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { countVideoView } from "../features/videos/commands.server.ts";
 import { videoLimits } from "../features/videos/rules.ts";
 import type { Platform } from "../platform/platform.ts";
+import { perMinuteLimit } from "./per-minute-limit.ts";
 import { isRobot } from "./robots.ts";
 
 type Parts = Pick<Platform, "db" | "clock" | "log"> & {
@@ -13,7 +14,6 @@ type Parts = Pick<Platform, "db" | "clock" | "log"> & {
 
 const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uncached = { "cache-control": "no-store" };
-const minute = 60_000;
 
 /**
  * `POST /api/videos/{id}/view`, to be mounted at the root. 204 when counted, and when not counted for a reason that is not
@@ -37,20 +37,4 @@ export function videoViewEndpoint({ db, clock, log, clientAddress }: Parts): Hon
     }
   });
   return app;
-}
-
-/** Counts in memory what each address did in the running minute; a new minute forgets them all. */
-function perMinuteLimit(most: number): (address: string, now: number) => boolean {
-  let running = 0;
-  const counts = new Map<string, number>();
-  return (address, now) => {
-    const current = Math.floor(now / minute);
-    if (current !== running) {
-      running = current;
-      counts.clear();
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= most;
-  };
 }

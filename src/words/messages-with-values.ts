@@ -62,11 +62,13 @@ export type MessagesWithValues = {
   "desk.trashNote": "It stays in the trash for {days, number} days.";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "events.time": "{time} Nepal time";
+  "faults.csv.tooManyRows": "At most {limit, number} rows can be imported at once. Please split the file.";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";
   "faults.file.tooManyPixels": "This picture has too many pixels. Choose one of at most {limit, number} megapixels.";
   "faults.list.tooLong": "At most {limit, plural, one {# entry} other {# entries}} can be given.";
   "faults.number.tooLarge": "Enter {limit, number} or less.";
   "faults.number.tooSmall": "Enter {limit, number} or more.";
+  "faults.section.full": "Maximum {limit} articles allowed for this section";
   "faults.text.tooLong": "Use at most {limit, plural, one {# character} other {# characters}}.";
   "faults.text.tooShort": "Use at least {limit, plural, one {# character} other {# characters}}.";
   "feeds.author": "The newest stories by {author}.";
@@ -91,6 +93,9 @@ export type MessagesWithValues = {
   "letters.subscription.instructions": "To pay, please call {phone} or write to {email} and name your reference. We will tell you how to pay by bank transfer or mobile wallet.";
   "letters.subscription.subject": "Your subscription to {site}: how to pay";
   "letters.subscription.title": "Thank you for subscribing to {site}";
+  "letters.subscriptionBegins.closing": "If something about this is not right, call {phone} or write to {email}.";
+  "letters.subscriptionBegins.subject": "Your subscription to {site} has begun";
+  "letters.subscriptionBegins.title": "Your subscription to {site} has begun";
   "letters.tooMany": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "login.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "media.delete": "Delete {name}";

@@ -1,5 +1,5 @@
 // A browser for everybody: an installed Chromium or Chrome, else the one that comes with the packages.
-import { existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 
 const installed = [
   "/usr/bin/chromium",
@@ -7,6 +7,16 @@ const installed = [
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
 ];
+
+function isExecutable(file: string | undefined): file is string {
+  if (file === undefined) return false;
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Path of a Chromium to drive and the flags it needs on a machine without a sandbox or a display card. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
@@ -19,7 +29,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
     "--disable-component-update",
     "--disable-sync",
   ];
-  const found = [process.env.CHROMIUM_PATH, ...installed].find((file) => file !== undefined && existsSync(file));
+  const found = [process.env.CHROMIUM_PATH, ...installed].find(isExecutable);
   if (found) return { executablePath: found, args };
   const { default: chromium } = await import("@sparticuz/chromium");
   // Its own flags are for a function in a cloud: one process for everything, which breaks with the second page.

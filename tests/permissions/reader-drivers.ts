@@ -1,5 +1,5 @@
-// What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015.
-import { expect } from "vitest";
+// What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015, N067.
+import { expect, vi } from "vitest";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { insertArticle, insertVideo, uniqueWord } from "./targets.ts";
@@ -243,4 +243,27 @@ export const askHealth: Driver = async ({ newsroom }) => {
       }),
   };
   return [...everybody(getDoors(newsroom, ["/healthz", "/readyz"])), ...everybody([report], { status: 204 })];
+};
+
+/** N067: one more, whatever the body says. */
+export const countAd: Driver = async ({ newsroom }) => {
+  const { db } = newsroom.platform;
+  const id = newIdentifier();
+  await db.insertInto("ads").values({ id, title: uniqueWord(), start_date: "2099-01-01" }).execute();
+  const counted = () => db.selectFrom("ad_figures").select(["impressions", "clicks"]).where("ad_id", "=", id).execute();
+  return (["impression", "click"] as const).flatMap((count) => {
+    const send = {
+      path: `/api/ads/${id}/${count}`,
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" },
+      body: JSON.stringify({ impressions: 1_000, clicks: 1_000 }),
+    } as const;
+    const door: Door = { kind: "api", name: `POST ${send.path}`, open: (identity) => ask(newsroom, identity, send) };
+    const expected = count === "impression" ? { impressions: "1", clicks: "0" } : { impressions: "1", clicks: "1" };
+    // They are written together once a second.
+    return everybody([door], {
+      status: 204,
+      proof: () => vi.waitFor(async () => expect(await counted()).toEqual([expected]), 5_000),
+    });
+  });
 };

@@ -3,20 +3,11 @@ import { sql, type Transaction } from "kysely";
 import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
-import { AppError, fieldFault } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { tickerTagsOf } from "../breaking-news/queries.server.ts";
-import { findMediaByAddress } from "../media/queries.server.ts";
 import { takeAddress } from "./addresses.server.ts";
-import {
-  type ArticleInput,
-  articleChange,
-  articleChoice,
-  articleInput,
-  articleStatusChange,
-  pagesOf,
-  publishedAt,
-} from "./rules.ts";
-import { renderStory } from "./story-document.server.ts";
+import { articleChange, articleChoice, articleInput, articleStatusChange, pagesOf, publishedAt } from "./rules.ts";
+import { columnsOf, noteBodyPictures, publishLater } from "./saved-story.server.ts";
 
 const faults = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },
@@ -34,6 +25,7 @@ type ArticleRow = {
   author_id: string | null;
   translation_of: string | null;
   published_at: Date | null;
+  publish_at: Date | null;
   version: number;
   deleted_at: Date | null;
 };
@@ -53,6 +45,7 @@ async function lockArticle(trx: Transaction<Database>, id: string): Promise<Arti
       "author_id",
       "translation_of",
       "published_at",
+      "publish_at",
       "version",
       "deleted_at",
     ])
@@ -84,54 +77,13 @@ function onlyOwnDrafts({
   return own && row.status === "draft" ? undefined : ("forbidden" as const);
 }
 
-/** The columns that a form decides, with the body rendered and every picture checked against the library. */
-async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
-  const story = renderStory(input.document);
-  if (story.isEmpty) throw fieldFault("document", "text.required");
-  const picture = input.image_url?.startsWith("/media/") ? await findMediaByAddress(trx, input.image_url) : undefined;
-  if (input.image_url?.startsWith("/media/") && !picture) throw fieldFault("image_url", "picture.invalid");
-  const columns = {
-    lang: input.lang,
-    title: input.title,
-    excerpt: input.excerpt,
-    content: story.html,
-    document: JSON.stringify(story.document),
-    category: input.category,
-    tags: input.tags,
-    status: input.status,
-    image_url: input.image_url,
-    image_media_id: picture?.id ?? null,
-    image_alt: input.image_alt,
-    byline: input.byline,
-    translation_of: input.translation_of,
-  };
-  return { columns, pictures: story.pictures };
-}
-
-/** Notes which pictures of the library the body shows, so that none of them can be thrown away. */
-async function noteBodyPictures(
-  trx: Transaction<Database>,
-  articleId: string,
-  pictures: readonly string[],
-): Promise<void> {
-  await trx.deleteFrom("article_media").where("article_id", "=", articleId).execute();
-  for (const address of pictures) {
-    const media = await findMediaByAddress(trx, address);
-    if (!media) throw fieldFault("document", "picture.invalid");
-    await trx
-      .insertInto("article_media")
-      .values({ article_id: articleId, media_id: media.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
-
 export const createArticle = command({
   name: "article.create",
   permission: "article.create",
   input: articleInput,
   allow: ({ actor, input, reach }) => onlyOwnDrafts({ actor, input, row: undefined, reach }),
-  async run({ trx, actor, input, now, newId }) {
+  async run(context) {
+    const { trx, actor, input, now, newId } = context;
     const { columns, pictures } = await columnsOf(trx, input);
     const id = newId();
     // The address points at the story, so the story comes first, under a name that nobody else can have.
@@ -143,6 +95,7 @@ export const createArticle = command({
         slug: id,
         author_id: actor.kind === "person" ? actor.id : null,
         published_at: publishedAt({ status: input.status, before: null, now }),
+        publish_at: await publishLater(context, { id, before: null }),
         created_at: now,
         updated_at: now,
       })
@@ -163,7 +116,8 @@ export const updateArticle = command({
   input: articleChange,
   row: ({ trx, input }) => lockLiveArticle(trx, input.id),
   allow: onlyOwnDrafts,
-  async run({ trx, input, row, now }) {
+  async run(context) {
+    const { trx, input, row, now } = context;
     if (row.version !== input.version) throw new AppError("conflict", { detail: { version: row.version } });
     const { columns, pictures } = await columnsOf(trx, input);
     const slug =
@@ -176,6 +130,7 @@ export const updateArticle = command({
         ...columns,
         slug,
         published_at: publishedAt({ status: input.status, before: row.published_at, now }),
+        publish_at: await publishLater(context, { id: row.id, before: row.publish_at }),
         version: row.version + 1,
         updated_at: now,
       })
@@ -212,6 +167,7 @@ export const changeArticleStatus = command({
       .set({
         status: input.status,
         published_at: publishedAt({ status: input.status, before: row.published_at, now }),
+        ...(input.status === "draft" ? {} : { publish_at: null }),
         version: row.version + 1,
         updated_at: now,
       })
@@ -228,6 +184,34 @@ export const changeArticleStatus = command({
     subjectId: row.id,
     detail: { title: row.title, status: { from: row.status, to: input.status } },
   }),
+});
+
+/** The moment of a waiting draft has come. One that was published, thrown away or put off meanwhile is left alone. */
+export const publishDueArticle = command({
+  name: "article.publishDue",
+  permission: "article.publish",
+  input: articleChoice,
+  row: async ({ trx, input, now }) => {
+    const row = await lockLiveArticle(trx, input.id);
+    return row?.publish_at && row.publish_at <= now ? row : undefined;
+  },
+  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable("articles")
+      .set({
+        status: "published",
+        published_at: publishedAt({ status: "published", before: row.published_at, now }),
+        publish_at: null,
+        version: row.version + 1,
+        updated_at: now,
+      })
+      .where("id", "=", row.id)
+      .execute();
+    return { ticker: await tickerTagsOf(trx, row.id) };
+  },
+  touches: ({ row, result }) => [...pagesOf({ ...row, status: "published" }), ...result.ticker],
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title, status: { from: "draft", to: "published" } } }),
 });
 
 /** Into the trash: the address stays the story's, and it can be brought back for 30 days. */

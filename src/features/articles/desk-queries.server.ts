@@ -16,6 +16,8 @@ export type DeskArticle = {
   slug: string;
   category: string | null;
   status: ArticleStatus;
+  /** When a draft will publish itself. */
+  publishAt: Date | null;
   views: number;
   authorName: string | null;
   isOwn: boolean;
@@ -48,6 +50,7 @@ export async function listDeskArticles(
     "articles.slug",
     "articles.category",
     "articles.status",
+    "articles.publish_at",
     "articles.views",
     "articles.byline",
     "articles.author_id",
@@ -70,6 +73,7 @@ export async function listDeskArticles(
     slug: row.slug,
     category: row.category,
     status: row.status,
+    publishAt: row.publish_at,
     views: Number(row.views),
     authorName: row.byline ?? row.full_name,
     isOwn: row.author_id === reach.personId,
@@ -94,6 +98,7 @@ export type EditableArticle = {
   byline: string | null;
   translation: { id: string; title: string } | null;
   publishedAt: Date | null;
+  publishAt: Date | null;
   updatedAt: Date;
   version: number;
 };
@@ -126,6 +131,7 @@ export async function findEditableArticle(
     byline: row.byline,
     translation: row.translation_of ? { id: row.translation_of, title: row.original_title ?? "" } : null,
     publishedAt: row.published_at,
+    publishAt: row.publish_at,
     updatedAt: row.updated_at,
     version: row.version,
   };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { optionalPictureAddress, optionalSlug } from "../../platform/text/clean-address.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { optionalMoment } from "../../words/moment-input.ts";
 
 export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
 export const languages = ["en", "ne"] as const satisfies readonly Lang[];
@@ -50,6 +51,8 @@ const fields = {
     ...new Set(tags.map((tag) => tag.toLowerCase())),
   ]),
   status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
+  /** When a draft publishes itself. */
+  publish_at: optionalMoment(),
   image_url: optionalPictureAddress(),
   image_alt: optionalLine(articleLimits.imageAlt).transform(orEmpty),
   byline: optionalLine(articleLimits.byline),
@@ -91,6 +94,29 @@ export function publishedAt({
   now: Date;
 }): Date | null {
   return status === "published" && before === null ? now : before;
+}
+
+/**
+ * When a story will publish itself: only a draft waits. Whoever may not publish leaves what was set (permissions.csv
+ * Z032). A moment that is over is a fault, unless it stood there before: then the story is just about to go.
+ */
+export function waitingUntil({
+  status,
+  wanted,
+  before,
+  mayPublish,
+  now,
+}: {
+  status: ArticleStatus;
+  wanted: Date | null;
+  before: Date | null;
+  mayPublish: boolean;
+  now: Date;
+}): Date | null | "past" {
+  if (status !== "draft") return null;
+  if (!mayPublish) return before;
+  if (wanted !== null && wanted <= now && wanted.getTime() !== before?.getTime()) return "past";
+  return wanted;
 }
 
 type Placed = {

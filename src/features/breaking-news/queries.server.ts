@@ -1,6 +1,7 @@
 // Reads of the ticker. Specification: public-site.md 7, breaking_news; 9, five at most.
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
+import { tickerTag } from "./rules.ts";
 
 export const breakingNewsLimit = 5;
 
@@ -8,14 +9,17 @@ export type Headline = { id: string; title: string; slug: string };
 
 /**
  * The newest headlines whose story readers can open: one that was unpublished takes its headline with it. A Nepali page
- * takes the Nepali title, and the story's translation, where there is one.
+ * takes the Nepali title, and the story's translation, where there is one. One with times is there from its start on and
+ * gone at its end.
  */
-export async function listBreakingNews(db: Kysely<Database>, lang: Lang): Promise<readonly Headline[]> {
+export async function listBreakingNews(db: Kysely<Database>, lang: Lang, now: Date): Promise<readonly Headline[]> {
   const rows = await db
     .selectFrom("breaking_news")
     .innerJoin("article_addresses", "article_addresses.slug", "breaking_news.slug")
     .innerJoin("articles", "articles.id", "article_addresses.article_id")
     .where("breaking_news.deleted_at", "is", null)
+    .where((eb) => eb.or([eb("breaking_news.starts_at", "is", null), eb("breaking_news.starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("breaking_news.expires_at", "is", null), eb("breaking_news.expires_at", ">", now)]))
     .where("articles.status", "=", "published")
     .where("articles.deleted_at", "is", null)
     .select(["breaking_news.id", "breaking_news.title", "breaking_news.title_ne", "articles.slug", "articles.lang"])
@@ -47,6 +51,21 @@ export async function listBreakingNews(db: Kysely<Database>, lang: Lang): Promis
   }));
 }
 
+/** When the ticker next changes by itself: the nearest start or end of a headline after `now`. */
+export async function nextTickerMoment(db: Kysely<Database>, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("breaking_news")
+    .select(
+      sql<Date | null>`least(
+      min(starts_at) filter (where starts_at > ${now}),
+      min(expires_at) filter (where expires_at > ${now})
+    )`.as("moment"),
+    )
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.moment ?? undefined;
+}
+
 /** The cache tag of the ticker if a story is in it, else none: for writes that make a story appear or vanish. */
 export async function tickerTagsOf(trx: Transaction<Database>, articleId: string): Promise<readonly string[]> {
   const headline = await trx
@@ -57,5 +76,5 @@ export async function tickerTagsOf(trx: Transaction<Database>, articleId: string
     .select("breaking_news.id")
     .limit(1)
     .executeTakeFirst();
-  return headline ? ["breaking-news"] : [];
+  return headline ? [tickerTag] : [];
 }

@@ -1,5 +1,6 @@
 // Messages to the newsroom. Specification: public-site.md 4 and 5, Contact form; spec/README.md, Contact form.
 import { z } from "zod";
+import { switchedTo } from "../../platform/edited-thing.ts";
 import { emailAddress, line, optionalLine, paragraphs } from "../../platform/text/clean-text.ts";
 
 export const contactLimits = {
@@ -21,3 +22,6 @@ export const contactInput = z.object({
   message: paragraphs(contactLimits.message),
   lang: z.enum(["en", "ne"]),
 });
+
+/** Whether a message counts as read. */
+export const messageReading = z.object({ id: z.uuid({ error: "choice.invalid" }), is_read: switchedTo });

@@ -7,20 +7,37 @@ export type HomepageSection = { name: string; title: string; maxArticles: number
 /** The section whose articles fill the hero (spec/README.md, Home). */
 export const heroSectionName = "hero";
 
-/** Active sections in their order. */
-export async function listHomepageSections(db: Kysely<Database>, lang: Lang): Promise<readonly HomepageSection[]> {
+type Moment = { now: Date; expiresAt(moment: Date): void };
+
+/** The sections that are active at `now`, in their order. Says when the next one comes or goes by itself. */
+export async function listHomepageSections(
+  db: Kysely<Database>,
+  lang: Lang,
+  { now, expiresAt }: Moment,
+): Promise<readonly HomepageSection[]> {
   const rows = await db
     .selectFrom("homepage_sections")
     .select(["section_name", "section_title", "section_title_ne", "max_articles", "article_ids"])
+    .select(["starts_at", "ends_at"])
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)
     .orderBy("order_index")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    name: row.section_name,
-    title: (lang === "ne" ? row.section_title_ne : null) ?? row.section_title,
-    maxArticles: row.max_articles,
-    articleIds: row.article_ids,
-  }));
+  for (const edge of rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])) {
+    if (edge && edge > now) expiresAt(edge);
+  }
+  return rows
+    .filter((row) => isWithin(row, now))
+    .map((row) => ({
+      name: row.section_name,
+      title: (lang === "ne" ? row.section_title_ne : null) ?? row.section_title,
+      maxArticles: row.max_articles,
+      articleIds: row.article_ids,
+    }));
+}
+
+/** From its start on, and no longer at its end. */
+function isWithin({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }, now: Date): boolean {
+  return (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
 }

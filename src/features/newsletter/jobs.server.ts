@@ -1,6 +1,9 @@
-// Addresses that nobody confirmed are not ours to keep.
+// What happens to the list while nobody looks: addresses that nobody confirmed are not ours to keep, and files of
+// addresses are taken in.
+import { z } from "zod";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { importQueue, takeImportBatch } from "./desk-commands.server.ts";
 import { newsletterLimits } from "./rules.ts";
 
 /** Erases addresses whose link for confirming has run out. One that was subscribed before goes as well: it asked again. */
@@ -18,4 +21,20 @@ export const forgetUnconfirmedJob: JobDefinition = {
   queue: "newsletter.forget-unconfirmed",
   cron: "27 3 * * *",
   handle: (platform) => forgetUnconfirmed(platform),
+};
+
+/** Takes in a list to its end. Begun again after a restart, it goes on where it was. */
+export async function takeImport({ run }: Pick<Platform, "run">, data: unknown, signal: AbortSignal): Promise<void> {
+  const { importId } = z.object({ importId: z.uuid() }).parse(data);
+  for (;;) {
+    signal.throwIfAborted();
+    const { isDone } = await run(takeImportBatch, { kind: "system", name: importQueue }, { importId });
+    if (isDone) return;
+  }
+}
+
+export const takeImportJob: JobDefinition = {
+  queue: importQueue,
+  handle: takeImport,
+  expireInSeconds: 1_800,
 };

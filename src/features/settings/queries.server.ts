@@ -11,3 +11,24 @@ export async function readSettings(db: Kysely<Database>): Promise<SiteSettings> 
   const keys = Object.keys(siteSettings) as SettingKey[]; // keys of a const object: Object.keys only forgets it
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as SiteSettings; // every key was mapped
 }
+
+export type DeskSetting = {
+  key: SettingKey;
+  /** As it was written; empty where the default holds. */
+  stored: string;
+  /** What holds now. */
+  value: string;
+  updatedAt: Date | undefined;
+};
+
+/** Every key there is, in the order of the table in rules.ts, for those who edit them (permissions.csv Z066). */
+export async function listDeskSettings(db: Kysely<Database>): Promise<readonly DeskSetting[]> {
+  const rows = await db.selectFrom("site_settings").select(["setting_key", "setting_value", "updated_at"]).execute();
+  const stored = new Map(rows.map((row) => [row.setting_key, row]));
+  const keys = Object.keys(siteSettings) as SettingKey[]; // as above
+  return keys.map((key) => {
+    const row = stored.get(key);
+    const written = row?.setting_value.trim() ?? "";
+    return { key, stored: written, value: written || siteSettings[key].value, updatedAt: row?.updated_at };
+  });
+}

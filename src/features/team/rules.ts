@@ -1,2 +1,36 @@
+// The team. Specification: back-office.md 2 to 5, Team Management; permissions.csv Z096 to Z100.
+import { z } from "zod";
+import { seenThing, switchedTo } from "../../platform/edited-thing.ts";
+import { optionalPictureAddress } from "../../platform/text/clean-address.ts";
+import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
+
 /** Cache tag of the pages that show the team; every write of a member touches it. */
 export const teamTag = "team";
+
+export const teamLimits = { name: 120, position: 120, description: 2_000, place: 10_000 } as const;
+
+const place = z.coerce
+  .number({ error: "number.invalid" })
+  .int({ error: "number.invalid" })
+  .min(1, { error: "number.tooSmall:1" })
+  .max(teamLimits.place, { error: `number.tooLarge:${teamLimits.place}` });
+const blankIsMissing = (value: unknown) => (value === "" || value === null ? undefined : value);
+
+const fields = {
+  name: line(teamLimits.name),
+  name_ne: optionalLine(teamLimits.name),
+  position: line(teamLimits.position),
+  position_ne: optionalLine(teamLimits.position),
+  description: paragraphs(teamLimits.description),
+  description_ne: optionalParagraphs(teamLimits.description),
+  image_url: optionalPictureAddress(),
+};
+
+/** A new member stands at the end unless another place is given; places count from 1. */
+export const memberInput = z.object({ ...fields, order_index: z.preprocess(blankIsMissing, place.optional()) });
+
+export const memberChange = z.object({ ...fields, ...seenThing, order_index: z.preprocess(blankIsMissing, place) });
+
+export const memberToggle = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });
+
+export type MemberInput = z.output<typeof memberInput>;

@@ -69,6 +69,9 @@ const grants = {
 
 export type Action = keyof typeof grants;
 
+/** Every action, in the order in which they are told. */
+export const actions = Object.keys(grants) as readonly Action[]; // keys of a const object: Object.keys only forgets it
+
 /** What a role and its `user_permissions` rows amount to (spec/README.md, Permissions). */
 export function effectivePermissions(
   role: Role,

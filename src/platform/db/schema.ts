@@ -42,6 +42,7 @@ export type Database = {
     ban_reason: string | null;
     ban_expires: MaybeInstant;
     is_demo: Generated<boolean>;
+    must_change_password: Generated<boolean>;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
   };
@@ -269,6 +270,21 @@ export type Database = {
     unsubscribed_at: MaybeInstant;
     lang: Generated<Lang>;
   };
+  newsletter_imports: {
+    id: string;
+    created_by: string | null;
+    created_at: DefaultInstant;
+    finished_at: MaybeInstant;
+    total: number;
+    done: Generated<number>;
+    added: Generated<number>;
+    known: Generated<number>;
+  };
+  newsletter_import_batches: {
+    import_id: string;
+    number: number;
+    entries: JSONColumnType<{ email: string; name: string | null }[], string, string>;
+  };
   contact_messages: {
     id: string;
     name: string;
@@ -306,6 +322,7 @@ export type Database = {
     deleted_at: MaybeInstant;
     version: Generated<number>;
   };
+  ad_figures: { ad_id: string; day: string; impressions: BigCount; clicks: BigCount };
   about_sections: {
     id: string;
     section_name: string;

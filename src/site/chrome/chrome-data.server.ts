@@ -1,5 +1,5 @@
 // Reads what the chrome shows. Each part fails on its own: a page without its navigation is still a page.
-import { listBreakingNews } from "../../features/breaking-news/queries.server.ts";
+import { listBreakingNews, nextTickerMoment } from "../../features/breaking-news/queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { listNavigation } from "../../features/navigation/queries.server.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
@@ -22,10 +22,20 @@ export async function readChrome(
     readPart({ log, expiresAt, now }, { part, reading, fallback });
   const [navigation, headlines, settings, sections, ads] = await Promise.all([
     orElse("navigation", listNavigation(db, lang), []),
-    orElse("breaking-news", listBreakingNews(db, lang), []),
+    orElse("breaking-news", readTicker(db, facts, now), []),
     orElse("settings", readSettings(db), defaultSettings),
     orElse("sections", listSections(db, lang), []),
     orElse("ads", readShownAds(db, facts, { path, now }), {}),
   ]);
   return { now, navigation, headlines, settings, sections, ads, isDemo: config.demo !== "off" };
+}
+
+async function readTicker(
+  db: Platform["db"],
+  { lang, expiresAt }: Pick<RequestFacts, "lang" | "expiresAt">,
+  now: Date,
+) {
+  const moment = await nextTickerMoment(db, now);
+  if (moment) expiresAt(moment);
+  return listBreakingNews(db, lang, now);
 }

@@ -47,11 +47,11 @@ type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
 
 /** Everything that the front page of a language shows, tagged. */
 export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Date): Promise<FrontPage> {
-  const { lang, tag } = facts;
+  const { lang, tag, expiresAt } = facts;
   tag(`home:${lang}`, `latest:${lang}`);
   const [sections, curated, newest, ranked] = await Promise.all([
     listSections(db, lang),
-    listHomepageSections(db, lang),
+    listHomepageSections(db, lang, { now, expiresAt }),
     listCards(db, { lang }, { limit: heroStories + latestStories }),
     readTrending(db, facts, { now, limit: trendingNewsLimit + slideCandidates }),
   ]);

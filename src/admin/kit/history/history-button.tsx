@@ -10,7 +10,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { dateTime } from "../../../words/dates.ts";
 import type { WordKey, Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
-import type { loader } from "../../history.ts";
+import type { loader } from "../../item-history.ts";
 import { nameIn } from "./last-changed.tsx";
 
 type HistoryProps = { kind: HistoryKind; id: string; name: string };
@@ -46,7 +46,7 @@ function Changes({ kind, id }: Pick<HistoryProps, "kind" | "id">) {
   const fetcher = useFetcher<typeof loader>();
   const [earlier, setEarlier] = useState<readonly Change[]>([]);
   const load = (place: { after?: string }) =>
-    void fetcher.load(`/admin/history?${new URLSearchParams({ kind, id, ...place })}`);
+    void fetcher.load(`/admin/item-history?${new URLSearchParams({ kind, id, ...place })}`);
   const loadLatest = useEffectEvent(() => load({}));
   useEffect(() => loadLatest(), []);
   const { data, state } = fetcher;

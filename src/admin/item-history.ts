@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { historyOf, isKnown } from "../features/audit/queries.server.ts";
 import { historyKind, historyRights } from "../features/audit/rules.ts";
-import type { Route } from "./+types/history";
+import type { Route } from "./+types/item-history";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { isIdentifier, placeFromAddress, placeInAddress } from "./kit/places.ts";
 

@@ -1,0 +1,62 @@
+// What an advertisement's form accepts. Specification: back-office.md 2 to 5 and 9, Ads; permissions.csv Z086 to Z089.
+import { z } from "zod";
+import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
+import { seenThing } from "../../platform/edited-thing.ts";
+import { optionalLinkAddress, optionalPictureAddress } from "../../platform/text/clean-address.ts";
+import { line } from "../../platform/text/clean-text.ts";
+import { fromDateField } from "../../words/dates.ts";
+
+export const adPositions = [
+  "header",
+  "sidebar",
+  "footer",
+  "banner",
+  "article_top",
+  "article_bottom",
+] as const satisfies readonly AdPosition[];
+export const adStatuses = ["active", "inactive"] as const satisfies readonly AdStatus[];
+
+export const adLimits = {
+  title: 200,
+  /** From one network address, behind which a whole school may read. */
+  countsPerMinute: 1_000,
+} as const;
+
+/** A civil day of Nepal, or none. */
+const optionalDay = z
+  .string({ error: "date.invalid" })
+  .nullish()
+  .transform((typed, context) => {
+    if (!typed || typed.trim() === "") return null;
+    const day = fromDateField(typed.trim());
+    if (day !== undefined) return day;
+    context.addIssue({ code: "custom", message: "date.invalid" });
+    return z.NEVER;
+  });
+
+const fields = {
+  title: line(adLimits.title),
+  image_url: optionalPictureAddress(),
+  target_url: optionalLinkAddress(["http"]),
+  position: z.enum(adPositions, { error: "choice.invalid" }).default("header"),
+  status: z.enum(adStatuses, { error: "choice.invalid" }).default("active"),
+  start_date: optionalDay,
+  end_date: optionalDay,
+};
+
+const daysInOrder = ({ start_date, end_date }: { start_date: string | null; end_date: string | null }) =>
+  start_date === null || end_date === null || start_date <= end_date;
+const orderFault = { error: "date.beforeStart", path: ["end_date"] };
+
+export const adInput = z.object(fields).refine(daysInOrder, orderFault);
+export const adChange = z.object({ ...fields, ...seenThing }).refine(daysInOrder, orderFault);
+export const adStatusChange = z.object({
+  id: z.uuid({ error: "choice.invalid" }),
+  status: z.enum(adStatuses, { error: "choice.invalid" }),
+});
+
+export type AdInput = z.output<typeof adInput>;
+
+/** What is counted of an advertisement: that it was really shown, and that somebody followed it. */
+export const adCounts = ["impression", "click"] as const;
+export type AdCount = (typeof adCounts)[number];

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { addAdFigures, changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "./commands.server.ts";
+import { findDeskAd, listAdFigures, listDeskAds } from "./desk-queries.server.ts";
+import { adInput } from "./desk-rules.ts";
+
+const today = "2026-11-21";
+
+describe("an advertisement's form", () => {
+  test("needs a title and fills in the rest (back-office.md 5 and 9)", () => {
+    expect(adInput.parse({ title: " Boots " })).toEqual({
+      title: "Boots",
+      image_url: null,
+      target_url: null,
+      position: "header",
+      status: "active",
+      start_date: null,
+      end_date: null,
+    });
+  });
+
+  test.each([
+    [{ title: " " }, "title", "text.required"],
+    [{ target_url: "/about" }, "target_url", "link.invalid"],
+    [{ target_url: "javascript:alert(1)" }, "target_url", "link.invalid"],
+    [{ target_url: "//evil.example" }, "target_url", "link.invalid"],
+    [{ target_url: "https://user:word@evil.example" }, "target_url", "link.invalid"],
+    [{ image_url: "http://pictures.example/a.jpg" }, "image_url", "picture.invalid"],
+    [{ position: "moon" }, "position", "choice.invalid"],
+    [{ start_date: "2026-02-30" }, "start_date", "date.invalid"],
+    [{ start_date: "2026-11-22", end_date: "2026-11-21" }, "end_date", "date.beforeStart"],
+  ])("refuses %j", (given, field, code) => {
+    const { error } = adInput.safeParse({ title: "Boots", ...given });
+    expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, code]]);
+  });
+});
+
+describe("an advertisement", () => {
+  test("is booked, changed, switched off, thrown away and brought back", async () => {
+    const { run, db, person, touched } = await commandBench();
+    const admin = await person("admin");
+    const { id } = await run(createAd, admin, { title: "Boots", end_date: today, target_url: "https://a.example" });
+    expect(await findDeskAd(db, id, today)).toMatchObject({ isLive: true, endDate: today, version: 1 });
+    expect(await findDeskAd(db, id, "2026-11-22")).toMatchObject({ isLive: false, status: "active" });
+    await run(updateAd, admin, { id, version: 1, title: "Balls", position: "sidebar" });
+    const late = run(updateAd, admin, { id, version: 1, title: "Late" });
+    await expect(late).rejects.toMatchObject({ code: "conflict", detail: { current: { title: "Balls" } } });
+    await run(changeAdStatus, admin, { id, status: "inactive" });
+    expect(await findDeskAd(db, id, today)).toMatchObject({ title: "Balls", isLive: false, endDate: null, version: 3 });
+    await run(deleteAd, admin, { id });
+    expect(await findDeskAd(db, id, today)).toBeUndefined();
+    await run(restoreAd, admin, { id });
+    expect(touched).toEqual(["ads", "ads", "ads", "ads", "ads"]);
+  });
+
+  test("takes no picture of ours that is not in the library", async () => {
+    const { run, person } = await commandBench();
+    const lost = { title: "Boots", image_url: "/media/1790000000000-0a1b2c3d.jpg" };
+    expect(await refusalOf(run(createAd, await person("admin"), lost))).toEqual({
+      invalid: { image_url: ["picture.invalid"] },
+    });
+  });
+
+  test("is listed by status, position and words, page by page", async () => {
+    const { run, db, person } = await commandBench();
+    const admin = await person("admin");
+    for (const [title, position] of [
+      ["One", "header"],
+      ["Two", "footer"],
+      ["Three", "footer"],
+    ]) {
+      await run(createAd, admin, { title, position });
+    }
+    const first = await listDeskAds(db, {}, { limit: 2, today });
+    const second = await listDeskAds(db, {}, { limit: 2, today, after: first.older });
+    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
+    expect((await listDeskAds(db, { position: "footer", search: "w" }, { limit: 9, today })).items).toHaveLength(1);
+    expect((await listDeskAds(db, { status: "inactive" }, { limit: 9, today })).items).toEqual([]);
+  });
+});
+
+describe("figures", () => {
+  test("add up by day, and only for what is active", async () => {
+    const { run, db, person } = await commandBench();
+    const admin = await person("admin");
+    const { id } = await run(createAd, admin, { title: "Boots" });
+    const off = await run(createAd, admin, { title: "Off", status: "inactive" });
+    const figures = [id, off.id, newIdentifier()].map((adId) => ({ adId, impressions: 3, clicks: 1 }));
+    await addAdFigures(db, "2026-11-20", figures);
+    await Promise.all(Array.from({ length: 20 }, () => addAdFigures(db, today, figures)));
+    expect(await listAdFigures(db, id, { days: 30 })).toEqual([
+      { day: today, impressions: 60, clicks: 20 },
+      { day: "2026-11-20", impressions: 3, clicks: 1 },
+    ]);
+    expect(await listAdFigures(db, off.id, { days: 30 })).toEqual([]);
+    expect(await findDeskAd(db, id, today)).toMatchObject({ impressions: 63, clicks: 21 });
+  });
+});

@@ -1,0 +1,75 @@
+// What a save writes beside the row's own state: the columns that the form decides, the pictures of the body, the moment
+// at which a draft publishes itself. Only the commands of stories call this.
+import type { Transaction } from "kysely";
+import { may } from "../../platform/auth/policy.ts";
+import type { CommandContext } from "../../platform/command.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { fieldFault } from "../../platform/errors.ts";
+import { findMediaByAddress } from "../media/queries.server.ts";
+import { type ArticleInput, waitingUntil } from "./rules.ts";
+import { renderStory } from "./story-document.server.ts";
+
+/** The queue in which a waiting story is published at its moment. */
+export const publishQueue = "articles.publish-due";
+
+/** What becomes of the moment that a form asks for, and the job that waits for it. */
+export async function publishLater(
+  { actor, input, now, enqueue }: Pick<CommandContext<ArticleInput, unknown>, "actor" | "input" | "now" | "enqueue">,
+  { id, before }: { id: string; before: Date | null },
+): Promise<Date | null> {
+  const moment = waitingUntil({
+    status: input.status,
+    wanted: input.publish_at,
+    before,
+    mayPublish: may(actor, "article.publish") !== "none",
+    now,
+  });
+  if (moment === "past") throw fieldFault("publish_at", "date.past");
+  if (moment !== null && moment.getTime() !== before?.getTime()) {
+    const startAfterSeconds = Math.ceil((moment.getTime() - now.getTime()) / 1_000);
+    await enqueue({ queue: publishQueue, data: { id }, startAfterSeconds });
+  }
+  return moment;
+}
+
+/** The columns that a form decides, with the body rendered and every picture checked against the library. */
+export async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
+  const story = renderStory(input.document);
+  if (story.isEmpty) throw fieldFault("document", "text.required");
+  const picture = input.image_url?.startsWith("/media/") ? await findMediaByAddress(trx, input.image_url) : undefined;
+  if (input.image_url?.startsWith("/media/") && !picture) throw fieldFault("image_url", "picture.invalid");
+  const columns = {
+    lang: input.lang,
+    title: input.title,
+    excerpt: input.excerpt,
+    content: story.html,
+    document: JSON.stringify(story.document),
+    category: input.category,
+    tags: input.tags,
+    status: input.status,
+    image_url: input.image_url,
+    image_media_id: picture?.id ?? null,
+    image_alt: input.image_alt,
+    byline: input.byline,
+    translation_of: input.translation_of,
+  };
+  return { columns, pictures: story.pictures };
+}
+
+/** Notes which pictures of the library the body shows, so that none of them can be thrown away. */
+export async function noteBodyPictures(
+  trx: Transaction<Database>,
+  articleId: string,
+  pictures: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom("article_media").where("article_id", "=", articleId).execute();
+  for (const address of pictures) {
+    const media = await findMediaByAddress(trx, address);
+    if (!media) throw fieldFault("document", "picture.invalid");
+    await trx
+      .insertInto("article_media")
+      .values({ article_id: articleId, media_id: media.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,60 @@
+// The whole log of what was done, for those who manage people (permissions.csv Z137). The history of one thing is another
+// question: whoever may edit the thing may ask it.
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+export type AuditPlace = { at: Date; id: string };
+
+export type AuditEntry = {
+  id: string;
+  at: Date;
+  /** "person", "anonymous", or "system:" and the name of what ran by itself. */
+  actorKind: string;
+  actor: { id: string; fullName: string; email: string } | undefined;
+  command: string;
+  subjectId: string | null;
+  detail: Readonly<Record<string, unknown>>;
+};
+
+export type AuditFilter = {
+  actorId?: string | undefined;
+  subjectId?: string | undefined;
+  /** A command's name, or the beginning of several: "person." */
+  command?: string | undefined;
+};
+
+/** One page of the log, the newest entry first. */
+export async function listAuditLog(
+  db: Kysely<Database>,
+  { actorId, subjectId, command = "" }: AuditFilter,
+  { limit, after }: { limit: number; after?: AuditPlace | undefined },
+): Promise<{ items: readonly AuditEntry[]; older: AuditPlace | undefined }> {
+  let query = db
+    .selectFrom("audit_log")
+    .leftJoin("profiles", "profiles.id", "audit_log.actor_id")
+    .select(["audit_log.id", "at", "actor_kind", "actor_id", "command", "subject_id", "detail"])
+    .select(["profiles.full_name", "profiles.email"]);
+  if (actorId) query = query.where("actor_id", "=", actorId);
+  if (subjectId) query = query.where("subject_id", "=", subjectId);
+  if (command !== "") query = query.where(sql<SqlBool>`starts_with(command, ${command})`);
+  if (after) query = query.where(sql<SqlBool>`(at, audit_log.id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy("at", "desc")
+    .orderBy("audit_log.id", "desc") // breaks ties, else paging repeats an entry
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    at: row.at,
+    actorKind: row.actor_kind,
+    actor:
+      row.actor_id === null || row.email === null
+        ? undefined
+        : { id: row.actor_id, fullName: row.full_name ?? "", email: row.email },
+    command: row.command,
+    subjectId: row.subject_id,
+    detail: row.detail,
+  }));
+  const last = items.at(-1);
+  return { items, older: rows.length > limit && last ? { at: last.at, id: last.id } : undefined };
+}

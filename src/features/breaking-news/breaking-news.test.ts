@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
+import type { ArticleStatus } from "../../platform/db/schema.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { createHeadline, deleteHeadline, restoreHeadline, tellTicker, updateHeadline } from "./commands.server.ts";
+import { listDeskHeadlines } from "./desk-queries.server.ts";
+import { listBreakingNews, nextTickerMoment } from "./queries.server.ts";
+import { breakingTitle } from "./rules.ts";
+
+async function newsDesk() {
+  const bench = await commandBench();
+  const editor = await bench.person("subscriber", [{ permission: "edit_articles", granted: true }]);
+  const story = async (slug: string, status: ArticleStatus = "published") => {
+    const id = newIdentifier();
+    const published_at = status === "draft" ? null : bench.now;
+    await bench.db.insertInto("articles").values({ id, title: slug, slug, status, published_at }).execute();
+    await bench.db.insertInto("article_addresses").values({ slug, article_id: id }).execute();
+    return id;
+  };
+  return {
+    ...bench,
+    editor,
+    story,
+    headline: async (title: string, fields: object = {}) =>
+      (await bench.run(createHeadline, editor, { title, slug: "cup", ...fields })).id,
+    shown: async (at = bench.now) => (await listBreakingNews(bench.db, "en", at)).map(({ title }) => title),
+    desk: async () => (await listDeskHeadlines(bench.db, { search: "", limit: 20, now: bench.now })).items,
+  };
+}
+
+describe("a headline", () => {
+  test("is offered with its prefix, once", () => {
+    expect(breakingTitle("Nepal win")).toBe("BREAKING: Nepal win");
+    expect(breakingTitle("BREAKING: Nepal win")).toBe("BREAKING: Nepal win");
+  });
+
+  test("needs a title and the address of a published story", async () => {
+    const { run, editor, story } = await newsDesk();
+    expect(await refusalOf(run(createHeadline, editor, { title: " ", slug: "" }))).toEqual({
+      invalid: { title: ["text.required"], slug: ["text.required"] },
+    });
+    await story("draft", "draft");
+    for (const slug of ["nowhere", "draft"]) {
+      expect(await refusalOf(run(createHeadline, editor, { title: "Cup", slug }))).toEqual({
+        invalid: { slug: ["story.notPublished"] },
+      });
+    }
+  });
+
+  test("goes into the trash and comes back; the ticker is told each time", async () => {
+    const { run, db, person, story, headline, shown, touched } = await newsDesk();
+    await story("cup");
+    const id = await headline("Cup");
+    const deleter = await person("subscriber", [{ permission: "delete_articles", granted: true }]);
+    await run(deleteHeadline, deleter, { id });
+    expect(await shown()).toEqual([]);
+    await run(restoreHeadline, deleter, { id });
+    expect(await shown()).toEqual(["Cup"]);
+    expect(touched).toEqual(Array(3).fill("breaking-news"));
+    expect(await db.selectFrom("breaking_news").select("version").execute()).toEqual([{ version: 3 }]);
+  });
+
+  test("that somebody else saved meanwhile is not written over", async () => {
+    const { run, editor, story, headline, shown } = await newsDesk();
+    await story("cup");
+    const id = await headline("Cup");
+    await run(updateHeadline, editor, { id, version: 1, title: "First", slug: "cup" });
+    const second = { id, version: 1, title: "Second", slug: "cup" };
+    expect(await refusalOf(run(updateHeadline, editor, second))).toBe("conflict");
+    expect(await shown()).toEqual(["First"]);
+  });
+
+  test("keeps its story when that has left the site, but is hidden", async () => {
+    const { run, db, editor, story, headline, shown, desk } = await newsDesk();
+    const article = await story("cup");
+    const id = await headline("Cup");
+    await db.updateTable("articles").set({ status: "archived" }).where("id", "=", article).execute();
+    await run(updateHeadline, editor, { id, version: 1, title: "Cup, corrected", slug: "cup" });
+    expect(await shown()).toEqual([]);
+    expect(await desk()).toMatchObject([{ title: "Cup, corrected", state: "hidden", story: { title: "cup" } }]);
+  });
+});
+
+describe("the times of a headline", () => {
+  test("hide it before its start and from its end on, to the minute in Kathmandu", async () => {
+    const { db, story, headline, shown, desk, now } = await newsDesk();
+    await story("cup");
+    await headline("Cup", { starts_at: "2026-11-21T13:00", expires_at: "2026-11-21T14:00" });
+    const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+    expect(await shown(at("07:14:59"))).toEqual([]);
+    expect(await shown(at("07:15:00"))).toEqual(["Cup"]);
+    expect(await shown(at("08:14:59"))).toEqual(["Cup"]);
+    expect(await shown(at("08:15:00"))).toEqual([]);
+    expect(await desk()).toMatchObject([{ state: "waiting" }]);
+    expect(await nextTickerMoment(db, now)).toEqual(at("07:15:00"));
+    expect(await nextTickerMoment(db, at("07:15:00"))).toEqual(at("08:15:00"));
+    expect(await nextTickerMoment(db, at("08:15:00"))).toBeUndefined();
+  });
+
+  test("each have a job that tells the open pages; the past needs none", async () => {
+    const { story, headline, jobs, run, editor, touched } = await newsDesk();
+    await story("cup");
+    await headline("Cup", { starts_at: "2026-11-21T11:00", expires_at: "2026-11-21T13:00" });
+    expect(jobs).toEqual([{ queue: "breaking-news.moment", data: {}, startAfterSeconds: 3_600 }]);
+    expect(await refusalOf(run(tellTicker, editor, {}))).toBe("forbidden");
+    touched.length = 0;
+    await run(tellTicker, system, {});
+    expect(touched).toEqual(["breaking-news"]);
+  });
+
+  test("cannot end before they begin", async () => {
+    const { run, editor } = await newsDesk();
+    const fields = { title: "Cup", slug: "cup", starts_at: "2026-11-21T13:00", expires_at: "2026-11-21T13:00" };
+    expect(await refusalOf(run(createHeadline, editor, fields))).toEqual({
+      invalid: { expires_at: ["date.beforeStart"] },
+    });
+  });
+});

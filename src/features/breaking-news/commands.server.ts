@@ -1,0 +1,125 @@
+// Every write of the ticker. A headline goes live at once or at its time, so it takes the right to edit stories.
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { command, type JobRequest } from "../../platform/command.ts";
+import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { fieldFault } from "../../platform/errors.ts";
+import { headlineChange, headlineInput, tickerTag } from "./rules.ts";
+
+/** The queue that tells open pages when a headline comes or goes by itself. */
+export const headlineMomentQueue = "breaking-news.moment";
+
+async function mustLeadToStory(trx: Transaction<Database>, slug: string): Promise<void> {
+  const story = await trx
+    .selectFrom("article_addresses")
+    .innerJoin("articles", "articles.id", "article_addresses.article_id")
+    .select("articles.id")
+    .where("article_addresses.slug", "=", slug)
+    .where("articles.status", "=", "published")
+    .where("articles.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!story) throw fieldFault("slug", "story.notPublished");
+}
+
+type Times = { starts_at: Date | null; expires_at: Date | null };
+
+/** Pages know their own edge; the stream of open pages must be told. */
+async function awaitMoments(
+  { starts_at, expires_at }: Times,
+  now: Date,
+  enqueue: (job: JobRequest) => Promise<void>,
+): Promise<void> {
+  for (const moment of [starts_at, expires_at]) {
+    if (moment === null || moment <= now) continue;
+    const startAfterSeconds = Math.ceil((moment.getTime() - now.getTime()) / 1_000);
+    await enqueue({ queue: headlineMomentQueue, data: {}, startAfterSeconds });
+  }
+}
+
+export const createHeadline = command({
+  name: "breakingNews.create",
+  permission: "breakingNews.edit",
+  input: headlineInput,
+  async run({ trx, input, now, newId, enqueue }) {
+    await mustLeadToStory(trx, input.slug);
+    const id = newId();
+    await trx
+      .insertInto("breaking_news")
+      .values({ ...input, id, created_at: now, updated_at: now })
+      .execute();
+    await awaitMoments(input, now, enqueue);
+    return { id };
+  },
+  touches: () => [tickerTag],
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title } }),
+});
+
+export const updateHeadline = command({
+  name: "breakingNews.update",
+  permission: "breakingNews.edit",
+  input: headlineChange,
+  row: ({ trx, input }) => lockLiving(trx, "breaking_news", input.id),
+  async run({ trx, input, row, now, enqueue }) {
+    refuseOtherVersion(row, input);
+    // A story that left the site meanwhile keeps its headline, hidden; only a new one must be there.
+    if (input.slug !== row.slug) await mustLeadToStory(trx, input.slug);
+    const { id, version, ...columns } = input;
+    await trx
+      .updateTable("breaking_news")
+      .set({ ...columns, version: version + 1, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    await awaitMoments(input, now, enqueue);
+    return { id };
+  },
+  touches: () => [tickerTag],
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: input.title, changed: changedFields(row, input) },
+  }),
+});
+
+export const deleteHeadline = command({
+  name: "breakingNews.delete",
+  permission: "breakingNews.delete",
+  input: thingChoice,
+  row: ({ trx, input }) => lockLiving(trx, "breaking_news", input.id),
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable("breaking_news")
+      .set({ deleted_at: now, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: () => [tickerTag],
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});
+
+export const restoreHeadline = command({
+  name: "breakingNews.restore",
+  permission: "breakingNews.delete",
+  input: thingChoice,
+  row: ({ trx, input, now }) => lockTrashed(trx, "breaking_news", input.id, now),
+  async run({ trx, row }) {
+    await trx
+      .updateTable("breaking_news")
+      .set({ deleted_at: null, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: () => [tickerTag],
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});
+
+/** The moment has come: nothing is written, but every page and every open stream looks again. */
+export const tellTicker = command({
+  name: "breakingNews.moment",
+  permission: "breakingNews.edit",
+  input: z.object({}),
+  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  run: async () => undefined,
+  touches: () => [tickerTag],
+  audit: () => ({ subjectId: null }),
+});

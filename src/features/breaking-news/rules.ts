@@ -1,0 +1,47 @@
+// The ticker's headlines. Specification: back-office.md 3, 5 and 9, Breaking News; permissions.csv Z067 to Z069.
+import { z } from "zod";
+import { seenThing } from "../../platform/edited-thing.ts";
+import { line, optionalLine } from "../../platform/text/clean-text.ts";
+import { optionalMoment } from "../../words/moment-input.ts";
+
+/** Cache tag of the ticker, which stands on every page. */
+export const tickerTag = "breaking-news";
+
+export const headlineLimits = { title: 200, slug: 300 } as const;
+
+const prefix = "BREAKING: ";
+
+/** The headline that is offered for a story (back-office.md 9). One that begins so already stays as it is. */
+export function breakingTitle(storyTitle: string): string {
+  return storyTitle.startsWith(prefix) ? storyTitle : `${prefix}${storyTitle}`;
+}
+
+const fields = {
+  title: line(headlineLimits.title),
+  title_ne: optionalLine(headlineLimits.title),
+  /** The address of the story to which the headline leads. */
+  slug: line(headlineLimits.slug),
+  starts_at: optionalMoment(),
+  expires_at: optionalMoment(),
+};
+
+const inOrder = ({ starts_at, expires_at }: { starts_at: Date | null; expires_at: Date | null }) =>
+  starts_at === null || expires_at === null || starts_at < expires_at;
+const outOfOrder = { path: ["expires_at"], error: "date.beforeStart" };
+
+/** A new headline. `created_at` is the server's. */
+export const headlineInput = z.object(fields).refine(inOrder, outOfOrder);
+
+export const headlineChange = z.object({ ...fields, ...seenThing }).refine(inOrder, outOfOrder);
+
+export type HeadlineState = "shown" | "waiting" | "expired" | "hidden";
+
+/** What readers see of a headline now; `hidden` when its story cannot be opened. Five at most of those shown are in the ticker. */
+export function headlineState(
+  headline: { starts_at: Date | null; expires_at: Date | null; isStoryPublished: boolean },
+  now: Date,
+): HeadlineState {
+  if (headline.expires_at !== null && headline.expires_at <= now) return "expired";
+  if (!headline.isStoryPublished) return "hidden";
+  return headline.starts_at !== null && headline.starts_at > now ? "waiting" : "shown";
+}

@@ -1,0 +1,80 @@
+// What staff do with comments. Specification: back-office.md 4 and 7, Comments; permissions.csv Z071 to Z075.
+import { command } from "../../platform/command.ts";
+import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import type { CommentStatus } from "../../platform/db/schema.ts";
+import { commentChoice, commentEdit, mayBecome, pagesOfComment } from "./moderation-rules.ts";
+
+/** Two moderators who decide the same are both right: the second changes nothing. */
+function decide(name: "comment.approve" | "comment.reject", status: CommentStatus) {
+  return command({
+    name,
+    permission: "comment.moderate",
+    input: commentChoice,
+    row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
+    allow: ({ row }) => (row.status === status || mayBecome(row.status, status) ? undefined : "conflict"),
+    async run({ trx, row, now }) {
+      if (row.status === status) return;
+      await trx
+        .updateTable("comments")
+        .set({ status, version: row.version + 1, updated_at: now })
+        .where("id", "=", row.id)
+        .execute();
+    },
+    touches: ({ row }) => [...pagesOfComment(row), ...pagesOfComment({ ...row, status })],
+    audit: ({ row }) => ({ subjectId: row.id, detail: { status: { from: row.status, to: status } } }),
+  });
+}
+
+export const approveComment = decide("comment.approve", "approved");
+export const rejectComment = decide("comment.reject", "rejected");
+
+/** Changes the words of a comment; who wrote it, when, and its status stay. */
+export const editComment = command({
+  name: "comment.edit",
+  permission: "comment.moderate",
+  input: commentEdit,
+  row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
+  async run({ trx, input, row, now }) {
+    refuseOtherVersion(row, input);
+    await trx
+      .updateTable("comments")
+      .set({ content: input.content, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    return { id: row.id, version: row.version + 1 };
+  },
+  touches: ({ row }) => pagesOfComment(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { fields: ["content"] } }),
+});
+
+export const deleteComment = command({
+  name: "comment.delete",
+  permission: "comment.moderate",
+  input: commentChoice,
+  row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable("comments")
+      .set({ deleted_at: now, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOfComment(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { status: row.status } }),
+});
+
+export const restoreComment = command({
+  name: "comment.restore",
+  permission: "comment.moderate",
+  input: commentChoice,
+  row: ({ trx, input, now }) => lockTrashed(trx, "comments", input.id, now),
+  async run({ trx, row }) {
+    await trx
+      .updateTable("comments")
+      .set({ deleted_at: null, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOfComment(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { status: row.status } }),
+});

@@ -1,0 +1,241 @@
+// Every write of homepage sections. Each change of a section's articles is saved at once (back-office.md 4).
+import type { Transaction } from "kysely";
+import { command } from "../../platform/command.ts";
+import {
+  closeGap,
+  lockAllInOrder,
+  lockLiving,
+  lockOrder,
+  lockTrashed,
+  moveInOrder,
+  nextOrder,
+  openGap,
+  refuseOtherVersion,
+} from "../../platform/db/edited-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { changedFields, moveInput, thingChoice } from "../../platform/edited-thing.ts";
+import { fieldFault } from "../../platform/errors.ts";
+import {
+  frontPages,
+  sectionArticle,
+  sectionArticleMove,
+  sectionChange,
+  sectionFaults,
+  sectionInput,
+  sectionToggle,
+} from "./rules.ts";
+
+const table = "homepage_sections";
+
+export const createSection = command({
+  name: "homepage.create",
+  permission: "settings.edit",
+  input: sectionInput,
+  async run({ trx, input, now, newId }) {
+    const id = newId();
+    const order_index = await nextOrder(trx, table);
+    await trx
+      .insertInto(table)
+      .values({ ...input, id, order_index, created_at: now, updated_at: now })
+      .execute();
+    return { id };
+  },
+  touches: () => frontPages,
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.section_title } }),
+});
+
+export const updateSection = command({
+  name: "homepage.update",
+  permission: "settings.edit",
+  input: sectionChange,
+  row: ({ trx, input }) => lockLiving(trx, table, input.id),
+  async run({ trx, input, row, now }) {
+    refuseOtherVersion(row, input);
+    const { id, version, ...columns } = input;
+    await trx
+      .updateTable(table)
+      .set({ ...columns, version: version + 1, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    return { id };
+  },
+  touches: () => frontPages,
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: input.section_title, changed: changedFields(row, input) },
+  }),
+});
+
+export const toggleSection = command({
+  name: "homepage.toggle",
+  permission: "settings.edit",
+  input: sectionToggle,
+  row: ({ trx, input }) => lockLiving(trx, table, input.id),
+  async run({ trx, input, row, now }) {
+    await trx
+      .updateTable(table)
+      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: () => frontPages,
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: row.section_title, is_active: input.is_active },
+  }),
+});
+
+/** Up, down, or to another's place. The first cannot go up, the last cannot go down: a fault at `move`. */
+export const moveSection = command({
+  name: "homepage.move",
+  permission: "settings.edit",
+  input: moveInput,
+  async row({ trx, input }) {
+    const rows = await lockAllInOrder(trx, table);
+    return rows.some(({ id }) => id === input.id) ? rows : undefined;
+  },
+  run: ({ trx, input, row: rows, now }) => moveInOrder(trx, table, rows, { ...input, now }),
+  touches: () => frontPages,
+  audit: ({ input }) => ({ subjectId: input.id, detail: { move: input.move } }),
+});
+
+export const deleteSection = command({
+  name: "homepage.delete",
+  permission: "settings.edit",
+  input: thingChoice,
+  async row({ trx, input }) {
+    await lockOrder(trx, table);
+    return lockLiving(trx, table, input.id);
+  },
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable(table)
+      .set({ deleted_at: now, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+    await closeGap(trx, table, row.order_index);
+  },
+  touches: () => frontPages,
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.section_title } }),
+});
+
+export const restoreSection = command({
+  name: "homepage.restore",
+  permission: "settings.edit",
+  input: thingChoice,
+  async row({ trx, input, now }) {
+    await lockOrder(trx, table);
+    return lockTrashed(trx, table, input.id, now);
+  },
+  async run({ trx, row }) {
+    await openGap(trx, table, row.order_index);
+    await trx
+      .updateTable(table)
+      .set({ deleted_at: null, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: () => frontPages,
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.section_title } }),
+});
+
+/** Published, not twice, and under the section's maximum: looked at and written under one lock (permissions.csv Z056). */
+export const addSectionArticle = command({
+  name: "homepage.addArticle",
+  permission: "settings.edit",
+  input: sectionArticle,
+  row: ({ trx, input }) => lockLiving(trx, table, input.id),
+  async run({ trx, input, row, now }) {
+    const article = await findPublished(trx, input.article_id);
+    if (!article) throw fieldFault("article_id", sectionFaults.notPublished);
+    if (row.article_ids.includes(article.id)) throw fieldFault("article_id", sectionFaults.twice);
+    if (row.article_ids.length >= row.max_articles) {
+      throw fieldFault("article_id", sectionFaults.full(row.max_articles));
+    }
+    await writeArticles(trx, row, [...row.article_ids, article.id], now);
+    return { title: article.title };
+  },
+  touches: () => frontPages,
+  audit: ({ row, result }) => ({
+    subjectId: row.id,
+    detail: { title: row.section_title, added: result.title },
+  }),
+});
+
+/** One that is not in the section any more is no fault: what was wanted is so. */
+export const removeSectionArticle = command({
+  name: "homepage.removeArticle",
+  permission: "settings.edit",
+  input: sectionArticle,
+  row: ({ trx, input }) => lockLiving(trx, table, input.id),
+  async run({ trx, input, row, now }) {
+    const left = row.article_ids.filter((id) => id !== input.article_id);
+    await writeArticles(trx, row, left, now);
+  },
+  touches: () => frontPages,
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: row.section_title, removed: input.article_id },
+  }),
+});
+
+/** Within its section: up, down, before another, or to the end. */
+export const moveSectionArticle = command({
+  name: "homepage.moveArticle",
+  permission: "settings.edit",
+  input: sectionArticleMove,
+  async row({ trx, input }) {
+    const row = await lockLiving(trx, table, input.id);
+    return row?.article_ids.includes(input.article_id) ? row : undefined;
+  },
+  async run({ trx, input, row, now }) {
+    await writeArticles(trx, row, arranged(row.article_ids, input), now);
+  },
+  touches: () => frontPages,
+  audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.section_title, move: input.move } }),
+});
+
+function arranged(
+  ids: readonly string[],
+  {
+    article_id,
+    move,
+    other,
+  }: { article_id: string; move: "up" | "down" | "before" | "last"; other?: string | undefined },
+): readonly string[] {
+  const from = ids.indexOf(article_id);
+  const rest = ids.filter((id) => id !== article_id);
+  if (move === "up" && from === 0) throw fieldFault("move", "order.first");
+  if (move === "down" && from === rest.length) throw fieldFault("move", "order.last");
+  const target = {
+    up: from - 1,
+    down: from + 1,
+    before: other === undefined ? -1 : rest.indexOf(other),
+    last: rest.length,
+  }[move];
+  if (target === -1) throw fieldFault("other", "choice.invalid");
+  return rest.toSpliced(target, 0, article_id);
+}
+
+async function writeArticles(
+  trx: Transaction<Database>,
+  { id, version }: { id: string; version: number },
+  article_ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ article_ids: [...article_ids], version: version + 1, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function findPublished(trx: Transaction<Database>, id: string) {
+  return trx
+    .selectFrom("articles")
+    .select(["id", "title"])
+    .where("id", "=", id)
+    .where("status", "=", "published")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import type { ArticleStatus } from "../../platform/db/schema.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import {
+  addSectionArticle,
+  createSection,
+  deleteSection,
+  moveSection,
+  moveSectionArticle,
+  removeSectionArticle,
+  restoreSection,
+  toggleSection,
+  updateSection,
+} from "./commands.server.ts";
+import { listDeskHomepageSections } from "./desk-queries.server.ts";
+import { listHomepageSections } from "./queries.server.ts";
+
+async function frontDesk() {
+  const bench = await commandBench();
+  const admin = await bench.person("admin");
+  const section = async (name: string, fields: object = {}) =>
+    (await bench.run(createSection, admin, { section_name: name, section_title: name, ...fields })).id;
+  const story = async (title: string, status: ArticleStatus = "published") => {
+    const id = newIdentifier();
+    const published_at = status === "draft" ? null : bench.now;
+    await bench.db.insertInto("articles").values({ id, title, slug: id, status, published_at }).execute();
+    return id;
+  };
+  const sections = () => listDeskHomepageSections(bench.db);
+  return {
+    ...bench,
+    admin,
+    section,
+    story,
+    sections,
+    order: async () => (await sections()).map(({ order_index, section_name }) => `${order_index} ${section_name}`),
+    titlesIn: async (id: string) =>
+      (await sections()).find((found) => found.id === id)?.articles.map(({ title }) => title),
+    add: (id: string, article_id: string) => refusalOf(bench.run(addSectionArticle, admin, { id, article_id })),
+  };
+}
+
+describe("a section", () => {
+  test("needs name and title, and stands at the end, active, with room for five", async () => {
+    const { run, admin, section, sections } = await frontDesk();
+    expect(await refusalOf(run(createSection, admin, { section_name: " ", section_title: "" }))).toEqual({
+      invalid: { section_name: ["text.required"], section_title: ["text.required"] },
+    });
+    await section("hero");
+    await section("cup");
+    expect(await sections()).toMatchObject([
+      { section_name: "hero", order_index: 1, max_articles: 5, is_active: true, articles: [] },
+      { section_name: "cup", order_index: 2 },
+    ]);
+  });
+
+  test.each([
+    ["", 5, 1],
+    ["many", 5, 1],
+    ["20", 20, 20],
+    [1, 1, 1],
+  ])("with room for %j has room for %i when made, for %i when changed", async (max_articles, made, changed) => {
+    const { run, admin, section, sections } = await frontDesk();
+    const id = await section("hero", { max_articles });
+    expect((await sections())[0]?.max_articles).toBe(made);
+    const fields = { section_name: "hero", section_title: "hero", max_articles };
+    await run(updateSection, admin, { id, version: 1, ...fields });
+    expect((await sections())[0]?.max_articles).toBe(changed);
+  });
+
+  test.each([
+    ["0", "number.tooSmall:1"],
+    ["21", "number.tooLarge:20"],
+  ])("cannot have room for %s", async (max_articles, fault) => {
+    const { run, admin } = await frontDesk();
+    const fields = { section_name: "hero", section_title: "Hero", max_articles };
+    expect(await refusalOf(run(createSection, admin, fields))).toEqual({ invalid: { max_articles: [fault] } });
+  });
+
+  test("that somebody else saved meanwhile is not written over", async () => {
+    const { run, admin, section, sections } = await frontDesk();
+    const id = await section("hero");
+    const fields = { section_name: "hero", max_articles: 5 };
+    await run(updateSection, admin, { id, version: 1, ...fields, section_title: "First" });
+    expect(await refusalOf(run(updateSection, admin, { id, version: 1, ...fields, section_title: "Second" }))).toBe(
+      "conflict",
+    );
+    expect((await sections())[0]?.section_title).toBe("First");
+  });
+
+  test("moves, goes into the trash and comes back to its place", async () => {
+    const { run, admin, section, order } = await frontDesk();
+    const [first, , third] = [await section("a"), await section("b"), await section("c")];
+    await run(moveSection, admin, { id: third, move: "before", other: first });
+    expect(await order()).toEqual(["1 c", "2 a", "3 b"]);
+    await run(deleteSection, admin, { id: first });
+    expect(await order()).toEqual(["1 c", "2 b"]);
+    await run(restoreSection, admin, { id: first });
+    expect(await order()).toEqual(["1 c", "2 a", "3 b"]);
+  });
+});
+
+describe("the stories of a section", () => {
+  test("are published, none twice, and no more than there is room for", async () => {
+    const { section, story, add, titlesIn } = await frontDesk();
+    const id = await section("hero", { max_articles: 1 });
+    expect(await add(id, await story("Draft", "draft"))).toEqual({
+      invalid: { article_id: ["section.notPublished"] },
+    });
+    const cup = await story("Cup");
+    expect(await add(id, cup)).toBe("done");
+    expect(await add(id, cup)).toEqual({ invalid: { article_id: ["section.twice"] } });
+    expect(await add(id, await story("More"))).toEqual({ invalid: { article_id: ["section.full:1"] } });
+    expect(await titlesIn(id)).toEqual(["Cup"]);
+  });
+
+  test("are five after a hundred were added at once to a section of five", async () => {
+    const { section, story, add, titlesIn } = await frontDesk();
+    const id = await section("hero");
+    const stories: string[] = [];
+    for (let number = 0; number < 100; number += 1) stories.push(await story(`Story ${number}`));
+    const answers = await Promise.all(stories.map((article) => add(id, article)));
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(5);
+    expect(await titlesIn(id)).toHaveLength(5);
+  });
+
+  test("are arranged and taken out; whoever takes out what is gone gets what they want", async () => {
+    const { run, admin, section, story, add, titlesIn } = await frontDesk();
+    const id = await section("hero");
+    const [a, b, c] = [await story("A"), await story("B"), await story("C")];
+    for (const article of [a, b, c]) await add(id, article);
+    await run(moveSectionArticle, admin, { id, article_id: c, move: "up" });
+    expect(await titlesIn(id)).toEqual(["A", "C", "B"]);
+    await run(moveSectionArticle, admin, { id, article_id: b, move: "before", other: a });
+    expect(await titlesIn(id)).toEqual(["B", "A", "C"]);
+    expect(await refusalOf(run(moveSectionArticle, admin, { id, article_id: b, move: "up" }))).toEqual({
+      invalid: { move: ["order.first"] },
+    });
+    await run(removeSectionArticle, admin, { id, article_id: a });
+    await run(removeSectionArticle, admin, { id, article_id: a });
+    expect(await titlesIn(id)).toEqual(["B", "C"]);
+  });
+});
+
+describe("readers", () => {
+  test("see a section while it is active and within its times, and the page knows when that changes", async () => {
+    const { db, run, admin, section, now } = await frontDesk();
+    const id = await section("cup", { starts_at: "2026-11-21T13:00", ends_at: "2026-11-21T18:00" });
+    const shown = async (at: Date) => {
+      const moments: string[] = [];
+      const facts = { now: at, expiresAt: (moment: Date) => void moments.push(moment.toISOString()) };
+      const names = (await listHomepageSections(db, "en", facts)).map(({ name }) => name);
+      return { names, moments };
+    };
+    const [start, end] = ["2026-11-21T07:15:00.000Z", "2026-11-21T12:15:00.000Z"];
+    expect(await shown(now)).toEqual({ names: [], moments: [start, end] });
+    expect(await shown(new Date(start))).toEqual({ names: ["cup"], moments: [end] });
+    expect(await shown(new Date(end))).toEqual({ names: [], moments: [] });
+    await run(toggleSection, admin, { id, is_active: "false" });
+    expect(await shown(new Date(start))).toEqual({ names: [], moments: [] });
+  });
+
+  test("get both front pages anew with every change", async () => {
+    const { touched, section } = await frontDesk();
+    await section("cup");
+    expect(touched).toEqual(["home:en", "home:ne"]);
+  });
+});

@@ -1,0 +1,68 @@
+// The sections of the front page. Specification: back-office.md 3, 4, 5 and 9, Homepage Sections; permissions.csv Z052 to
+// Z058.
+import { z } from "zod";
+import { moveInput, seenThing, switchedTo } from "../../platform/edited-thing.ts";
+import { line, optionalLine } from "../../platform/text/clean-text.ts";
+import { optionalMoment } from "../../words/moment-input.ts";
+
+/** Cache tags of the pages that show sections. */
+export const frontPages = ["home:en", "home:ne"] as const;
+
+export const homepageLimits = { name: 60, title: 120, fewest: 1, most: 20, usual: 5 } as const;
+
+/** Between 1 and 20; what is no number at all becomes `otherwise` (back-office.md 5). */
+function maxArticles(otherwise: number) {
+  const { fewest, most } = homepageLimits;
+  return z
+    .unknown()
+    .optional()
+    .transform((typed) => {
+      const number = typeof typed === "number" ? typed : Number.parseInt(String(typed ?? ""), 10);
+      return Number.isNaN(number) ? otherwise : number;
+    })
+    .pipe(
+      z
+        .number()
+        .int({ error: "number.invalid" })
+        .min(fewest, { error: `number.tooSmall:${fewest}` })
+        .max(most, { error: `number.tooLarge:${most}` }),
+    );
+}
+
+const fields = {
+  section_name: line(homepageLimits.name),
+  section_title: line(homepageLimits.title),
+  section_title_ne: optionalLine(homepageLimits.title),
+  starts_at: optionalMoment(),
+  ends_at: optionalMoment(),
+};
+
+const inOrder = ({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }) =>
+  starts_at === null || ends_at === null || starts_at < ends_at;
+const outOfOrder = { path: ["ends_at"], error: "date.beforeStart" };
+
+export const sectionInput = z
+  .object({ ...fields, max_articles: maxArticles(homepageLimits.usual) })
+  .refine(inOrder, outOfOrder);
+
+export const sectionChange = z
+  .object({ ...fields, ...seenThing, max_articles: maxArticles(homepageLimits.fewest) })
+  .refine(inOrder, outOfOrder);
+
+export const sectionToggle = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });
+
+/** A section and one of its articles. */
+export const sectionArticle = z.object({
+  id: z.uuid({ error: "choice.invalid" }),
+  article_id: z.uuid({ error: "choice.invalid" }),
+});
+
+/** A move of an article within its section; `other` is the article before which it comes to stand. */
+export const sectionArticleMove = moveInput.extend({ article_id: z.uuid({ error: "choice.invalid" }) });
+
+/** The faults of the article selector (back-office.md 5), as codes with their words. */
+export const sectionFaults = {
+  full: (most: number) => `section.full:${most}`,
+  twice: "section.twice",
+  notPublished: "section.notPublished",
+} as const;

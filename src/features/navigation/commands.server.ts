@@ -1,0 +1,174 @@
+// Every write of the navigation. Specification: back-office.md 4, 5 and 7, Navbar; permissions.csv Z059 to Z062.
+import { sql, type Transaction } from "kysely";
+import { command } from "../../platform/command.ts";
+import {
+  closeGap,
+  lockAllInOrder,
+  lockLiving,
+  lockOrder,
+  lockTrashed,
+  moveInOrder,
+  nextOrder,
+  openGap,
+  refuseOtherVersion,
+} from "../../platform/db/edited-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { moveInput, thingChoice } from "../../platform/edited-thing.ts";
+import { fieldFault } from "../../platform/errors.ts";
+import { itemChange, itemInput, itemToggle, navigationTag } from "./rules.ts";
+
+/**
+ * Refuses a parent that is not a living item of the top level, and a parent for an item that has items below it. Under
+ * the order's lock nobody makes either untrue meanwhile. Fault at `parent_id`.
+ */
+async function checkParent(trx: Transaction<Database>, parentId: string | null, ownId?: string): Promise<void> {
+  if (parentId === null) return;
+  const parent = await lockLiving(trx, "navbar_items", parentId);
+  if (!parent || parent.parent_id !== null || parent.id === ownId) throw fieldFault("parent_id", "choice.invalid");
+  if (ownId === undefined) return;
+  const below = await trx
+    .selectFrom("navbar_items")
+    .select("id")
+    .where("parent_id", "=", ownId)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (below) throw fieldFault("parent_id", "navigation.hasItems");
+}
+
+export const createNavigationItem = command({
+  name: "navbar.create",
+  permission: "settings.edit",
+  input: itemInput,
+  async run({ trx, input, now, newId }) {
+    const id = newId();
+    const order_index = await nextOrder(trx, "navbar_items");
+    await checkParent(trx, input.parent_id);
+    await trx
+      .insertInto("navbar_items")
+      .values({ id, ...input, order_index, created_at: now, updated_at: now })
+      .execute();
+    return { id };
+  },
+  touches: () => [navigationTag],
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { label: input.label, url: input.url } }),
+});
+
+export const updateNavigationItem = command({
+  name: "navbar.update",
+  permission: "settings.edit",
+  input: itemChange,
+  async row({ trx, input }) {
+    await lockOrder(trx, "navbar_items");
+    return lockLiving(trx, "navbar_items", input.id);
+  },
+  async run({ trx, input, row, now }) {
+    refuseOtherVersion(row, input);
+    const { label, label_ne, url, parent_id, is_active = row.is_active } = input;
+    if (parent_id !== row.parent_id) await checkParent(trx, parent_id, row.id);
+    await trx
+      .updateTable("navbar_items")
+      .set({ label, label_ne, url, parent_id, is_active, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    return { id: row.id, version: row.version + 1 };
+  },
+  touches: () => [navigationTag],
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { label: { from: row.label, to: input.label }, url: { from: row.url, to: input.url } },
+  }),
+});
+
+export const toggleNavigationItem = command({
+  name: "navbar.toggle",
+  permission: "settings.edit",
+  input: itemToggle,
+  row: ({ trx, input }) => lockLiving(trx, "navbar_items", input.id),
+  async run({ trx, input, row, now }) {
+    await trx
+      .updateTable("navbar_items")
+      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: () => [navigationTag],
+  audit: ({ input, row }) => ({ subjectId: row.id, detail: { label: row.label, is_active: input.is_active } }),
+});
+
+/** Among the items of the same parent. The first cannot go up, the last cannot go down: a fault at `move`. */
+export const moveNavigationItem = command({
+  name: "navbar.move",
+  permission: "settings.edit",
+  input: moveInput,
+  async row({ trx, input }) {
+    const rows = await lockAllInOrder(trx, "navbar_items");
+    const moved = rows.find(({ id }) => id === input.id);
+    return moved && rows.filter(({ parent_id }) => parent_id === moved.parent_id);
+  },
+  run: ({ trx, input, row: siblings, now }) => moveInOrder(trx, "navbar_items", siblings, { ...input, now }),
+  touches: () => [navigationTag],
+  audit: ({ input }) => ({ subjectId: input.id, detail: { move: input.move } }),
+});
+
+/** Into the trash, with the items below it. */
+export const deleteNavigationItem = command({
+  name: "navbar.delete",
+  permission: "settings.edit",
+  input: thingChoice,
+  async row({ trx, input }) {
+    const rows = await lockAllInOrder(trx, "navbar_items");
+    const row = rows.find(({ id }) => id === input.id);
+    return row && { row, below: rows.filter(({ parent_id }) => parent_id === row.id) };
+  },
+  async run({ trx, row: { row, below }, now }) {
+    const going = [row, ...below];
+    await trx
+      .updateTable("navbar_items")
+      .set({ deleted_at: now, version: sql`version + 1` })
+      .where(
+        "id",
+        "in",
+        going.map(({ id }) => id),
+      )
+      .execute();
+    // From the end, so that closing one gap moves none of those that are still to be closed.
+    const places = going.map(({ order_index }) => order_index).sort((a, b) => b - a);
+    for (const place of places) await closeGap(trx, "navbar_items", place);
+  },
+  touches: () => [navigationTag],
+  audit: ({ row: { row, below } }) => ({ subjectId: row.id, detail: { label: row.label, below: below.length } }),
+});
+
+/** Out of the trash, with those that went there together with it. Without its parent it stands at the top level. */
+export const restoreNavigationItem = command({
+  name: "navbar.restore",
+  permission: "settings.edit",
+  input: thingChoice,
+  async row({ trx, input, now }) {
+    await lockOrder(trx, "navbar_items");
+    return lockTrashed(trx, "navbar_items", input.id, now);
+  },
+  async run({ trx, row }) {
+    const below = await trx
+      .selectFrom("navbar_items")
+      .select(["id", "order_index"])
+      .where("parent_id", "=", row.id)
+      .where("deleted_at", "=", row.deleted_at)
+      .forUpdate()
+      .execute();
+    const coming = [row, ...below].sort((a, b) => a.order_index - b.order_index);
+    for (const { order_index } of coming) await openGap(trx, "navbar_items", order_index);
+    const parent = row.parent_id === null ? undefined : await lockLiving(trx, "navbar_items", row.parent_id);
+    const parentId = parent?.parent_id === null ? parent.id : null;
+    for (const { id } of coming) {
+      await trx
+        .updateTable("navbar_items")
+        .set({ deleted_at: null, version: sql`version + 1`, ...(id === row.id ? { parent_id: parentId } : {}) })
+        .where("id", "=", id)
+        .execute();
+    }
+  },
+  touches: () => [navigationTag],
+  audit: ({ row }) => ({ subjectId: row.id, detail: { label: row.label } }),
+});

@@ -1,0 +1,25 @@
+// Items of the navigation. Specification: back-office.md 4 and 5, Navbar; permissions.csv Z059 to Z062.
+import { z } from "zod";
+import { seenThing, switchedTo } from "../../platform/edited-thing.ts";
+import { linkAddress } from "../../platform/text/clean-address.ts";
+import { line, optionalLine } from "../../platform/text/clean-text.ts";
+
+/** Cache tag of every page with the navigation, which is every page. */
+export const navigationTag = "navigation";
+
+export const navigationLimits = { label: 60 } as const;
+
+const fields = {
+  label: line(navigationLimits.label),
+  label_ne: optionalLine(navigationLimits.label),
+  /** A page of this site or an http(s) address: nothing else may be led to. */
+  url: linkAddress(["path", "http"]),
+  parent_id: z.preprocess(
+    (value) => (value === "" || value === undefined ? null : value),
+    z.uuid({ error: "choice.invalid" }).nullable(),
+  ),
+};
+
+export const itemInput = z.object(fields);
+export const itemChange = z.object({ ...fields, ...seenThing, is_active: switchedTo.optional() });
+export const itemToggle = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });

@@ -1,0 +1,43 @@
+// Create User (back-office.md 2, 5 and 8; spec/README.md, Rulings): hashes first, because that is too slow for a
+// transaction, then makes the account.
+import type { Actor } from "../../platform/auth/policy.ts";
+import { faultsOf } from "../../platform/command-runner.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { createPerson } from "./role-commands.server.ts";
+import { mayCreateWithRole, personInput } from "./role-rules.ts";
+
+export type CreatedPerson = {
+  id: string;
+  /** False when no credentials could be made: the person signs up later with the same address. */
+  canSignIn: boolean;
+};
+
+/**
+ * Makes an account with a first password that must be changed. When the password cannot be hashed now, because too many
+ * are waiting, the profile alone is made. Throws `AppError`: nobody signed in, forbidden, or faults at `email`,
+ * `password`, `fullName`, `role`.
+ */
+export async function createPersonWithPassword(
+  {
+    run,
+    authentication,
+    log,
+  }: Pick<Platform, "run" | "log"> & { authentication: Pick<Platform["authentication"], "hashPassword"> },
+  actor: Actor,
+  input: unknown,
+): Promise<CreatedPerson> {
+  if (actor.kind === "anonymous") throw new AppError("not_signed_in");
+  // Before hashing: whoever may not create anybody shall not make us work for it.
+  if (!mayCreateWithRole(actor, "subscriber")) throw new AppError("forbidden");
+  const parsed = personInput.safeParse(input);
+  if (!parsed.success) throw new AppError("invalid", { faults: faultsOf(parsed.error) });
+  const { password, ...person } = parsed.data;
+  if (!mayCreateWithRole(actor, person.role)) throw new AppError("forbidden");
+  const passwordHash = await authentication.hashPassword(password).catch((error: unknown) => {
+    log.warn("no credentials could be made for a new person", { reason: String(error) });
+    return null;
+  });
+  const { id } = await run(createPerson, actor, { ...person, passwordHash });
+  return { id, canSignIn: passwordHash !== null };
+}

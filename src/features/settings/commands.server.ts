@@ -1,0 +1,39 @@
+// Writes of site_settings. Specification: back-office.md 2 and 7; permissions.csv Z063, Z064.
+import type { CommandContext } from "../../platform/command.ts";
+import { command } from "../../platform/command.ts";
+import { contactKeys, contactSettings, settingChange, settingsTag } from "./desk-rules.ts";
+import { type SettingKey, siteSettings } from "./rules.ts";
+
+type Means = Pick<CommandContext<unknown, unknown>, "trx" | "now" | "newId">;
+
+async function writeSetting({ trx, now, newId }: Means, key: SettingKey, value: string): Promise<void> {
+  const { type, description } = siteSettings[key];
+  const columns = { setting_value: value, setting_type: type, description, updated_at: now };
+  await trx
+    .insertInto("site_settings")
+    .values({ id: newId(), setting_key: key, ...columns })
+    .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(columns))
+    .execute();
+}
+
+/** Sets one setting. Faults: `setting_key` unknown, `setting_value` not as its type asks. */
+export const updateSetting = command({
+  name: "settings.update",
+  permission: "settings.edit",
+  input: settingChange,
+  run: (context) => writeSetting(context, context.input.setting_key, context.input.setting_value),
+  touches: () => [settingsTag],
+  audit: ({ input }) => ({ subjectId: null, detail: { key: input.setting_key } }),
+});
+
+/** Sets the contact details that the footer and the contact page show: all three or, with a fault at one, none. */
+export const updateContactSettings = command({
+  name: "settings.updateContact",
+  permission: "settings.edit",
+  input: contactSettings,
+  async run(context) {
+    for (const key of contactKeys) await writeSetting(context, key, context.input[key]);
+  },
+  touches: () => [settingsTag],
+  audit: () => ({ subjectId: null, detail: { keys: contactKeys } }),
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import { updateContactSettings, updateSetting } from "./commands.server.ts";
+import { settingChange, settingKeys } from "./desk-rules.ts";
+import { listDeskSettings, readSettings } from "./queries.server.ts";
+import { siteSettings } from "./rules.ts";
+
+const set = (setting_key: string, setting_value: unknown) => ({ setting_key, setting_value });
+
+describe("a setting", () => {
+  test("is written, read back, and listed with what holds", async () => {
+    const { run, db, person, touched } = await commandBench();
+    const admin = await person("admin");
+    await run(updateSetting, admin, set("site_name", " Khelkud "));
+    await run(updateSetting, admin, set("site_name", "Khel"));
+    expect((await readSettings(db)).site_name).toBe("Khel");
+    const listed = await listDeskSettings(db);
+    expect(listed.map(({ key }) => key)).toEqual(settingKeys);
+    expect(listed[0]).toMatchObject({ key: "site_name", stored: "Khel", value: "Khel" });
+    await run(updateSetting, admin, set("site_name", ""));
+    expect((await readSettings(db)).site_name).toBe(siteSettings.site_name.value);
+    expect(touched).toEqual(["settings", "settings", "settings"]);
+    const rows = await db.selectFrom("site_settings").select(["setting_type", "description"]).execute();
+    expect(rows).toEqual([{ setting_type: "text", description: siteSettings.site_name.description }]);
+  });
+
+  test.each([
+    ["unknown_key", "x", "setting_key", "choice.invalid"],
+    ["__proto__", "x", "setting_key", "choice.invalid"],
+    ["contact_email", "nobody", "setting_value", "email.invalid"],
+    ["contact_email", "a@b.np\r\nBcc: c@d.np", "setting_value", "email.invalid"],
+    ["social_x", "javascript:alert(1)", "setting_value", "link.invalid"],
+    ["social_x", "/about", "setting_value", "link.invalid"],
+    ["default_language", "fr", "setting_value", "choice.invalid"],
+    ["languages", "en,fr", "setting_value", "choice.invalid"],
+    ["site_name", "x".repeat(301), "setting_value", "text.tooLong:300"],
+    ["site_name", "\u0000", "setting_value", "text.control"],
+  ])("%s refuses %j", (key, value, field, code) => {
+    const { error } = settingChange.safeParse(set(key, value));
+    expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, code]]);
+  });
+
+  test.each(settingKeys)("%s takes its own default", (key) => {
+    const { value } = siteSettings[key];
+    expect(settingChange.parse(set(key, value))).toEqual(set(key, value));
+  });
+});
+
+describe("the contact settings", () => {
+  const three = {
+    contact_address: "Tripureshwor\nKathmandu",
+    contact_email: "desk@news.example",
+    contact_phone: "01-4",
+  };
+
+  test("are written together", async () => {
+    const { run, db, person } = await commandBench();
+    await run(updateContactSettings, await person("admin"), { ...three, site_name: "Taken over" });
+    expect(await readSettings(db)).toMatchObject({ ...three, site_name: siteSettings.site_name.value });
+  });
+
+  test("are left as they were when one of them is wrong", async () => {
+    const { run, db, person } = await commandBench();
+    const wrong = run(updateContactSettings, await person("admin"), { ...three, contact_email: "nobody" });
+    expect(await refusalOf(wrong)).toEqual({ invalid: { contact_email: ["email.invalid"] } });
+    expect(await db.selectFrom("site_settings").selectAll().execute()).toEqual([]);
+  });
+});

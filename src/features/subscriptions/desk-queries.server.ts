@@ -1,0 +1,79 @@
+// Subscriptions for staff (permissions.csv Z136).
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Database, Lang, SubscriptionPlan, SubscriptionStatus } from "../../platform/db/schema.ts";
+import { paymentReference } from "./rules.ts";
+
+export const subscriptionStatuses = ["pending", "active", "cancelled"] as const satisfies readonly SubscriptionStatus[];
+
+export type SubscriptionPlace = { at: Date; id: string };
+
+export type DeskSubscription = {
+  id: string;
+  email: string;
+  plan: SubscriptionPlan;
+  pricePaisa: number;
+  status: SubscriptionStatus;
+  lang: Lang;
+  /** What the reader names when paying. */
+  reference: string;
+  createdAt: Date;
+  activatedAt: Date | null;
+  cancelledAt: Date | null;
+};
+
+const longestSearch = 100;
+
+/** One page of subscriptions, the newest first. `search` looks for an address or a payment reference. */
+export async function listDeskSubscriptions(
+  db: Kysely<Database>,
+  { status, search = "" }: { status?: SubscriptionStatus | undefined; search?: string },
+  { limit, after }: { limit: number; after?: SubscriptionPlace | undefined },
+): Promise<{ items: readonly DeskSubscription[]; older: SubscriptionPlace | undefined }> {
+  const words = search.normalize("NFC").trim().slice(0, longestSearch);
+  const escaped = words.replace(/[\\%_]/g, "\\$&");
+  let query = db.selectFrom("subscriptions").selectAll();
+  if (status) query = query.where("status", "=", status);
+  if (words !== "") {
+    // A reference is the end of the id without its hyphens, see `paymentReference`.
+    query = query.where((eb) =>
+      eb.or([eb("email", "ilike", `%${escaped}%`), sql<SqlBool>`right(id::text, 8) ilike ${escaped}`]),
+    );
+  }
+  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc") // breaks ties, else paging repeats one
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    email: row.email,
+    plan: row.plan,
+    pricePaisa: row.price_paisa,
+    status: row.status,
+    lang: row.lang,
+    reference: paymentReference(row.id),
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    cancelledAt: row.cancelled_at,
+  }));
+  const last = items.at(-1);
+  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+}
+
+/** How many there are of each status, and what the active ones pay, in paisa. */
+export async function countSubscriptions(
+  db: Kysely<Database>,
+): Promise<Readonly<Record<SubscriptionStatus, number>> & { activePaisa: number }> {
+  const rows = await db
+    .selectFrom("subscriptions")
+    .select(({ fn }) => ["status", fn.countAll<string>().as("count"), fn.sum<string>("price_paisa").as("paisa")])
+    .groupBy("status")
+    .execute();
+  const counts = { pending: 0, active: 0, cancelled: 0, activePaisa: 0 };
+  for (const { status, count, paisa } of rows) {
+    counts[status] = Number(count);
+    if (status === "active") counts.activePaisa = Number(paisa);
+  }
+  return counts;
+}

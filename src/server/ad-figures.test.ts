@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { freshDatabase } from "../../tests/harness/database.ts";
+import { listAdFigures } from "../features/ads/desk-queries.server.ts";
+import { newIdentifier } from "../platform/identifier.ts";
+import { createLog } from "../platform/log.ts";
+import { adFigureEndpoint } from "./ad-figures.ts";
+
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+async function endpoint() {
+  const { db } = await freshDatabase();
+  const id = newIdentifier();
+  await db.insertInto("ads").values({ id, title: "Boots" }).execute();
+  const farewells: (() => Promise<void>)[] = [];
+  let now = new Date("2026-11-21T06:15:00Z");
+  const app = adFigureEndpoint({
+    db,
+    clock: { now: () => now },
+    log: createLog(() => undefined),
+    clientAddress: () => "192.0.2.1",
+    beforeClose: (work) => void farewells.push(work),
+  });
+  return {
+    id,
+    tell: async (count: string, { ad = id, agent = browser } = {}) => {
+      const headers = { "user-agent": agent };
+      const answer = await app.request(`/api/ads/${ad}/${count}`, { method: "POST", headers, body: '{"clicks":99}' });
+      return answer.status;
+    },
+    stop: async () => {
+      for (const work of farewells) await work();
+    },
+    figures: () => listAdFigures(db, id, { days: 9 }),
+    at: (moment: string) => (now = new Date(moment)),
+  };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe("what the page tells of an advertisement", () => {
+  test("is added up and written once a second, on the day of Nepal", async () => {
+    const { tell, figures, stop, at } = await endpoint();
+    for (const count of ["impression", "impression", "click"]) expect(await tell(count)).toBe(204);
+    expect(await figures()).toEqual([]);
+    await vi.waitFor(
+      async () => expect(await figures()).toEqual([{ day: "2026-11-21", impressions: 2, clicks: 1 }]),
+      5_000,
+    );
+    at("2026-11-21T18:15:00Z"); // midnight in Kathmandu
+    await tell("impression");
+    await stop(); // nothing that was told is lost when the program stops
+    expect(await figures()).toEqual([
+      { day: "2026-11-22", impressions: 1, clicks: 0 },
+      { day: "2026-11-21", impressions: 2, clicks: 1 },
+    ]);
+  });
+
+  test("is not counted for a robot, and nothing else is answered", async () => {
+    const { tell, figures, stop } = await endpoint();
+    expect(await tell("impression", { agent: "Googlebot/2.1" })).toBe(204);
+    expect(await tell("sale")).toBe(404);
+    expect(await tell("click", { ad: "1" })).toBe(404);
+    expect(await tell("click", { ad: newIdentifier() })).toBe(204);
+    await stop();
+    expect(await figures()).toEqual([]);
+  });
+
+  test("is limited by network address", async () => {
+    const { tell } = await endpoint();
+    const answers = await Promise.all(Array.from({ length: 1_001 }, () => tell("impression")));
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+// Things of the site and its people, put into the database directly: each trial that changes one has its own.
+import type { Insertable } from "kysely";
+import type { CommentStatus, Database, Role } from "../../src/platform/db/schema.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import type { Newsroom } from "./newsroom.ts";
+import { insertArticle, uniqueWord } from "./targets.ts";
+
+type Trashable = { isTrashed?: boolean };
+
+const trashedAt = ({ isTrashed = false }: Trashable) => (isTrashed ? new Date() : null);
+
+/** Puts a row into a table and answers with its id. */
+async function insert<Table extends "ads" | "team_members" | "navbar_items" | "contact_messages">(
+  { platform: { db } }: Newsroom,
+  table: Table,
+  values: Omit<Insertable<Database[Table]>, "id">,
+): Promise<string> {
+  const id = newIdentifier();
+  // Kysely cannot type a table that is a parameter.
+  await db
+    .insertInto(table)
+    .values({ ...values, id } as never)
+    .execute();
+  return id;
+}
+
+export function insertAd(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
+  return insert(newsroom, "ads", { title: `Hushed ${uniqueWord()}`, status: "inactive", deleted_at: trashedAt(given) });
+}
+
+export function insertMember(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
+  const member = { name: `Hushed ${uniqueWord()}`, position: "Reporter", description: "Writes.", is_active: false };
+  return insert(newsroom, "team_members", { ...member, order_index: 90, deleted_at: trashedAt(given) });
+}
+
+export function insertNavigationItem(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
+  const item = { label: `Hushed ${uniqueWord()}`, url: "/about", is_active: false };
+  return insert(newsroom, "navbar_items", { ...item, order_index: 90, deleted_at: trashedAt(given) });
+}
+
+export function insertMessage(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
+  const message = { name: "Maya", email: "maya@example.com", message: uniqueWord() };
+  return insert(newsroom, "contact_messages", { ...message, deleted_at: trashedAt(given) });
+}
+
+/** A comment below a story that nobody sees, so that no page shows it. */
+export async function insertComment(
+  newsroom: Newsroom,
+  { writer, status = "pending", ...given }: Trashable & { writer: string | undefined; status?: CommentStatus },
+): Promise<string> {
+  const [id, article] = [newIdentifier(), await insertArticle(newsroom, { author: undefined, status: "draft" })];
+  await newsroom.platform.db
+    .insertInto("comments")
+    .values({
+      id,
+      article_id: article.id,
+      user_id: writer ?? null,
+      content: `Hushed ${uniqueWord()}`,
+      status,
+      deleted_at: trashedAt(given),
+    })
+    .execute();
+  return id;
+}
+
+export async function insertSubscriber(newsroom: Newsroom, status: "active" | "unsubscribed"): Promise<string> {
+  const id = newIdentifier();
+  const unsubscribed_at = status === "active" ? null : new Date();
+  await newsroom.platform.db
+    .insertInto("newsletter_subscribers")
+    .values({ id, email: `${uniqueWord()}@example.com`, status, unsubscribed_at })
+    .execute();
+  return id;
+}
+
+export async function insertSubscription(newsroom: Newsroom): Promise<string> {
+  const id = newIdentifier();
+  await newsroom.platform.db
+    .insertInto("subscriptions")
+    .values({ id, email: `${uniqueWord()}@example.com`, plan: "monthly", price_paisa: 49_900 })
+    .execute();
+  return id;
+}
+
+/** Somebody who cannot sign in. */
+export async function insertPerson({ platform: { db } }: Newsroom, role: Role): Promise<string> {
+  const id = newIdentifier();
+  await db
+    .insertInto("profiles")
+    .values({ id, email: `${uniqueWord()}@example.com`, full_name: `Hushed ${role}`, role })
+    .execute();
+  return id;
+}
