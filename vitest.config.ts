@@ -23,6 +23,8 @@ export default defineConfig({
           ...common,
           ...alone,
           name: "process",
+          // React is loaded by the first who asks for it, and must be the one that the built program runs on.
+          env: { NODE_ENV: "production" },
           include: ["tests/process/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],
         },

@@ -9,7 +9,7 @@ import type { Newsroom } from "./newsroom.ts";
 import { insertMedia } from "./targets.ts";
 import { commandDoor, type Driver } from "./trial.ts";
 
-const refusesPersons =
+export const refusesPersons =
   <Schema extends z.ZodType, Row, Result>(
     definition: Command<Schema, Row, Result>,
     inputOf: (newsroom: Newsroom) => Promise<object>,
