@@ -37,11 +37,15 @@ const desk = route("admin", "admin/admin-layout.tsx", [
   route("articles/new", "admin/article-new.tsx"),
   route("articles/:id", "admin/article.tsx"),
   route("categories", "admin/categories.tsx"),
+  route("homepage-sections", "admin/homepage-sections.tsx"),
+  route("breaking-news", "admin/breaking-news.tsx"),
   route("media", "admin/media.tsx"),
-  route("media/upload", "admin/media-upload.ts"),
+  route("media/upload", "admin/doors/media-upload.ts"),
   route("about", "admin/about.tsx"),
-  route("language", "admin/language.ts"),
-  route("item-history", "admin/item-history.ts"),
+  route("published-stories", "admin/doors/published-stories.ts"),
+  route("language", "admin/doors/language.ts"),
+  route("item-history", "admin/doors/item-history.ts"),
+  route("presence", "admin/doors/presence.ts"),
   route("*", "admin/not-found.tsx"),
 ]);
 

@@ -33,6 +33,7 @@ const featureOrder = [
   "navigation",
   "breaking-news",
   "people",
+  "presence",
   "homepage",
   "articles",
   "comments",

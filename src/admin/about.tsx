@@ -18,7 +18,6 @@ import { IconButton, IconLink } from "../ui/icon-button.tsx";
 import { EyeIcon, EyeOffIcon, PencilIcon, PlusIcon, TrashIcon } from "../ui/icons.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/about";
-import { AboutDialog } from "./about/about-dialog.tsx";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { ShownPicture } from "./kit/fields/picture-field.tsx";
 import { keepTyping } from "./kit/form-answer.ts";
@@ -31,6 +30,7 @@ import { type OrderControls, OrderedList } from "./kit/list/ordered-list.tsx";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
+import { AboutDialog } from "./parts/about/about-dialog.tsx";
 
 export const handle = screens.about;
 

@@ -25,9 +25,9 @@ import "./admin.css";
 export const handle = screens.dashboard;
 
 const namespaces = [
+  "aboutDesk",
   "access",
   "admin",
-  "aboutDesk",
   "articles",
   "categories",
   "dashboard",
@@ -35,7 +35,9 @@ const namespaces = [
   "editor",
   "faults",
   "history",
+  "homepageDesk",
   "media",
+  "tickerDesk",
   "ui",
 ] as const;
 

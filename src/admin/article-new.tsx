@@ -2,14 +2,14 @@
 import { createArticle } from "../features/articles/commands.server.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import type { Route } from "./+types/article-new";
-import { ArticleForm } from "./article-form/article-form.tsx";
-import { emptyStory } from "./article-form/story-values.ts";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { articleRights } from "./kit/article-rights.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { type DeskHandle, screens } from "./kit/screens.ts";
 import { sectionOptions } from "./kit/section-options.ts";
+import { ArticleForm } from "./parts/article-form/article-form.tsx";
+import { emptyStory } from "./parts/article-form/story-values.ts";
 
 export const handle = { ...screens.articles, permission: "article.create" } satisfies DeskHandle;
 

@@ -8,9 +8,6 @@ import { may } from "../platform/auth/policy.ts";
 import { AppError } from "../platform/errors.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/article";
-import { ArticleForm } from "./article-form/article-form.tsx";
-import { WayBack } from "./article-form/form-notes.tsx";
-import { valuesOf } from "./article-form/story-values.ts";
 import { answerForm, type Form } from "./kit/answer-form.server.ts";
 import { articleRights, mayEditArticle, publicAddress } from "./kit/article-rights.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
@@ -19,6 +16,9 @@ import { isIdentifier } from "./kit/places.ts";
 import { Screen } from "./kit/screen.tsx";
 import { type DeskHandle, screens } from "./kit/screens.ts";
 import { sectionOptions } from "./kit/section-options.ts";
+import { ArticleForm } from "./parts/article-form/article-form.tsx";
+import { WayBack } from "./parts/article-form/form-notes.tsx";
+import { valuesOf } from "./parts/article-form/story-values.ts";
 
 export const handle = { ...screens.articles, permission: "article.edit" } satisfies DeskHandle;
 

@@ -11,7 +11,6 @@ import { Pagination } from "../ui/pagination.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/articles";
-import { ArticleTable } from "./article-list/article-table.tsx";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { articleRights } from "./kit/article-rights.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
@@ -22,6 +21,7 @@ import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 import { SearchForm } from "./kit/search-form.tsx";
 import { fullName } from "./kit/section-options.ts";
+import { ArticleTable } from "./parts/article-list/article-table.tsx";
 
 export const handle = screens.articles;
 

@@ -12,9 +12,6 @@ import { trashDays } from "../platform/edited-thing.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/categories";
-import { CategoryForm } from "./categories/category-form.tsx";
-import { CategoryRow } from "./categories/category-row.tsx";
-import { failureReason } from "./categories/category-usage.ts";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping } from "./kit/form-answer.ts";
 import { unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
@@ -25,6 +22,9 @@ import { ListSearch, NothingFound } from "./kit/list/list-controls.tsx";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
+import { CategoryForm } from "./parts/categories/category-form.tsx";
+import { CategoryRow } from "./parts/categories/category-row.tsx";
+import { failureReason } from "./parts/categories/category-usage.ts";
 
 export const handle = screens.categories;
 

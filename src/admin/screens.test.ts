@@ -13,9 +13,9 @@ import * as article from "./article.tsx";
 import * as articleNew from "./article-new.tsx";
 import * as articles from "./articles.tsx";
 import * as dashboard from "./dashboard.tsx";
-import * as language from "./language.ts";
+import * as language from "./doors/language.ts";
+import * as upload from "./doors/media-upload.ts";
 import * as media from "./media.tsx";
-import * as upload from "./media-upload.ts";
 
 const system: Actor = { kind: "system", name: "test" };
 const storyText = JSON.stringify({

@@ -4,6 +4,7 @@ import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { forgetExpiredJob } from "../features/people/jobs.server.ts";
+import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
@@ -15,6 +16,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   headlineMomentJob,
   ...articleJobs,
   takeImportJob,
+  forgetEditorsJob,
   ...mediaJobs,
   ...videoJobs,
 ];

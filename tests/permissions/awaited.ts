@@ -76,13 +76,6 @@ export const awaited: readonly Awaited[] = [
   },
   {
     issue: "the back office",
-    entity: "homepage_sections",
-    rows: [...from(52, 58), "Z126"],
-    commands: ["homepage.", "homepageSection."],
-    addresses: ["/admin/homepage-sections"],
-  },
-  {
-    issue: "the back office",
     entity: "navbar_items",
     rows: ["Z127"],
     commands: [],
@@ -94,13 +87,6 @@ export const awaited: readonly Awaited[] = [
     rows: ["Z066", "Z132"],
     commands: [],
     addresses: ["/admin/contact-settings", "/admin/settings"],
-  },
-  {
-    issue: "the back office",
-    entity: "breaking_news",
-    rows: [...from(67, 69), "Z123"],
-    commands: ["breakingNews."],
-    addresses: ["/admin/breaking-news"],
   },
   {
     issue: "the back office",

@@ -1,7 +1,8 @@
 // The back office as a place: permissions.csv Z026, Z027, Z119, Z124, N011, N012.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { type Driver, formDoor, pageDoors, type Trial } from "./trial.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import { ask, type Driver, formDoor, pageDoors, type Trial } from "./trial.ts";
 
 /** A screen's two doors, and the third that asks for its route alone. */
 const opening =
@@ -41,6 +42,31 @@ export const chooseLanguage: Driver = async ({ newsroom, cell }) =>
       expect(headers.getSetCookie().join()).toContain("ne");
     };
     return { door, isAllowed: cell === "allow", status: kind === "form" ? 303 : 202, proof };
+  });
+
+/** N170: the person is the one of the session, whatever else is sent. */
+export const sayPresence: Driver = async ({ newsroom, identity, cell }) =>
+  ["/admin/presence", "/admin/presence.data"].map((path): Trial => {
+    const subject = newIdentifier();
+    const body = new URLSearchParams({ subject, person_id: subject, seen_at: "2001-01-01" }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return {
+      door: {
+        kind: "api",
+        name: `POST ${path}`,
+        open: (asking) => ask(newsroom, asking, { path, method: "POST", headers, body }),
+      },
+      isAllowed: cell === "allow",
+      async proof() {
+        const marks = await newsroom.platform.db
+          .selectFrom("editing_marks")
+          .selectAll()
+          .where("subject_id", "=", subject)
+          .execute();
+        expect(marks).toEqual([{ subject_id: subject, person_id: identity.account?.id, seen_at: expect.any(Date) }]);
+        expect(marks[0]?.seen_at.getUTCFullYear()).not.toBe(2001);
+      },
+    };
   });
 
 /** N012: what is not there is told to those who may enter. */

@@ -9,6 +9,7 @@ import type { Newsroom } from "./newsroom.ts";
 import { insertMedia } from "./targets.ts";
 import { commandDoor, type Driver } from "./trial.ts";
 
+/** A command that no person may run, tried by everybody. */
 export const refusesPersons =
   <Schema extends z.ZodType, Row, Result>(
     definition: Command<Schema, Row, Result>,

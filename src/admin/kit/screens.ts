@@ -2,13 +2,28 @@
 // everybody who may open it; nothing else makes an entry.
 import type { ComponentType } from "react";
 import type { Action } from "../../platform/auth/policy.ts";
-import { CategoriesIcon, DashboardIcon, ImageIcon, InfoIcon, NewspaperIcon } from "../../ui/icons.tsx";
+import {
+  BreakingIcon,
+  CategoriesIcon,
+  DashboardIcon,
+  HomepageIcon,
+  ImageIcon,
+  InfoIcon,
+  NewspaperIcon,
+} from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
 /** What a route of the back office says of itself in `handle`. */
 export type DeskHandle = { screen: ScreenName; permission: Action };
 
-export type ScreenName = "dashboard" | "articles" | "categories" | "media" | "about";
+export type ScreenName =
+  | "dashboard"
+  | "articles"
+  | "categories"
+  | "homepageSections"
+  | "breakingNews"
+  | "media"
+  | "about";
 
 type Screen = DeskHandle & {
   address: string;
@@ -25,6 +40,18 @@ export const screens = {
     permission: "settings.edit",
     address: "/admin/categories",
     icon: CategoriesIcon,
+  },
+  homepageSections: {
+    screen: "homepageSections",
+    permission: "settings.edit",
+    address: "/admin/homepage-sections",
+    icon: HomepageIcon,
+  },
+  breakingNews: {
+    screen: "breakingNews",
+    permission: "breakingNews.list",
+    address: "/admin/breaking-news",
+    icon: BreakingIcon,
   },
   media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
   about: {

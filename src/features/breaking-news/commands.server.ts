@@ -77,7 +77,7 @@ export const updateHeadline = command({
   touches: () => [tickerTag],
   audit: ({ input, row }) => ({
     subjectId: row.id,
-    detail: { title: input.title, changed: changedFields(row, input) },
+    detail: { title: input.title, fields: changedFields(row, input) },
   }),
 });
 

@@ -22,7 +22,7 @@ import {
   sectionChange,
   sectionFaults,
   sectionInput,
-  sectionToggle,
+  sectionSwitch,
 } from "./rules.ts";
 
 const table = "homepage_sections";
@@ -62,14 +62,14 @@ export const updateSection = command({
   touches: () => frontPages,
   audit: ({ input, row }) => ({
     subjectId: row.id,
-    detail: { title: input.section_title, changed: changedFields(row, input) },
+    detail: { title: input.section_title, fields: changedFields(row, input) },
   }),
 });
 
-export const toggleSection = command({
-  name: "homepage.toggle",
+export const setSectionActive = command({
+  name: "homepage.setActive",
   permission: "settings.edit",
-  input: sectionToggle,
+  input: sectionSwitch,
   row: ({ trx, input }) => lockLiving(trx, table, input.id),
   async run({ trx, input, row, now }) {
     await trx

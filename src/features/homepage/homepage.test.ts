@@ -10,7 +10,7 @@ import {
   moveSectionArticle,
   removeSectionArticle,
   restoreSection,
-  toggleSection,
+  setSectionActive,
   updateSection,
 } from "./commands.server.ts";
 import { listDeskHomepageSections } from "./desk-queries.server.ts";
@@ -157,7 +157,7 @@ describe("readers", () => {
     expect(await shown(now)).toEqual({ names: [], moments: [start, end] });
     expect(await shown(new Date(start))).toEqual({ names: ["cup"], moments: [end] });
     expect(await shown(new Date(end))).toEqual({ names: [], moments: [] });
-    await run(toggleSection, admin, { id, is_active: "false" });
+    await run(setSectionActive, admin, { id, is_active: "false" });
     expect(await shown(new Date(start))).toEqual({ names: [], moments: [] });
   });
 

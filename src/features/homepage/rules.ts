@@ -49,7 +49,7 @@ export const sectionChange = z
   .object({ ...fields, ...seenThing, max_articles: maxArticles(homepageLimits.fewest) })
   .refine(inOrder, outOfOrder);
 
-export const sectionToggle = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });
+export const sectionSwitch = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });
 
 /** A section and one of its articles. */
 export const sectionArticle = z.object({

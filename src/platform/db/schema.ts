@@ -356,6 +356,7 @@ export type Database = {
     deleted_at: MaybeInstant;
     version: Generated<number>;
   };
+  editing_marks: { subject_id: string; person_id: string; seen_at: Instant };
   bikram_sambat_years: {
     year: number;
     starts_on: string;

@@ -10,7 +10,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { dateTime } from "../../../words/dates.ts";
 import type { WordKey, Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
-import type { loader } from "../../item-history.ts";
+import type { loader } from "../../doors/item-history.ts";
 import { nameIn } from "./last-changed.tsx";
 
 type HistoryProps = { kind: HistoryKind; id: string; name: string };

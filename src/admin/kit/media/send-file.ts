@@ -1,7 +1,7 @@
 // One file on its way to the library. By XMLHttpRequest, because fetch() does not tell how much has been sent.
 import type { AppErrorCode } from "../../../platform/errors.ts";
 import { mebibyte, pictureLimits } from "../../../platform/pictures/picture-limits.ts";
-import type { UploadAnswer } from "../../media-upload.ts";
+import type { UploadAnswer } from "../../doors/media-upload.ts";
 
 export const uploadAddress = "/admin/media/upload";
 /** The name of the file, percent-encoded, because a header holds ASCII only. */

@@ -1,0 +1,35 @@
+// Where an open form says that it is there, and hears who else is. Answers in JSON.
+import { data } from "react-router";
+import { markEditing, unmarkEditing } from "../../features/presence/commands.server.ts";
+import { listOthersEditing } from "../../features/presence/queries.server.ts";
+import { presenceInput } from "../../features/presence/rules.ts";
+import { may } from "../../platform/auth/policy.ts";
+import { readForm } from "../../platform/form-body.server.ts";
+import { actorContext, platformContext } from "../../platform/request-context.ts";
+import type { Route } from "./+types/presence";
+
+export type PresenceAnswer = { others: readonly string[] };
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  const { db, clock } = context.get(platformContext);
+  const person = await context.get(actorContext)();
+  if (person.kind !== "person") return answer(null, 401);
+  if (may(person, "admin.enter") === "none") return answer(null, 403);
+  const said = presenceInput.safeParse(Object.fromEntries(await readForm(request)));
+  if (!said.success) return answer(null, 422);
+  const mark = { subjectId: said.data.subject, personId: person.id };
+  if (said.data.leaving) {
+    await unmarkEditing(db, mark);
+    return answer({ others: [] }, 200);
+  }
+  await markEditing(db, mark, clock.now());
+  return answer({ others: await listOthersEditing(db, mark, clock.now()) }, 200);
+}
+
+function answer(body: PresenceAnswer | null, status: number): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,196 @@
+// Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
+// it is saved (look.md, The back office).
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import type { SelectOption } from "../../../ui/form/select-field.tsx";
+import { SaveIcon } from "../../../ui/icons.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import type { ArticleRights } from "../../kit/article-rights.ts";
+import { LeaveGuard } from "../../kit/leave-guard.tsx";
+import { OthersHere } from "../../kit/others-here.tsx";
+import { Screen } from "../../kit/screen.tsx";
+import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { FoundDraft, SavedState, WayBack } from "./form-notes.tsx";
+import { draftKey } from "./local-draft.ts";
+import { StoryFields } from "./story-fields.tsx";
+import { type StoryValues, valuesIn } from "./story-values.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSave } from "./use-save.ts";
+
+/** A story as the server has it now. */
+export type SavedStory = {
+  id: string;
+  version: number;
+  /** Where readers find it, if they do. */
+  address: string | undefined;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  /** Reads it anew, for a form that begins again. */
+  onReload: () => void;
+};
+
+export type ArticleFormProps = {
+  /** Absent for a story that was never saved. */
+  saved?: SavedStory;
+  values: StoryValues;
+  sections: readonly SelectOption[];
+  rights: ArticleRights;
+  personId: string;
+};
+
+export function ArticleForm({ saved, values, sections, rights, personId }: ArticleFormProps) {
+  const { t } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = useRef(false);
+  // What the fields began with. Loaders run again after every save; the fields must not follow them.
+  const [start, setStart] = useState({ edition: 0, values, version: saved?.version });
+  const draft = useDraft({ storageKey: draftKey(personId, saved?.id), form, version: start.version });
+  const save = useStorySave({ form, isDirty, saved, forget: draft.forget, setStart });
+  useSaveShortcut(form);
+
+  const noteChange = () => {
+    isDirty.current = true;
+    draft.note();
+  };
+  const noteWhatWasTypedBefore = useEffectEvent(() => {
+    if (form.current && isTypedInto(form.current)) noteChange();
+  });
+  useEffect(() => noteWhatWasTypedBefore(), []);
+  const restore = () => {
+    if (!draft.found) return;
+    const { version, values: kept } = draft.found;
+    setStart(({ edition }) => ({ edition: edition + 1, values: kept, version: version ?? undefined }));
+    isDirty.current = true;
+    draft.accept();
+  };
+  const submit = () => {
+    if (save.isSaving) return;
+    if (saved && start.version !== undefined) save.update({ id: saved.id, version: start.version });
+    else save.create();
+  };
+  return (
+    <Screen
+      title={saved ? t("articles.editTitle") : t("articles.newTitle")}
+      above={<WayBack />}
+      note={<SavedState saved={saved} keptAt={draft.keptAt} />}
+      action={<SaveButton isSaving={save.isSaving} />}
+    >
+      {saved && <OthersHere subjectId={saved.id} />}
+      {draft.found && <FoundDraft draft={draft.found} onRestore={restore} onDiscard={draft.forget} />}
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        onInput={noteChange}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <StoryFields
+          key={start.edition}
+          values={start.values}
+          savedSlug={save.slug}
+          failure={save.failure}
+          sections={sections}
+          canPublish={rights.publish}
+          articleId={saved?.id}
+          onChange={noteChange}
+        />
+      </form>
+      {saved && save.conflict && (
+        <ConflictDialog
+          saved={save.conflict}
+          mine={form.current ? valuesIn(form.current) : start.values}
+          isSaving={save.isSaving}
+          onLoadSaved={() => {
+            draft.keepNow();
+            isDirty.current = false;
+            saved.onReload();
+          }}
+          onCopy={rights.create ? () => save.create({ slug: "", status: "draft" }) : undefined}
+          onClose={save.closeConflict}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} onLeave={draft.keepNow} />
+    </Screen>
+  );
+}
+
+/** Whether a form as the server sent it was typed into before this script ran. */
+function isTypedInto({ elements }: HTMLFormElement): boolean {
+  return [...elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.type !== "hidden" &&
+      field.value !== field.defaultValue,
+  );
+}
+
+const formId = "story";
+
+const subscribeToNothing = () => () => {};
+
+function SaveButton({ isSaving }: { isSaving: boolean }) {
+  const { t } = useWords();
+  // Without the script the browser would send the form by itself, into the address, and show an empty one.
+  const canSend = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      tone="primary"
+      disabled={!canSend}
+      busy={isSaving}
+      busyWord={t("ui.saving")}
+      title={t("articles.saveShortcut")}
+      aria-keyshortcuts="Control+S Meta+S"
+    >
+      <SaveIcon size={18} />
+      {t("ui.save")}
+    </Button>
+  );
+}
+
+type Start = { edition: number; values: StoryValues; version: number | undefined };
+
+/** Saving, and what the form does once it is saved. */
+function useStorySave({
+  form,
+  isDirty,
+  saved,
+  forget,
+  setStart,
+}: {
+  form: React.RefObject<HTMLFormElement | null>;
+  isDirty: React.RefObject<boolean>;
+  saved: SavedStory | undefined;
+  forget: () => void;
+  setStart: (change: (before: Start) => Start) => void;
+}) {
+  const navigate = useNavigate();
+  const [slug, setSlug] = useState<string>();
+  const settle = () => {
+    isDirty.current = false;
+    forget();
+  };
+  const save = useSave(form, {
+    isNew: saved === undefined,
+    onCreated: ({ id }) => {
+      settle();
+      void navigate(`/admin/articles/${id}`, { replace: saved === undefined });
+    },
+    onUpdated: (story) => {
+      settle();
+      setStart((before) => ({ ...before, version: story.version }));
+      setSlug(story.slug);
+    },
+  });
+  return { ...save, slug };
+}

@@ -1,0 +1,78 @@
+// What the form of a story says about itself: where it belongs, what is saved, what waits on this device.
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { ExternalLinkIcon } from "../../../ui/icons.tsx";
+import { dateTime, timeOfDay } from "../../../words/dates.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import type { SavedStory } from "./article-form.tsx";
+import type { LocalDraft } from "./local-draft.ts";
+
+export function WayBack() {
+  const { t } = useWords();
+  return (
+    <Link to="/admin/articles" className="text-sm text-muted hover:text-ink hover:underline">
+      ← {t("articles.back")}
+    </Link>
+  );
+}
+
+export function SavedState({ saved, keptAt }: { saved: SavedStory | undefined; keptAt: number | undefined }) {
+  const { lang, t } = useWords();
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      {keptAt !== undefined ? (
+        <span>{t("articles.draft.kept", { time: timeOfDay(new Date(keptAt), lang) })}</span>
+      ) : (
+        saved && <span>{t("articles.lastSaved", { date: dateTime(saved.updatedAt, lang) })}</span>
+      )}
+      {saved?.publishedAt && <span>{t("articles.public", { date: dateTime(saved.publishedAt, lang) })}</span>}
+      {saved?.address && (
+        <a
+          href={saved.address}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 font-semibold text-press hover:underline"
+        >
+          {t("articles.view")}
+          <ExternalLinkIcon size={14} aria-label={t("ui.opensInNewTab")} />
+        </a>
+      )}
+    </p>
+  );
+}
+
+export function FoundDraft({
+  draft,
+  onRestore,
+  onDiscard,
+}: {
+  draft: LocalDraft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}) {
+  const { lang, t } = useWords();
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-press-fill bg-press-tint px-4 py-2.5 text-sm"
+    >
+      <p className="flex-1 basis-60">
+        {t("articles.draft.found", { date: dateTime(new Date(draft.keptAt), lang) })}
+        {draft.values.title && (
+          <>
+            {" "}
+            <b lang={draft.values.lang}>{draft.values.title}</b>
+          </>
+        )}
+      </p>
+      <span className="flex gap-2">
+        <Button size="small" onClick={onRestore}>
+          {t("articles.draft.restore")}
+        </Button>
+        <Button size="small" tone="quiet" onClick={onDiscard}>
+          {t("articles.draft.discard")}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { articleLimits, articleStatuses, languages } from "../../../features/articles/rules.ts";
+import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { type Failure, faultAt } from "../../kit/form-answer.ts";
+import { StatusBadge } from "../../kit/status-badge.tsx";
+import { useTypedEarly } from "../../kit/use-typed-early.ts";
+import type { StoryValues } from "./story-values.ts";
+
+type StorySideProps = {
+  values: StoryValues;
+  failure: Failure | undefined;
+  sections: readonly SelectOption[];
+  canPublish: boolean;
+  lang: "en" | "ne";
+  /** A state's setter: it must stay the same. */
+  onLang: (lang: string) => void;
+  children: ReactNode;
+};
+
+/** What is said about a story. */
+export function StorySide({ values, failure, sections, canPublish, lang, onLang, children }: StorySideProps) {
+  const { t } = useWords();
+  const typedLang = useTypedEarly(onLang);
+  return (
+    <div className="grid gap-5 max-xl:border-t-2 max-xl:border-rule max-xl:pt-5 md:max-xl:grid-cols-2">
+      <StatusField values={values} failure={failure} canPublish={canPublish} />
+      <SelectField
+        name="category"
+        label={t("articles.fields.section")}
+        placeholder={t("articles.fields.noSection")}
+        options={sections}
+        defaultValue={values.category}
+        error={faultAt(t, failure, "category")}
+      />
+      <SelectField
+        name="lang"
+        label={t("articles.fields.lang")}
+        options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
+        value={lang}
+        error={faultAt(t, failure, "lang")}
+        ref={typedLang}
+        onChange={(event) => onLang(event.target.value)}
+      />
+      <TextField
+        name="tags"
+        label={t("articles.fields.tags")}
+        hint={t("articles.fields.tagsHint")}
+        lang={lang}
+        defaultValue={values.tags}
+        error={faultAt(t, failure, "tags")}
+      />
+      <TextField
+        name="byline"
+        label={t("articles.fields.byline")}
+        hint={t("articles.fields.bylineHint")}
+        lang={lang}
+        defaultValue={values.byline}
+        maxLength={articleLimits.byline}
+        error={faultAt(t, failure, "byline")}
+      />
+      {children}
+    </div>
+  );
+}
+
+function StatusField({ values, failure, canPublish }: Pick<StorySideProps, "values" | "failure" | "canPublish">) {
+  const { t } = useWords();
+  if (!canPublish) {
+    return (
+      <div className="grid content-start gap-1">
+        <p className="text-sm font-semibold leading-snug">{t("articles.fields.status")}</p>
+        <StatusBadge status="draft" />
+        <p className="text-sm text-muted">{t("articles.fields.draftOnly")}</p>
+        <input type="hidden" name="status" value="draft" />
+      </div>
+    );
+  }
+  return (
+    <SelectField
+      name="status"
+      label={t("articles.fields.status")}
+      options={articleStatuses.map((value) => ({ value, label: t(`articles.status.${value}`) }))}
+      defaultValue={values.status}
+      error={faultAt(t, failure, "status")}
+    />
+  );
+}

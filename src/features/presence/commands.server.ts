@@ -1,0 +1,20 @@
+// Notes of who is editing what. No commands: a beat every few seconds leaves no audit entry and changes no page, like the
+// counters of architecture 1.
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+
+type Mark = { subjectId: string; personId: string };
+
+/** Notes that somebody has the thing open at `now`. */
+export async function markEditing(db: Kysely<Database>, { subjectId, personId }: Mark, now: Date): Promise<void> {
+  await db
+    .insertInto("editing_marks")
+    .values({ subject_id: subjectId, person_id: personId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["subject_id", "person_id"]).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+/** Forgets that somebody has the thing open. Nothing to forget is no fault. */
+export async function unmarkEditing(db: Kysely<Database>, { subjectId, personId }: Mark): Promise<void> {
+  await db.deleteFrom("editing_marks").where("subject_id", "=", subjectId).where("person_id", "=", personId).execute();
+}

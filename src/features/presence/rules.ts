@@ -1,0 +1,14 @@
+// Who else has a thing open for editing (issue: two editors on one item each see that the other is there).
+import { z } from "zod";
+
+/** How often an open form says that it is still there. */
+export const beatSeconds = 20;
+
+/** After this silence somebody counts as gone: two beats may be lost on a thin line. */
+export const goneAfterSeconds = 50;
+
+/** What an open form says. `leaving` is its last word. */
+export const presenceInput = z.object({
+  subject: z.uuid({ error: "choice.invalid" }),
+  leaving: z.enum(["true"]).optional(),
+});
