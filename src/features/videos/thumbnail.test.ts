@@ -79,7 +79,7 @@ describe("the thumbnail of a video", () => {
   test.each([
     ["the host has none", { status: 404 }],
     ["it is no picture", { status: 200, body: Buffer.from("<svg onload=alert(1)>") }],
-    ["it is far too large", { status: 200, body: Buffer.alloc(6_000_000, 255) }],
+    ["it is far too large", { status: 200, body: Buffer.concat([await picture(), Buffer.alloc(6_000_000)]) }],
   ])("stays the placeholder when %s, and nobody asks again", async (_reason, answer) => {
     const { means, id, row, media, jobs } = await desk();
     const { address } = await host({ [large]: answer });
