@@ -26,15 +26,15 @@ export const awaited: readonly Awaited[] = [
   {
     issue: "the back office",
     entity: "events",
-    rows: [...from(42, 46), "Z120"],
-    commands: ["event."],
+    rows: ["Z046", "Z120"],
+    commands: [],
     addresses: ["/admin/events"],
   },
   {
     issue: "the back office",
     entity: "videos",
-    rows: [...from(47, 51), "Z121"],
-    commands: ["video."],
+    rows: ["Z121"],
+    commands: [],
     addresses: ["/admin/videos"],
   },
   {
@@ -61,8 +61,8 @@ export const awaited: readonly Awaited[] = [
   {
     issue: "the back office",
     entity: "gallery_images",
-    rows: [...from(76, 79), "Z122"],
-    commands: ["gallery.", "galleryImage."],
+    rows: ["Z122"],
+    commands: [],
     addresses: ["/admin/gallery"],
   },
   {

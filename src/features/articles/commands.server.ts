@@ -74,7 +74,8 @@ function onlyOwnDrafts({
   if (input.status !== "draft" && may(actor, "article.publish") === "none") return "forbidden" as const;
   if (reach !== "own" || row === undefined) return undefined;
   const own = actor.kind === "person" && row.author_id === actor.id;
-  return own && row.status === "draft" ? undefined : ("forbidden" as const);
+  // A draft that waits for its moment has been let pass by somebody else: what is changed now nobody would see first.
+  return own && row.status === "draft" && row.publish_at === null ? undefined : ("forbidden" as const);
 }
 
 export const createArticle = command({

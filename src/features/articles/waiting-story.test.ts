@@ -67,13 +67,17 @@ describe("a draft that waits", () => {
     expect((await desk.row(id)).publish_at).toEqual(due);
   });
 
-  test("is not set by whoever may not publish, who leaves what an editor set", async () => {
+  test("is not set by whoever may not publish, and out of their hands once an editor has set it", async () => {
     const desk = await storyDesk();
     const { id } = await desk.run(createArticle, desk.writer, desk.story({ publish_at: "2026-11-21T13:00" }));
     expect((await desk.row(id)).publish_at).toBeNull();
     await desk.run(updateArticle, desk.editor, desk.story({ id, version: 1, publish_at: "2026-11-21T13:00" }));
-    await desk.run(updateArticle, desk.writer, desk.story({ id, version: 2, publish_at: "" }));
-    expect((await desk.row(id)).publish_at).toEqual(due);
+    const late = desk.run(updateArticle, desk.writer, desk.story({ id, version: 2, publish_at: "" }));
+    expect(await refusalOf(late)).toBe("forbidden");
+    expect(await desk.row(id)).toMatchObject({ publish_at: due, version: 2 });
+    await desk.run(updateArticle, desk.editor, desk.story({ id, version: 2, publish_at: "" }));
+    await desk.run(updateArticle, desk.writer, desk.story({ id, version: 3 }));
+    expect(await desk.row(id)).toMatchObject({ publish_at: null, version: 4 });
   });
 
   test("is published by no person through the job's command", async () => {

@@ -1,0 +1,175 @@
+// Every write of events. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z042 to Z045, N040.
+import type { Selectable, Transaction } from "kysely";
+import { type Actor, may } from "../../platform/auth/policy.ts";
+import { command } from "../../platform/command.ts";
+import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
+import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { fieldFault } from "../../platform/errors.ts";
+import { nextSlug } from "../../platform/text/slug.ts";
+import { pictureColumnsFor } from "../media/queries.server.ts";
+import { type EventInput, eventChange, eventInput, eventSlug, eventStatusChange } from "./desk-rules.ts";
+import { eventsTag, eventTag } from "./rules.ts";
+
+type EventRow = Selectable<Database["events"]>;
+
+/** Pages on which an event stands; none while readers cannot see it. */
+function pagesOf({ id, lang, status }: { id: string; lang: Lang; status: EventStatus }): string[] {
+  return status === "published" ? [eventTag(id), eventsTag(lang)] : [];
+}
+
+/** Those who may only write, not publish, write drafts (permissions.csv Z042). */
+function onlyDrafts({ actor, input }: { actor: Actor; input: { status: EventStatus } }) {
+  return input.status !== "draft" && may(actor, "event.edit") === "none" ? ("forbidden" as const) : undefined;
+}
+
+/** What is retried when somebody took the slug meanwhile. */
+const retryOn = ["events_slug_unique"];
+
+/**
+ * A slug for an event. One that follows the title counts on until it is free; one that somebody typed is taken exactly
+ * or refused at its field. Things in the trash keep theirs.
+ */
+async function takeSlug(trx: Transaction<Database>, { title, slug }: EventInput): Promise<string> {
+  const following = eventSlug(title);
+  const base = slug ?? following;
+  const taken = new Set(await slugsLike(trx, base));
+  if (!taken.has(base)) return base;
+  if (base !== following) throw fieldFault("slug", "event.slugTaken");
+  for (let number = 2; ; number += 1) {
+    const candidate = nextSlug(base, number);
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** The slug itself, and all that could be it with a number: a long one loses its end to the number. */
+async function slugsLike(trx: Transaction<Database>, slug: string): Promise<string[]> {
+  const stem = nextSlug(slug, 99_999).replace(/-\d+$/, "");
+  const rows = await trx
+    .selectFrom("events")
+    .select("slug")
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${stem.replace(/[\\%_]/g, "\\$&")}%`)]))
+    .execute();
+  return rows.map((row) => row.slug);
+}
+
+/** The columns that a form decides, but for the slug. */
+async function columnsOf(trx: Transaction<Database>, input: EventInput) {
+  const { lang, title, description, content, event_date, location, status } = input;
+  const picture = await pictureColumnsFor(trx, input.image_url);
+  return { lang, title, description, content, event_date, location, status, ...picture };
+}
+
+/** What a form shows of a row. */
+function formOf(row: EventRow) {
+  const { id, version, lang, title, slug, description, content, image_url, event_date, location, status } = row;
+  return { id, version, lang, title, slug, description, content, image_url, event_date, location, status };
+}
+
+export const createEvent = command({
+  name: "event.create",
+  permission: "event.create",
+  input: eventInput,
+  allow: onlyDrafts,
+  async run({ trx, actor, input, now, newId }) {
+    const id = newId();
+    const slug = await takeSlug(trx, input);
+    await trx
+      .insertInto("events")
+      .values({
+        ...(await columnsOf(trx, input)),
+        id,
+        slug,
+        created_by: actor.kind === "person" ? actor.id : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return { id, slug };
+  },
+  touches: ({ input, result }) => pagesOf({ ...input, id: result.id }),
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title, status: input.status } }),
+  retryOn,
+});
+
+export const updateEvent = command({
+  name: "event.update",
+  permission: "event.edit",
+  input: eventChange,
+  row: ({ trx, input }) => lockLiving(trx, "events", input.id),
+  async run({ trx, input, row, now }) {
+    refuseOtherVersion(row, input, formOf(row));
+    const keepsSlug = input.slug === null || input.slug === row.slug;
+    const slug = keepsSlug ? row.slug : await takeSlug(trx, input);
+    await trx
+      .updateTable("events")
+      .set({ ...(await columnsOf(trx, input)), slug, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    return { id: row.id, slug, version: row.version + 1 };
+  },
+  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
+  audit: ({ input, row, result }) => ({
+    subjectId: row.id,
+    detail: {
+      title: input.title,
+      status: { from: row.status, to: input.status },
+      slug: { from: row.slug, to: result.slug },
+      fields: changedFields(row, { ...input, slug: result.slug }),
+    },
+  }),
+  retryOn,
+});
+
+/** Publishing, cancelling and taking back from the list, without opening the event. */
+export const changeEventStatus = command({
+  name: "event.changeStatus",
+  permission: "event.edit",
+  input: eventStatusChange,
+  row: ({ trx, input }) => lockLiving(trx, "events", input.id),
+  async run({ trx, input, row, now }) {
+    await trx
+      .updateTable("events")
+      .set({ status: input.status, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, status: input.status })])],
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: row.title, status: { from: row.status, to: input.status } },
+  }),
+});
+
+/** Into the trash: the slug stays the event's, and it can be brought back for 30 days. */
+export const deleteEvent = command({
+  name: "event.delete",
+  permission: "event.delete",
+  input: thingChoice,
+  row: ({ trx, input }) => lockLiving(trx, "events", input.id),
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable("events")
+      .set({ deleted_at: now, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOf(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});
+
+export const restoreEvent = command({
+  name: "event.restore",
+  permission: "event.delete",
+  input: thingChoice,
+  row: ({ trx, input, now }) => lockTrashed(trx, "events", input.id, now),
+  async run({ trx, row }) {
+    await trx
+      .updateTable("events")
+      .set({ deleted_at: null, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOf(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});

@@ -1,0 +1,97 @@
+// Reads of events for those who edit them: drafts and cancelled ones included (permissions.csv Z046). Those in the trash
+// are nowhere here.
+import { type Kysely, sql } from "kysely";
+import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
+import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+
+/** Named like its columns, as the form shows it. */
+export type DeskEvent = {
+  id: string;
+  version: number;
+  lang: Lang;
+  title: string;
+  slug: string;
+  description: string;
+  content: string;
+  image_url: string | null;
+  event_date: Date | null;
+  location: string;
+  status: EventStatus;
+  created_at: Date;
+  picture: PictureSource | undefined;
+};
+
+export type DeskEventFilter = { status?: EventStatus | undefined; lang?: Lang | undefined; search?: string };
+
+/** What the list can be sorted by. The specification's order is `created`, the newest first. */
+export const eventSorts = {
+  created: { by: sql`events.created_at`, kind: "time" },
+  date: { by: sql`coalesce(events.event_date, 'infinity'::timestamptz)`, kind: "time" },
+  title: { by: sql`lower(events.title)`, kind: "text" },
+} as const;
+
+export type EventOrder = {
+  sort: keyof typeof eventSorts;
+  direction: "asc" | "desc";
+  after?: KeysetPlace | undefined;
+  limit: number;
+};
+
+function living(db: Kysely<Database>) {
+  return db
+    .selectFrom("events")
+    .leftJoin("media", "media.id", "events.image_media_id")
+    .select(["events.id", "events.version", "events.lang", "events.title", "events.slug", "events.description"])
+    .select(["events.content", "events.image_url", "events.event_date", "events.location", "events.status"])
+    .select(["events.created_at", ...pictureColumns])
+    .where("events.deleted_at", "is", null);
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof living>["executeTakeFirstOrThrow"]>>;
+
+function deskEventOf(row: EventRow): DeskEvent {
+  const { id, version, lang, title, slug, description, content, image_url, event_date, location, status } = row;
+  return {
+    ...{ id, version, lang, title, slug, description, content, image_url, event_date, location, status },
+    created_at: row.created_at,
+    picture: pictureOf(row, { url: image_url }),
+  };
+}
+
+/** One page of the list. `search` looks into title and location. */
+export async function listDeskEvents(
+  db: Kysely<Database>,
+  { status, lang, search = "" }: DeskEventFilter,
+  { sort, ...order }: EventOrder,
+): Promise<KeysetPage<DeskEvent>> {
+  const pattern = searchPattern(search);
+  const query = living(db)
+    .$if(status !== undefined, (some) => some.where("events.status", "=", status ?? "draft"))
+    .$if(lang !== undefined, (some) => some.where("events.lang", "=", lang ?? "en"))
+    .$if(pattern !== undefined, (some) =>
+      some.where((eb) =>
+        eb.or([eb("events.title", "ilike", pattern ?? ""), eb("events.location", "ilike", pattern ?? "")]),
+      ),
+    );
+  const { items, next } = await keysetPage(query, { ...eventSorts[sort], ...order, id: "events.id" });
+  return { items: items.map(deskEventOf), next };
+}
+
+/** One event as its form shows it. `id` must be a UUID. */
+export async function findDeskEvent(db: Kysely<Database>, id: string): Promise<DeskEvent | undefined> {
+  const row = await living(db).where("events.id", "=", id).executeTakeFirst();
+  return row && deskEventOf(row);
+}
+
+/** How many there are of each status. */
+export async function countDeskEvents(db: Kysely<Database>): Promise<Readonly<Record<EventStatus, number>>> {
+  const rows = await db
+    .selectFrom("events")
+    .select((eb) => ["status", eb.fn.countAll().as("count")])
+    .where("deleted_at", "is", null)
+    .groupBy("status")
+    .execute();
+  const of = (status: EventStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return { draft: of("draft"), published: of("published"), cancelled: of("cancelled") };
+}

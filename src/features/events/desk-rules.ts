@@ -1,0 +1,46 @@
+// What an event's form accepts. Specification: back-office.md 3, 4, 5 and 9, Events; permissions.csv Z042 to Z046.
+import { z } from "zod";
+import type { EventStatus, Lang } from "../../platform/db/schema.ts";
+import { seenThing, thingChoice } from "../../platform/edited-thing.ts";
+import { optionalPictureAddress } from "../../platform/text/clean-address.ts";
+import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { slugify } from "../../platform/text/slug.ts";
+import { optionalMoment } from "../../words/moment-input.ts";
+
+export const eventStatuses = ["draft", "published", "cancelled"] as const satisfies readonly EventStatus[];
+
+export const eventInputLimits = { title: 200, description: 2_000, content: 20_000, location: 200 } as const;
+
+/**
+ * The slug that follows a title (back-office.md 5), in any script: lower case, what is no letter, digit, space or hyphen
+ * removed, spaces as hyphens, repeated hyphens collapsed.
+ */
+export function eventSlug(title: string): string {
+  return slugify(title.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, ""));
+}
+
+const orEmpty = (text: string | null) => text ?? "";
+
+const fields = {
+  lang: z.enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" }).default("en"),
+  title: line(eventInputLimits.title),
+  /** Left out it follows the title, so that there always is one. */
+  slug: z
+    .string({ error: "text.control" })
+    .nullish()
+    .transform((typed) => (typed && typed.trim() !== "" ? eventSlug(typed) : null)),
+  description: optionalParagraphs(eventInputLimits.description).transform(orEmpty),
+  /** Plain text: readers get it in paragraphs and lists. */
+  content: optionalParagraphs(eventInputLimits.content).transform(orEmpty),
+  image_url: optionalPictureAddress(),
+  event_date: optionalMoment(),
+  location: optionalLine(eventInputLimits.location).transform(orEmpty),
+  status: z.enum(eventStatuses, { error: "choice.invalid" }).default("draft"),
+};
+
+/** A new event. `created_by` and `created_at` are never read from the input. */
+export const eventInput = z.object(fields);
+export const eventChange = z.object({ ...fields, ...seenThing });
+export const eventStatusChange = thingChoice.extend({ status: z.enum(eventStatuses, { error: "choice.invalid" }) });
+
+export type EventInput = z.output<typeof eventInput>;

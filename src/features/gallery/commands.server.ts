@@ -1,0 +1,167 @@
+// Every write of the gallery. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z076 to Z079, N042.
+import type { Selectable, Transaction } from "kysely";
+import { type Actor, may } from "../../platform/auth/policy.ts";
+import { command } from "../../platform/command.ts";
+import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
+import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { fieldFault } from "../../platform/errors.ts";
+import { findMedia } from "../media/queries.server.ts";
+import {
+  type GalleryInput,
+  galleryActiveSwitch,
+  galleryChange,
+  galleryFeaturedSwitch,
+  galleryInput,
+} from "./desk-rules.ts";
+import { galleryTag } from "./rules.ts";
+
+type GalleryRow = Selectable<Database["gallery_images"]>;
+
+/** Pages on which a picture stands; none while readers cannot see it. */
+function pagesOf({ lang, is_active }: { lang: Lang; is_active: boolean }): string[] {
+  return is_active ? [galleryTag(lang)] : [];
+}
+
+/** The columns that a form decides, the address out of the library among them. */
+async function columnsOf(trx: Transaction<Database>, input: GalleryInput) {
+  const { lang, title, caption, alt_text, category, order_index, is_active, is_featured, media_id } = input;
+  const media = await findMedia(trx, media_id);
+  if (!media?.picture) throw fieldFault("media_id", "picture.required");
+  return {
+    ...{ lang, title, caption, alt_text, category, order_index, is_active, is_featured, media_id },
+    image_url: media.address,
+  };
+}
+
+/** With create_articles alone a picture waits, switched off, for somebody who may edit (permissions.csv Z076). */
+function withinRights(actor: Actor, input: GalleryInput): GalleryInput {
+  return may(actor, "gallery.edit") === "none" ? { ...input, is_active: false, is_featured: false } : input;
+}
+
+/** What a form shows of a row. */
+function formOf(row: GalleryRow) {
+  const { id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured } = row;
+  const { media_id, image_url } = row;
+  return {
+    ...{ id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured },
+    ...{ media_id, image_url },
+  };
+}
+
+export const createGalleryImage = command({
+  name: "gallery.create",
+  permission: "gallery.create",
+  input: galleryInput,
+  async run({ trx, actor, input, now, newId }) {
+    const [id, given] = [newId(), withinRights(actor, input)];
+    await trx
+      .insertInto("gallery_images")
+      .values({
+        ...(await columnsOf(trx, given)),
+        id,
+        uploaded_by: actor.kind === "person" ? actor.id : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return { id, lang: given.lang, is_active: given.is_active };
+  },
+  touches: ({ result }) => pagesOf(result),
+  audit: ({ input, result }) => ({
+    subjectId: result.id,
+    detail: { title: input.title, is_active: result.is_active },
+  }),
+});
+
+export const updateGalleryImage = command({
+  name: "gallery.update",
+  permission: "gallery.edit",
+  input: galleryChange,
+  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
+  async run({ trx, input, row, now }) {
+    refuseOtherVersion(row, input, formOf(row));
+    await trx
+      .updateTable("gallery_images")
+      .set({ ...(await columnsOf(trx, input)), version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    return { id: row.id, version: row.version + 1 };
+  },
+  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: input.title, fields: changedFields(row, input) },
+  }),
+});
+
+export const setGalleryImageActive = command({
+  name: "gallery.setActive",
+  permission: "gallery.edit",
+  input: galleryActiveSwitch,
+  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
+  async run({ trx, input, row, now }) {
+    await trx
+      .updateTable("gallery_images")
+      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, is_active: input.is_active })])],
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: row.title, is_active: { from: row.is_active, to: input.is_active } },
+  }),
+});
+
+export const setGalleryImageFeatured = command({
+  name: "gallery.setFeatured",
+  permission: "gallery.edit",
+  input: galleryFeaturedSwitch,
+  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
+  async run({ trx, input, row, now }) {
+    await trx
+      .updateTable("gallery_images")
+      .set({ is_featured: input.is_featured, version: row.version + 1, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOf(row),
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { title: row.title, is_featured: { from: row.is_featured, to: input.is_featured } },
+  }),
+});
+
+/** Into the trash, from where it can be brought back for 30 days. The file stays in the library. */
+export const deleteGalleryImage = command({
+  name: "gallery.delete",
+  permission: "gallery.delete",
+  input: thingChoice,
+  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable("gallery_images")
+      .set({ deleted_at: now, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOf(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});
+
+export const restoreGalleryImage = command({
+  name: "gallery.restore",
+  permission: "gallery.delete",
+  input: thingChoice,
+  row: ({ trx, input, now }) => lockTrashed(trx, "gallery_images", input.id, now),
+  async run({ trx, row }) {
+    await trx
+      .updateTable("gallery_images")
+      .set({ deleted_at: null, version: row.version + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  touches: ({ row }) => pagesOf(row),
+  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+});

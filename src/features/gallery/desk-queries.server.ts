@@ -1,0 +1,118 @@
+// Reads of the gallery for those who edit it: inactive pictures included. Those in the trash are nowhere here.
+import { type Kysely, sql } from "kysely";
+import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
+import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+
+/** Named like its columns, as the form shows it. */
+export type DeskGalleryImage = {
+  id: string;
+  version: number;
+  lang: Lang;
+  title: string;
+  caption: string;
+  alt_text: string;
+  category: SportCategory;
+  order_index: number;
+  is_active: boolean;
+  is_featured: boolean;
+  media_id: string;
+  image_url: string;
+  created_at: Date;
+  picture: PictureSource | undefined;
+};
+
+export const galleryStates = ["active", "inactive", "featured"] as const;
+export type GalleryState = (typeof galleryStates)[number];
+
+export type DeskGalleryFilter = {
+  state?: GalleryState | undefined;
+  category?: SportCategory | undefined;
+  lang?: Lang | undefined;
+  search?: string;
+};
+
+/** What the list can be sorted by. The specification's order is `order`, ascending. */
+export const gallerySorts = {
+  order: { by: sql`gallery_images.order_index`, kind: "number" },
+  created: { by: sql`gallery_images.created_at`, kind: "time" },
+  title: { by: sql`lower(gallery_images.title)`, kind: "text" },
+} as const;
+
+export type GalleryOrder = {
+  sort: keyof typeof gallerySorts;
+  direction: "asc" | "desc";
+  after?: KeysetPlace | undefined;
+  limit: number;
+};
+
+function living(db: Kysely<Database>) {
+  return db
+    .selectFrom("gallery_images")
+    .innerJoin("media", "media.id", "gallery_images.media_id")
+    .select(["gallery_images.id", "gallery_images.version", "gallery_images.lang", "gallery_images.title"])
+    .select(["gallery_images.caption", "gallery_images.alt_text", "gallery_images.category"])
+    .select(["gallery_images.order_index", "gallery_images.is_active", "gallery_images.is_featured"])
+    .select(["gallery_images.media_id", "gallery_images.image_url", "gallery_images.created_at", ...pictureColumns])
+    .where("gallery_images.deleted_at", "is", null);
+}
+
+type GalleryRow = Awaited<ReturnType<ReturnType<typeof living>["executeTakeFirstOrThrow"]>>;
+
+function deskImageOf(row: GalleryRow): DeskGalleryImage {
+  const { id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured } = row;
+  const { media_id, image_url, created_at } = row;
+  return {
+    ...{ id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured },
+    ...{ media_id, image_url, created_at },
+    picture: pictureOf(row, { alt: alt_text }),
+  };
+}
+
+/** One page of the list. `search` looks into title, caption and alternative text. */
+export async function listDeskGallery(
+  db: Kysely<Database>,
+  { state, category, lang, search = "" }: DeskGalleryFilter,
+  { sort, ...order }: GalleryOrder,
+): Promise<KeysetPage<DeskGalleryImage>> {
+  const pattern = searchPattern(search);
+  let query = living(db);
+  if (state === "featured") query = query.where("gallery_images.is_featured", "=", true);
+  else if (state) query = query.where("gallery_images.is_active", "=", state === "active");
+  if (category) query = query.where("gallery_images.category", "=", category);
+  if (lang) query = query.where("gallery_images.lang", "=", lang);
+  if (pattern) {
+    query = query.where((eb) =>
+      eb.or([
+        eb("gallery_images.title", "ilike", pattern),
+        eb("gallery_images.caption", "ilike", pattern),
+        eb("gallery_images.alt_text", "ilike", pattern),
+      ]),
+    );
+  }
+  const { items, next } = await keysetPage(query, { ...gallerySorts[sort], ...order, id: "gallery_images.id" });
+  return { items: items.map(deskImageOf), next };
+}
+
+/** One picture as its form shows it. `id` must be a UUID. */
+export async function findDeskGalleryImage(db: Kysely<Database>, id: string): Promise<DeskGalleryImage | undefined> {
+  const row = await living(db).where("gallery_images.id", "=", id).executeTakeFirst();
+  return row && deskImageOf(row);
+}
+
+/** How many there are, and how many of each state. */
+export async function countDeskGallery(
+  db: Kysely<Database>,
+): Promise<Readonly<Record<"all" | "active" | "inactive" | "featured", number>>> {
+  const row = await db
+    .selectFrom("gallery_images")
+    .select((eb) => [
+      eb.fn.countAll().as("all"),
+      eb.fn.countAll().filterWhere("is_active", "=", true).as("active"),
+      eb.fn.countAll().filterWhere("is_featured", "=", true).as("featured"),
+    ])
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const [all, active] = [Number(row.all), Number(row.active)];
+  return { all, active, inactive: all - active, featured: Number(row.featured) };
+}

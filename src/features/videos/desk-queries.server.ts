@@ -1,0 +1,135 @@
+// Reads of videos for those who edit them: inactive ones included. Those in the trash are nowhere here.
+import { type Kysely, sql } from "kysely";
+import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
+import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+
+/** Named like its columns, as the form shows it. */
+export type DeskVideo = {
+  id: string;
+  version: number;
+  lang: Lang;
+  title: string;
+  description: string | null;
+  youtube_url: string;
+  youtube_video_id: string;
+  category: SportCategory;
+  tags: readonly string[] | null;
+  duration: string | null;
+  is_featured: boolean;
+  is_active: boolean;
+  view_count: number;
+  created_at: Date;
+  /** `undefined` until a thumbnail is there. */
+  picture: PictureSource | undefined;
+};
+
+export const videoStates = ["active", "inactive", "featured"] as const;
+export type VideoState = (typeof videoStates)[number];
+
+export type DeskVideoFilter = {
+  state?: VideoState | undefined;
+  category?: SportCategory | undefined;
+  lang?: Lang | undefined;
+  search?: string;
+};
+
+/** What the list can be sorted by. The specification's order is `created`, the newest first. */
+export const videoSorts = {
+  created: { by: sql`videos.created_at`, kind: "time" },
+  title: { by: sql`lower(videos.title)`, kind: "text" },
+  views: { by: sql`videos.view_count`, kind: "number" },
+} as const;
+
+export type VideoOrder = {
+  sort: keyof typeof videoSorts;
+  direction: "asc" | "desc";
+  after?: KeysetPlace | undefined;
+  limit: number;
+};
+
+function living(db: Kysely<Database>) {
+  return db
+    .selectFrom("videos")
+    .leftJoin("media", "media.id", "videos.thumbnail_media_id")
+    .select(["videos.id", "videos.version", "videos.lang", "videos.title", "videos.description", "videos.youtube_url"])
+    .select(["videos.youtube_video_id", "videos.category", "videos.tags", "videos.duration", "videos.is_featured"])
+    .select(["videos.is_active", "videos.view_count", "videos.created_at", "videos.thumbnail_url", ...pictureColumns])
+    .where("videos.deleted_at", "is", null);
+}
+
+type VideoRow = Awaited<ReturnType<ReturnType<typeof living>["executeTakeFirstOrThrow"]>>;
+
+function deskVideoOf(row: VideoRow): DeskVideo {
+  const { id, version, lang, title, description, youtube_url, youtube_video_id, category, tags, duration } = row;
+  const { is_featured, is_active, created_at } = row;
+  return {
+    ...{ id, version, lang, title, description, youtube_url, youtube_video_id, category, tags, duration },
+    ...{ is_featured, is_active, created_at },
+    view_count: Number(row.view_count),
+    picture: pictureOf(row, { url: row.thumbnail_url }),
+  };
+}
+
+/** One page of the list. `search` looks into title, description and tags. */
+export async function listDeskVideos(
+  db: Kysely<Database>,
+  { state, category, lang, search = "" }: DeskVideoFilter,
+  { sort, ...order }: VideoOrder,
+): Promise<KeysetPage<DeskVideo>> {
+  const pattern = searchPattern(search);
+  let query = living(db);
+  if (state === "featured") query = query.where("videos.is_featured", "=", true);
+  else if (state) query = query.where("videos.is_active", "=", state === "active");
+  if (category) query = query.where("videos.category", "=", category);
+  if (lang) query = query.where("videos.lang", "=", lang);
+  if (pattern) {
+    query = query.where((eb) =>
+      eb.or([
+        eb("videos.title", "ilike", pattern),
+        eb("videos.description", "ilike", pattern),
+        eb(sql<string>`array_to_string(videos.tags, ',')`, "ilike", pattern),
+      ]),
+    );
+  }
+  const { items, next } = await keysetPage(query, { ...videoSorts[sort], ...order, id: "videos.id" });
+  return { items: items.map(deskVideoOf), next };
+}
+
+/** One video as its form shows it. `id` must be a UUID. */
+export async function findDeskVideo(db: Kysely<Database>, id: string): Promise<DeskVideo | undefined> {
+  const row = await living(db).where("videos.id", "=", id).executeTakeFirst();
+  return row && deskVideoOf(row);
+}
+
+/** How many there are, and how many of each state. */
+export async function countDeskVideos(
+  db: Kysely<Database>,
+): Promise<Readonly<Record<"all" | "active" | "inactive" | "featured", number>>> {
+  const row = await db
+    .selectFrom("videos")
+    .select((eb) => [
+      eb.fn.countAll().as("all"),
+      eb.fn.countAll().filterWhere("is_active", "=", true).as("active"),
+      eb.fn.countAll().filterWhere("is_featured", "=", true).as("featured"),
+    ])
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const [all, active] = [Number(row.all), Number(row.active)];
+  return { all, active, inactive: all - active, featured: Number(row.featured) };
+}
+
+/** A video whose thumbnail has not been brought yet, for the job that brings it. `id` must be a UUID. */
+export async function findVideoToPicture(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ title: string; youtubeId: string } | undefined> {
+  const row = await db
+    .selectFrom("videos")
+    .select(["title", "youtube_video_id"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .where("thumbnail_media_id", "is", null)
+    .executeTakeFirst();
+  return row && { title: row.title, youtubeId: row.youtube_video_id };
+}

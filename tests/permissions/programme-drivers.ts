@@ -1,0 +1,201 @@
+// Events, videos and the gallery: permissions.csv Z042 to Z045, Z047 to Z051, Z076 to Z079, N040 to N043.
+import { expect } from "vitest";
+import * as events from "../../src/features/events/commands.server.ts";
+import * as gallery from "../../src/features/gallery/commands.server.ts";
+import * as videos from "../../src/features/videos/commands.server.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import { refusesPersons } from "./program-drivers.ts";
+import * as target from "./programme-targets.ts";
+import { all, tries } from "./site-drivers.ts";
+import { uniqueWord } from "./targets.ts";
+import { ask, type Door, type Driver, type Scene } from "./trial.ts";
+
+type Attempt = { input: object; proof?: () => Promise<void> };
+
+type Kept = "events" | "videos" | "gallery_images";
+
+const rowOf = ({ newsroom }: Scene, table: Kept, column: "id" | "title", value: string) =>
+  newsroom.platform.db
+    .selectFrom(table as "events") // each of them has an id and a title
+    .selectAll()
+    .where(column, "=", value)
+    .executeTakeFirst();
+
+/** Something that exists, and what must be true of its row afterwards. */
+const on =
+  (table: Kept, make: (scene: Scene) => Promise<string>, input: object, expected: object) =>
+  async (scene: Scene): Promise<Attempt> => {
+    const id = await make(scene);
+    return {
+      input: { id, ...input },
+      proof: async () => expect(await rowOf(scene, table, "id", id)).toMatchObject(expected),
+    };
+  };
+
+/** What nobody may decide for the server, sent along with everything new. */
+const foreign = {
+  id: "00000000-0000-7000-8000-000000000001",
+  created_by: "00000000-0000-7000-8000-000000000001",
+  uploaded_by: "00000000-0000-7000-8000-000000000001",
+  created_at: "2001-01-01T00:00:00Z",
+  deleted_at: "2001-01-01T00:00:00Z",
+  view_count: "123456",
+  image_url: null,
+  thumbnail_url: "https://example.com/x.jpg",
+  youtube_video_id: "bbbbbbbbbbb",
+} as const;
+
+/** The same for a change, which names its thing by the id. */
+const { id: _ownId, ...changed } = foreign;
+
+/** Something new, found again by its title. */
+const fresh =
+  (table: Kept, input: (scene: Scene) => Promise<object>, expected: (scene: Scene) => object) =>
+  async (scene: Scene): Promise<Attempt> => {
+    const title = `Hushed ${uniqueWord()}`;
+    return {
+      input: { ...foreign, ...(await input(scene)), title },
+      async proof() {
+        const row = await rowOf(scene, table, "title", title);
+        expect(row).toMatchObject({ version: 1, deleted_at: null, ...expected(scene) });
+        expect(row?.id).not.toBe(foreign.id);
+        expect(row?.created_at.getUTCFullYear()).toBeGreaterThan(2001);
+      },
+    };
+  };
+
+const writesOnly = ({ identity }: Scene) => identity.name === "subscriber+create_articles";
+const own = ({ identity }: Scene) => identity.account?.id;
+const alive = { deleted_at: null };
+const inTrash = { deleted_at: expect.any(Date) };
+
+const event = ({ newsroom }: Scene) => target.insertEvent(newsroom);
+const trashedEvent = ({ newsroom }: Scene) => target.insertEvent(newsroom, { isTrashed: true });
+const eventOf = (status: "draft" | "published" | "cancelled") =>
+  tries(
+    events.createEvent,
+    fresh(
+      "events",
+      async () => ({ status }),
+      (scene) => ({ status, created_by: own(scene) }),
+    ),
+  );
+
+/** Whoever may only write is refused here, though the row lets them pass. */
+const notByWriters =
+  (driver: Driver): Driver =>
+  async (scene) =>
+    (await driver(scene)).map((trial) => ({ ...trial, isAllowed: trial.isAllowed && !writesOnly(scene) }));
+
+/** Z042: with create_articles alone drafts only. */
+export const createEvent = all(
+  eventOf("draft"),
+  notByWriters(eventOf("published")),
+  notByWriters(eventOf("cancelled")),
+);
+/** Z043 to Z045, N040. */
+export const updateEvent = tries(
+  events.updateEvent,
+  on("events", event, { ...changed, version: 1, title: "Changed" }, { version: 2, created_by: null }),
+);
+export const changeEventStatus = all(
+  tries(events.changeEventStatus, on("events", event, { status: "published" }, { status: "published" })),
+  tries(events.changeEventStatus, on("events", event, { status: "cancelled" }, { status: "cancelled" })),
+);
+export const removeEvent = tries(events.deleteEvent, on("events", event, {}, inTrash));
+export const restoreEvent = tries(events.restoreEvent, on("events", trashedEvent, {}, alive));
+
+const video = ({ newsroom }: Scene) => target.insertHiddenVideo(newsroom);
+const trashedVideo = ({ newsroom }: Scene) => target.insertHiddenVideo(newsroom, { isTrashed: true });
+const videoFields = { youtube_url: "https://youtu.be/aaaaaaaaaaa", is_active: "true", is_featured: "true" };
+
+/** Z047: with create_articles alone it waits switched off. */
+export const createVideo = tries(
+  videos.createVideo,
+  fresh(
+    "videos",
+    async () => videoFields,
+    (scene) => ({
+      is_active: !writesOnly(scene),
+      is_featured: !writesOnly(scene),
+      created_by: own(scene),
+      youtube_video_id: "aaaaaaaaaaa",
+      thumbnail_url: null,
+      view_count: "0",
+    }),
+  ),
+);
+/** Z048 to Z050, N041. */
+export const updateVideo = tries(
+  videos.updateVideo,
+  on(
+    "videos",
+    video,
+    { ...changed, version: 1, title: "Changed", ...videoFields },
+    { version: 2, created_by: null, view_count: "0", youtube_video_id: "aaaaaaaaaaa", thumbnail_url: null },
+  ),
+);
+export const toggleVideo = all(
+  tries(videos.setVideoActive, on("videos", video, { is_active: "true" }, { is_active: true })),
+  tries(videos.setVideoFeatured, on("videos", video, { is_featured: "true" }, { is_featured: true })),
+);
+export const removeVideo = tries(videos.deleteVideo, on("videos", video, {}, inTrash));
+export const restoreVideo = tries(videos.restoreVideo, on("videos", trashedVideo, {}, alive));
+
+/** Z051: there is no address that would take a count. */
+export const setViewCount: Driver = async (scene) => {
+  const id = await target.insertHiddenVideo(scene.newsroom);
+  const body = JSON.stringify({ view_count: 123_456 });
+  const headers = { "content-type": "application/json" };
+  return [`/api/videos/${id}`, `/api/videos/${id}/view_count`, `/api/videos/${id}/view`].map((path) => {
+    const door: Door = {
+      kind: "api",
+      name: `POST ${path} with a count`,
+      open: (identity) => ask(scene.newsroom, identity, { path, method: "POST", headers, body }),
+    };
+    // No door: whoever asks is told that there is nothing, a visitor too.
+    return { door, isAllowed: false, refusedWith: [404, 405] };
+  });
+};
+
+/** N043. */
+export const setThumbnail = refusesPersons(videos.setVideoThumbnail, async (newsroom) => ({
+  id: await target.insertHiddenVideo(newsroom),
+  youtube_video_id: "aaaaaaaaaaa",
+  media_id: newIdentifier(),
+  address: "/media/x.jpg",
+}));
+
+const image = ({ newsroom }: Scene) => target.insertGalleryImage(newsroom);
+const trashedImage = ({ newsroom }: Scene) => target.insertGalleryImage(newsroom, { isTrashed: true });
+const imageFields = async ({ newsroom }: Scene) => ({
+  media_id: (await target.somePicture(newsroom)).id,
+  alt_text: "Hushed",
+  is_active: "true",
+  is_featured: "true",
+  image_url: "https://example.com/x.jpg",
+});
+const fromOurMedia = { image_url: expect.stringMatching(/^\/media\//) };
+
+/** Z076: with create_articles alone it waits switched off. */
+export const createImage = tries(
+  gallery.createGalleryImage,
+  fresh("gallery_images", imageFields, (scene) => ({
+    ...fromOurMedia,
+    is_active: !writesOnly(scene),
+    is_featured: !writesOnly(scene),
+    uploaded_by: own(scene),
+  })),
+);
+/** Z077 to Z079, N042. */
+export const updateImage = tries(gallery.updateGalleryImage, async (scene) => {
+  const fields = { ...changed, ...(await imageFields(scene)), version: 1, title: "Changed" };
+  const expected = { ...fromOurMedia, version: 2, uploaded_by: null };
+  return on("gallery_images", image, fields, expected)(scene);
+});
+export const toggleImage = all(
+  tries(gallery.setGalleryImageActive, on("gallery_images", image, { is_active: "true" }, { is_active: true })),
+  tries(gallery.setGalleryImageFeatured, on("gallery_images", image, { is_featured: "true" }, { is_featured: true })),
+);
+export const removeImage = tries(gallery.deleteGalleryImage, on("gallery_images", image, {}, inTrash));
+export const restoreImage = tries(gallery.restoreGalleryImage, on("gallery_images", trashedImage, {}, alive));
