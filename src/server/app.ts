@@ -9,6 +9,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { subscriberLimits } from "../features/newsletter/desk-rules.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -62,7 +63,10 @@ export function createApplication({
     log,
     cacheable: sharedPage,
     clientAddress: createClientAddress(config.trustedProxies),
-    bodyLimits: [{ pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true }],
+    bodyLimits: [
+      { pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true },
+      { pathPrefix: "/admin/newsletter/import", bytes: subscriberLimits.importBytes, seconds: 300, streamed: true },
+    ],
     isAlwaysAdmitted: (pathname) => /^\/(assets|media)\/|^\/(healthz|readyz)$/.test(pathname),
     fetch: (request, facts) => app.fetch(request, { facts }),
   });
