@@ -103,15 +103,20 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       {latestImport && <ImportProgress key={latestImport.id} progress={latestImport} />}
       <StatusTabs list={list} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ListSearch label={t("newsletterDesk.search")} list={list} />
-        <SortLinks
-          label={t("newsletterDesk.sort")}
-          list={list}
-          sorts={[
-            { sort: "subscribed", label: t("newsletterDesk.subscribed") },
-            { sort: "email", label: t("newsletterDesk.email") },
-          ]}
-        />
+        <div className="flex flex-1 basis-80">
+          <ListSearch label={t("newsletterDesk.search")} list={list} />
+        </div>
+        {/* Where there is room for headings, these sort. */}
+        <div className="lg:hidden">
+          <SortLinks
+            label={t("newsletterDesk.sort")}
+            list={list}
+            sorts={[
+              { sort: "subscribed", label: t("newsletterDesk.subscribed") },
+              { sort: "email", label: t("newsletterDesk.email") },
+            ]}
+          />
+        </div>
       </div>
       <SubscriberTable
         subscribers={items}

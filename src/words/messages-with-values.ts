@@ -140,7 +140,7 @@ export type MessagesWithValues = {
   "newsletterDesk.import.start": "{count, plural, one {Import # subscriber} other {Import # subscribers}}";
   "newsletterDesk.resubscribeOne": "Resubscribe {email}";
   "newsletterDesk.unsubscribeOne": "Unsubscribe {email}";
-  "newsletterDesk.waiting": "{count, plural, one {# more has} other {# more have}} not confirmed yet and gets no mail.";
+  "newsletterDesk.waiting": "{count, plural, one {# more has not confirmed yet and gets} other {# more have not confirmed yet and get}} no mail.";
   "privacy.description": "Which personal data {site} keeps, why, for how long, and which cookies it sets.";
   "privacy.lead": "You can read every public page of {site} without an account and without a cookie. This page says what we keep when you do more than read, why, and for how long.";
   "privacy.rights.text": "You may ask what we keep about you, have it corrected, have it erased, or receive a copy. Write to {email}. We answer from the e-mail address that the data belongs to, so that nobody else can ask in your name.\n\nIf you believe that your privacy was violated, you may also turn to the authorities that the Individual Privacy Act, 2075 (2018) of Nepal names.";

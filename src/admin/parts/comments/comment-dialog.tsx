@@ -8,6 +8,7 @@ import { faultAt } from "../../kit/form-answer.ts";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
 import { ItemDialog, type ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
 import type { SaveWords } from "../../kit/item/use-item-form.ts";
+import { OthersHere } from "../../kit/others-here.tsx";
 
 type CommentDialogProps = { comment: DeskComment; change: LastChange | undefined; onClose: () => void };
 
@@ -36,6 +37,7 @@ export function CommentDialog({ comment, change, onClose }: CommentDialogProps) 
       note={<LastChanged change={change} />}
       fields={(props) => (
         <>
+          <OthersHere subjectId={comment.id} />
           <p className="text-sm text-muted">
             {t("commentsDesk.written", {
               name: fullName ?? t("commentsDesk.nobody"),

@@ -39,7 +39,7 @@ export function SubscriberTable({ subscribers, list, onDelete, empty }: Subscrib
       head: t("newsletterDesk.email"),
       ...sortable(list, "email", t("newsletterDesk.email")),
       cell: (subscriber) => (
-        <span className="inline-flex items-start gap-3">
+        <span className="inline-flex items-center gap-3">
           {selection.box(subscriber, subscriber.email)}
           <span className="break-all">{subscriber.email}</span>
         </span>
