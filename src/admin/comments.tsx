@@ -68,10 +68,10 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     save: ({ run, input }) => run(editComment, input),
-    approve: async ({ run, input }) => void (await run(approveComment, input)),
-    reject: async ({ run, input }) => void (await run(rejectComment, input)),
-    delete: async ({ run, input }) => void (await run(deleteComment, input)),
-    restore: async ({ run, input }) => void (await run(restoreComment, input)),
+    approve: ({ run, input }) => run(approveComment, input),
+    reject: ({ run, input }) => run(rejectComment, input),
+    delete: ({ run, input }) => run(deleteComment, input),
+    restore: ({ run, input }) => run(restoreComment, input),
     approveEach: (form) => runEach(form, approveComment),
     rejectEach: (form) => runEach(form, rejectComment),
     deleteEach: (form) => runEach(form, deleteComment),

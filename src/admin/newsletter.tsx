@@ -62,13 +62,13 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(addSubscriber, input),
-    unsubscribe: async ({ run, input }) => void (await run(unsubscribeSubscriber, input)),
-    resubscribe: async ({ run, input }) => void (await run(resubscribeSubscriber, input)),
-    delete: async ({ run, input }) => void (await run(deleteSubscriber, input)),
+    unsubscribe: ({ run, input }) => run(unsubscribeSubscriber, input),
+    resubscribe: ({ run, input }) => run(resubscribeSubscriber, input),
+    delete: ({ run, input }) => run(deleteSubscriber, input),
     unsubscribeEach: (form) => runEach(form, unsubscribeSubscriber),
     resubscribeEach: (form) => runEach(form, resubscribeSubscriber),
     deleteEach: (form) => runEach(form, deleteSubscriber),
-    cancelImport: async ({ run, input }) => void (await run(cancelImport, input)),
+    cancelImport: ({ run, input }) => run(cancelImport, input),
   });
 }
 
