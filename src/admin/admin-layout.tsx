@@ -30,6 +30,7 @@ const namespaces = [
   "admin",
   "articles",
   "categories",
+  "commentsDesk",
   "dashboard",
   "desk",
   "editor",
@@ -37,6 +38,7 @@ const namespaces = [
   "history",
   "homepageDesk",
   "media",
+  "newsletterDesk",
   "tickerDesk",
   "ui",
 ] as const;

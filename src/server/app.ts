@@ -9,6 +9,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { subscriberLimits } from "../features/newsletter/desk-rules.ts";
 import { ownLimits } from "../features/people/own-profile-rules.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
@@ -82,6 +83,7 @@ export function createApplication({
         streamed: true,
       })),
       { pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true },
+      { pathPrefix: "/admin/newsletter/import", bytes: subscriberLimits.importBytes, seconds: 300, streamed: true },
       { pathPrefix: "/api/reads", bytes: 4_096, seconds: 10, streamed: false },
     ],
     isAlwaysAdmitted: (pathname) =>

@@ -53,24 +53,10 @@ export const awaited: readonly Awaited[] = [
   },
   {
     issue: "the back office",
-    entity: "comments",
-    rows: ["Z070", "Z133"],
-    commands: [],
-    addresses: ["/admin/comments"],
-  },
-  {
-    issue: "the back office",
     entity: "gallery_images",
     rows: ["Z122"],
     commands: [],
     addresses: ["/admin/gallery"],
-  },
-  {
-    issue: "the back office",
-    entity: "newsletter_subscribers, subscriptions",
-    rows: ["Z080", "Z085", "Z128"],
-    commands: [],
-    addresses: ["/admin/newsletter", "/admin/subscriptions"],
   },
   {
     issue: "the back office",

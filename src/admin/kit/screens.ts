@@ -5,10 +5,12 @@ import type { Action } from "../../platform/auth/policy.ts";
 import {
   BreakingIcon,
   CategoriesIcon,
+  CommentsIcon,
   DashboardIcon,
   HomepageIcon,
   ImageIcon,
   InfoIcon,
+  MailIcon,
   NewspaperIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
@@ -22,7 +24,9 @@ export type ScreenName =
   | "categories"
   | "homepageSections"
   | "breakingNews"
+  | "comments"
   | "media"
+  | "newsletter"
   | "about";
 
 type Screen = DeskHandle & {
@@ -53,7 +57,19 @@ export const screens = {
     address: "/admin/breaking-news",
     icon: BreakingIcon,
   },
+  comments: {
+    screen: "comments",
+    permission: "comment.moderate",
+    address: "/admin/comments",
+    icon: CommentsIcon,
+  },
   media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
+  newsletter: {
+    screen: "newsletter",
+    permission: "settings.edit",
+    address: "/admin/newsletter",
+    icon: MailIcon,
+  },
   about: {
     screen: "about",
     permission: "settings.edit",

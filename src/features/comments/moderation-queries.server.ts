@@ -1,9 +1,8 @@
 // Reads of comments for those who moderate them (back-office.md 7; permissions.csv Z070). The only place that reads the
 // writer's e-mail: no list for readers does.
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { CommentStatus, Database } from "../../platform/db/schema.ts";
-
-export type CommentPlace = { at: Date; id: string };
 
 export type DeskComment = {
   id: string;
@@ -14,44 +13,67 @@ export type DeskComment = {
   /** The joined profile; both `null` once the writer's account is erased. */
   fullName: string | null;
   email: string | null;
-  article: { id: string; title: string; slug: string };
+  article: { id: string; title: string; slug: string; lang: "en" | "ne"; isPublished: boolean };
 };
 
-const longestSearch = 100;
+/** Which comments, and from which end. `search` looks into the text, the writer's name and address. */
+export type CommentChoice = {
+  status?: CommentStatus | undefined;
+  search?: string;
+  direction?: "asc" | "desc";
+};
 
-/** One page of comments, the newest first. `search` looks into the text, the writer's name and address. */
+/** One page of comments, the newest first unless `direction` says otherwise. */
 export async function listDeskComments(
   db: Kysely<Database>,
-  { status, search = "" }: { status?: CommentStatus | undefined; search?: string },
-  { limit, after }: { limit: number; after?: CommentPlace | undefined },
-): Promise<{ items: readonly DeskComment[]; older: CommentPlace | undefined }> {
-  const words = search.normalize("NFC").trim().slice(0, longestSearch);
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  let query = db
+  choice: CommentChoice,
+  { limit, after }: { limit: number; after?: KeysetPlace | undefined },
+): Promise<{ items: readonly DeskComment[]; next: KeysetPlace | undefined }> {
+  const by = sql.ref("comments.created_at");
+  const order = { by, kind: "time", direction: choice.direction ?? "desc", id: "comments.id" } as const;
+  const { items, next } = await keysetPage(chosenComments(db, choice), { ...order, after, limit });
+  return { items: items.map(commentOf), next };
+}
+
+/** One comment wherever it stands in the list; `undefined` when it is in the trash or never was. */
+export async function findDeskComment(db: Kysely<Database>, id: string): Promise<DeskComment | undefined> {
+  const row = await everyComment(db).where("comments.id", "=", id).executeTakeFirst();
+  return row && commentOf(row);
+}
+
+/** What a page is cut from. */
+function chosenComments(db: Kysely<Database>, { status, search = "" }: CommentChoice) {
+  const pattern = searchPattern(search);
+  return everyComment(db)
+    .$if(status !== undefined, (query) => query.where("comments.status", "=", status ?? "pending"))
+    .$if(pattern !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("comments.content", "ilike", pattern ?? ""),
+          eb("profiles.full_name", "ilike", pattern ?? ""),
+          eb("profiles.email", "ilike", pattern ?? ""),
+        ]),
+      ),
+    );
+}
+
+function everyComment(db: Kysely<Database>) {
+  return db
     .selectFrom("comments")
     .innerJoin("articles", "articles.id", "comments.article_id")
     .leftJoin("profiles", "profiles.id", "comments.user_id")
     .select(["comments.id", "comments.content", "comments.status", "comments.version", "comments.created_at"])
     .select(["profiles.full_name", "profiles.email"])
     .select(["articles.id as article_id", "articles.title as article_title", "articles.slug as article_slug"])
+    .select(["articles.lang as article_lang", "articles.status as article_status"])
+    .select("articles.deleted_at as article_deleted_at")
     .where("comments.deleted_at", "is", null);
-  if (status) query = query.where("comments.status", "=", status);
-  if (words !== "") {
-    query = query.where((eb) =>
-      eb.or([
-        eb("comments.content", "ilike", pattern),
-        eb("profiles.full_name", "ilike", pattern),
-        eb("profiles.email", "ilike", pattern),
-      ]),
-    );
-  }
-  if (after) query = query.where(sql<SqlBool>`(comments.created_at, comments.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("comments.created_at", "desc")
-    .orderBy("comments.id", "desc") // breaks ties, else paging repeats a comment
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map((row) => ({
+}
+
+type CommentRow = Awaited<ReturnType<ReturnType<typeof everyComment>["executeTakeFirstOrThrow"]>>;
+
+function commentOf(row: CommentRow): DeskComment {
+  return {
     id: row.id,
     content: row.content,
     status: row.status,
@@ -59,10 +81,14 @@ export async function listDeskComments(
     createdAt: row.created_at,
     fullName: row.full_name,
     email: row.email,
-    article: { id: row.article_id, title: row.article_title, slug: row.article_slug },
-  }));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+    article: {
+      id: row.article_id,
+      title: row.article_title,
+      slug: row.article_slug,
+      lang: row.article_lang,
+      isPublished: row.article_status === "published" && row.article_deleted_at === null,
+    },
+  };
 }
 
 /** How many comments there are of each status. */

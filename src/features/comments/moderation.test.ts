@@ -9,7 +9,7 @@ import {
   rejectComment,
   restoreComment,
 } from "./moderation-commands.server.ts";
-import { countCommentsByStatus, listDeskComments } from "./moderation-queries.server.ts";
+import { countCommentsByStatus, findDeskComment, listDeskComments } from "./moderation-queries.server.ts";
 import { mayBecome } from "./moderation-rules.ts";
 
 async function deskWith(...statuses: readonly CommentStatus[]) {
@@ -101,9 +101,13 @@ describe("the list for moderators", () => {
     const { db, writer } = await deskWith("pending", "approved", "rejected", "pending");
     const page = { limit: 3 };
     const first = await listDeskComments(db, {}, page);
-    const second = await listDeskComments(db, {}, { ...page, after: first.older });
+    const second = await listDeskComments(db, {}, { ...page, after: first.next });
     expect([first.items.length, second.items.length]).toEqual([3, 1]);
     expect(first.items[0]).toMatchObject({ fullName: "subscriber", email: writer.email, article: { slug: "a-story" } });
+    const upward = await listDeskComments(db, { direction: "asc" }, page);
+    expect(upward.items[0]?.id).toBe(second.items[0]?.id);
+    expect(await findDeskComment(db, second.items[0]?.id ?? "")).toEqual(second.items[0]);
+    expect(await findDeskComment(db, newIdentifier())).toBeUndefined();
     expect((await listDeskComments(db, { status: "pending" }, page)).items).toHaveLength(2);
     expect((await listDeskComments(db, { search: "REJECTED" }, page)).items).toHaveLength(1);
     expect(await countCommentsByStatus(db)).toEqual({ pending: 2, approved: 1, rejected: 1 });

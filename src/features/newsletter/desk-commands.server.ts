@@ -136,6 +136,25 @@ export const startImport = command({
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { total: input.entries.length } }),
 });
 
+/** Stops a list on its way in: what came in stays, what waits is forgotten. One that has ended already: `conflict`. */
+export const cancelImport = command({
+  name: "subscriber.cancelImport",
+  permission: "settings.edit",
+  input: thingChoice,
+  row: ({ trx, input }) => lockImport(trx, input.id),
+  allow: ({ row }) => (row.finished_at ? "conflict" : undefined),
+  async run({ trx, row, now }) {
+    await trx.deleteFrom("newsletter_import_batches").where("import_id", "=", row.id).execute();
+    await trx.updateTable("newsletter_imports").set({ finished_at: now }).where("id", "=", row.id).execute();
+  },
+  touches: () => [],
+  audit: ({ row }) => ({ subjectId: row.id, detail: { done: row.done, total: row.total } }),
+});
+
+function lockImport(trx: Transaction<Database>, id: string) {
+  return trx.selectFrom("newsletter_imports").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
 const systemOnly = ({ actor }: { actor: Actor }) => (actor.kind === "system" ? undefined : ("forbidden" as const));
 
 /**
@@ -147,8 +166,7 @@ export const takeImportBatch = command({
   permission: "settings.edit",
   input: z.object({ importId: z.uuid() }),
   allow: systemOnly,
-  row: ({ trx, input }) =>
-    trx.selectFrom("newsletter_imports").selectAll().where("id", "=", input.importId).forUpdate().executeTakeFirst(),
+  row: ({ trx, input }) => lockImport(trx, input.importId),
   async run({ trx, row, now, newId }) {
     const batch = await trx
       .selectFrom("newsletter_import_batches")

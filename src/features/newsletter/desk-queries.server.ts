@@ -1,9 +1,9 @@
 // Reads of subscribers for staff (back-office.md 2 and 7, Newsletter; permissions.csv Z080, Z085).
 import { type Kysely, type SqlBool, sql } from "kysely";
+import { allPages } from "../../platform/csv.server.ts";
+import { type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SubscriberStatus } from "../../platform/db/schema.ts";
 import { type ReadList, type RowFault, readSubscriberList } from "./desk-rules.ts";
-
-export type SubscriberPlace = { at: Date; id: string };
 
 export type DeskSubscriber = {
   id: string;
@@ -15,64 +15,68 @@ export type DeskSubscriber = {
   unsubscribedAt: Date | null;
 };
 
-const longestSearch = 100;
 const columns = ["id", "email", "name", "status", "lang", "subscribed_at", "unsubscribed_at"] as const;
 
-/** One page of the list, whoever came last first. `search` looks into addresses and names. */
+/** What the list can be ordered by; each has an index that ends with nothing or with the id. */
+const sorts = {
+  subscribed: { by: sql.ref("subscribed_at"), kind: "time" },
+  email: { by: sql.ref("email"), kind: "text" },
+} as const;
+
+/** Which subscribers, in which order. `search` looks into addresses and names. */
+export type SubscriberChoice = {
+  status?: SubscriberStatus | undefined;
+  search?: string;
+  sort?: keyof typeof sorts;
+  direction?: "asc" | "desc";
+};
+
+/** One page of the list, whoever came last first unless the choice says otherwise. */
 export async function listDeskSubscribers(
   db: Kysely<Database>,
-  { status, search = "" }: { status?: SubscriberStatus | undefined; search?: string },
-  { limit, after }: { limit: number; after?: SubscriberPlace | undefined },
-): Promise<{ items: readonly DeskSubscriber[]; older: SubscriberPlace | undefined }> {
-  const words = search.normalize("NFC").trim().slice(0, longestSearch);
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  let query = db.selectFrom("newsletter_subscribers").select(columns);
-  if (status) query = query.where("status", "=", status);
-  if (words !== "") {
-    query = query.where((eb) => eb.or([eb("email", "ilike", pattern), eb("name", "ilike", pattern)]));
-  }
-  if (after) query = query.where(sql<SqlBool>`(subscribed_at, id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("subscribed_at", "desc")
-    .orderBy("id", "desc") // breaks ties, else paging repeats somebody
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map(({ subscribed_at, unsubscribed_at, ...row }) => ({
-    ...row,
-    subscribedAt: subscribed_at,
-    unsubscribedAt: unsubscribed_at,
-  }));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.subscribedAt, id: last.id } : undefined };
+  { status, search = "", sort = "subscribed", direction = "desc" }: SubscriberChoice,
+  { limit, after }: { limit: number; after?: KeysetPlace | undefined },
+): Promise<{ items: readonly DeskSubscriber[]; next: KeysetPlace | undefined }> {
+  const pattern = searchPattern(search);
+  const query = db
+    .selectFrom("newsletter_subscribers")
+    .select(columns)
+    .$if(status !== undefined, (chosen) => chosen.where("status", "=", status ?? "active"))
+    .$if(pattern !== undefined, (chosen) =>
+      chosen.where((eb) => eb.or([eb("email", "ilike", pattern ?? ""), eb("name", "ilike", pattern ?? "")])),
+    );
+  const { items, next } = await keysetPage(query, { ...sorts[sort], direction, id: "id", after, limit });
+  return {
+    items: items.map(({ subscribed_at, unsubscribed_at, ...row }) => ({
+      ...row,
+      subscribedAt: subscribed_at,
+      unsubscribedAt: unsubscribed_at,
+    })),
+    next,
+  };
 }
 
-/** The three counts. Whoever has not confirmed is in none of them (spec/README.md, Newsletter box). */
+/** The three counts, and beside them who has not confirmed and is in none of them (spec/README.md, Newsletter box). */
 export async function countSubscribers(
   db: Kysely<Database>,
-): Promise<{ total: number; active: number; unsubscribed: number }> {
+): Promise<{ total: number; active: number; unsubscribed: number; pending: number }> {
   const rows = await db
     .selectFrom("newsletter_subscribers")
     .select(({ fn }) => ["status", fn.countAll().as("count")])
-    .where("status", "in", ["active", "unsubscribed"])
     .groupBy("status")
     .execute();
   const of = (status: SubscriberStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
   const [active, unsubscribed] = [of("active"), of("unsubscribed")];
-  return { total: active + unsubscribed, active, unsubscribed };
+  return { total: active + unsubscribed, active, unsubscribed, pending: of("pending") };
 }
-
-export type ExportedSubscriber = { email: string; name: string | null; subscribedAt: Date };
 
 const exportPage = 1_000;
 
-/** Every active subscriber, whoever came last first, in pages so that no list is too long for the memory. */
-export async function* exportSubscribers(db: Kysely<Database>): AsyncGenerator<readonly ExportedSubscriber[]> {
-  let after: SubscriberPlace | undefined;
-  do {
-    const page = await listDeskSubscribers(db, { status: "active" }, { limit: exportPage, after });
-    yield page.items.map(({ email, name, subscribedAt }) => ({ email, name, subscribedAt }));
-    after = page.older;
-  } while (after);
+/** Every active subscriber, whoever came last first, page by page so that no list is too long. */
+export function exportSubscribers(db: Kysely<Database>): AsyncGenerator<readonly DeskSubscriber[]> {
+  return allPages((after: KeysetPlace | undefined) =>
+    listDeskSubscribers(db, { status: "active" }, { limit: exportPage, after }),
+  );
 }
 
 export type ImportPreview = {
@@ -102,14 +106,35 @@ export async function previewImport(db: Kysely<Database>, text: string): Promise
   return { rows: list.rows, fresh: list.entries.length - known.length, known, faults: list.faults, list };
 }
 
-export type ImportProgress = { total: number; done: number; added: number; known: number; finishedAt: Date | null };
+export type ImportProgress = {
+  id: string;
+  total: number;
+  done: number;
+  added: number;
+  known: number;
+  /** With rows left over: it was stopped. */
+  finishedAt: Date | null;
+};
 
 /** How far a list has been taken in. */
 export async function findImport(db: Kysely<Database>, id: string): Promise<ImportProgress | undefined> {
-  const row = await db
-    .selectFrom("newsletter_imports")
-    .select(["total", "done", "added", "known", "finished_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && { ...row, finishedAt: row.finished_at };
+  return progressOf(await imports(db).where("id", "=", id).executeTakeFirst());
+}
+
+/** The list that was begun last, if it still goes on or ended after `since`. */
+export async function findLatestImport(db: Kysely<Database>, since: Date): Promise<ImportProgress | undefined> {
+  const ofInterest = imports(db).where((eb) => eb.or([eb("finished_at", "is", null), eb("finished_at", ">", since)]));
+  return progressOf(await ofInterest.orderBy("created_at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst());
+}
+
+function imports(db: Kysely<Database>) {
+  return db.selectFrom("newsletter_imports").select(["id", "total", "done", "added", "known", "finished_at"]);
+}
+
+function progressOf(
+  row: Awaited<ReturnType<ReturnType<typeof imports>["executeTakeFirst"]>>,
+): ImportProgress | undefined {
+  if (!row) return undefined;
+  const { finished_at: finishedAt, ...counts } = row;
+  return { ...counts, finishedAt };
 }

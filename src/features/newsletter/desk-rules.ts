@@ -1,6 +1,7 @@
 // The list of subscribers as staff keep it, and lists that come in from a file. Specification: back-office.md 4, 5 and 9,
 // Newsletter; permissions.csv Z080 to Z085.
 import { z } from "zod";
+import type { SubscriberStatus } from "../../platform/db/schema.ts";
 import { emailAddress, line, optionalLine } from "../../platform/text/clean-text.ts";
 import { isEmailAddress } from "../../platform/text/email-address.ts";
 import { type CsvRecord, readCsv } from "../../platform/text/read-csv.ts";
@@ -31,6 +32,27 @@ export type ReadList = {
   entries: readonly (ImportEntry & { line: number })[];
   faults: readonly RowFault[];
 };
+
+/** What becomes of one row of a file: added, left as it is on the list already, or passed over. */
+export type RowOutcome = { line: number; typed: string; outcome: "fresh" | SubscriberStatus | RowFault["fault"] };
+
+/**
+ * What becomes of each row, those that are not added first, then in the order of the file; at most `most` of them.
+ */
+export function rowOutcomes(
+  { entries, faults }: Pick<ReadList, "entries" | "faults">,
+  known: readonly { line: number; email: string; status: SubscriberStatus }[],
+  most: number,
+): readonly RowOutcome[] {
+  const statusOf = new Map(known.map(({ email, status }) => [email, status]));
+  const passedOver = faults.map(({ line, typed, fault }): RowOutcome => ({ line, typed, outcome: fault }));
+  const kept = known.map(({ line, email, status }): RowOutcome => ({ line, typed: email, outcome: status }));
+  const fresh = entries.filter(({ email }) => !statusOf.has(email)).slice(0, most);
+  return [
+    ...[...passedOver, ...kept].sort((a, b) => a.line - b.line),
+    ...fresh.map(({ line, email }): RowOutcome => ({ line, typed: email, outcome: "fresh" })),
+  ].slice(0, most);
+}
 
 const addressHeadings = new Set(["email", "e-mail", "email address", "e-mail address", "mail", "इमेल"]);
 const nameHeadings = new Set(["name", "full name", "full_name", "नाम"]);

@@ -4,6 +4,7 @@ import type { SubscriberStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import {
   addSubscriber,
+  cancelImport,
   deleteSubscriber,
   importQueue,
   resubscribeSubscriber,
@@ -15,10 +16,11 @@ import {
   countSubscribers,
   exportSubscribers,
   findImport,
+  findLatestImport,
   listDeskSubscribers,
   previewImport,
 } from "./desk-queries.server.ts";
-import { readSubscriberList } from "./desk-rules.ts";
+import { readSubscriberList, rowOutcomes } from "./desk-rules.ts";
 import { takeImport } from "./jobs.server.ts";
 
 async function listOf(given: Readonly<Record<string, SubscriberStatus>> = {}) {
@@ -42,13 +44,13 @@ const everybody = { anju: "active", bina: "unsubscribed", chet: "pending" } as c
 describe("the list of subscribers", () => {
   test("counts who confirmed or was added, and nobody who waits", async () => {
     const { db } = await listOf({ ...everybody, dipa: "active" });
-    expect(await countSubscribers(db)).toEqual({ total: 3, active: 2, unsubscribed: 1 });
+    expect(await countSubscribers(db)).toEqual({ total: 3, active: 2, unsubscribed: 1, pending: 1 });
   });
 
   test("is filtered, searched and paged", async () => {
     const { db } = await listOf(everybody);
     const first = await listDeskSubscribers(db, {}, { limit: 2 });
-    const second = await listDeskSubscribers(db, {}, { limit: 2, after: first.older });
+    const second = await listDeskSubscribers(db, {}, { limit: 2, after: first.next });
     expect([...first.items, ...second.items].map(({ email }) => email)).toEqual([
       "chet@b.np",
       "bina@b.np",
@@ -145,6 +147,32 @@ describe("a file of subscribers", () => {
       { line: 6, email: "bina@b.np", status: "unsubscribed" },
     ]);
     expect((await listDeskSubscribers(db, {}, { limit: 9 })).items).toHaveLength(3);
+  });
+
+  test("is foretold row by row, what is not added first", async () => {
+    const { db } = await listOf(everybody);
+    const { list, known } = await previewImport(db, file);
+    expect(rowOutcomes(list, known, 5)).toEqual([
+      { line: 3, typed: "nobody", outcome: "bad_address" },
+      { line: 4, typed: "anju@b.np", outcome: "active" },
+      { line: 5, typed: "maya@b.np", outcome: "duplicate" },
+      { line: 6, typed: "bina@b.np", outcome: "unsubscribed" },
+      { line: 2, typed: "maya@b.np", outcome: "fresh" },
+    ]);
+  });
+
+  test("is stopped halfway: what came in stays, the rest never comes, and it can be stopped once", async () => {
+    const { db, run, admin, now } = await listOf();
+    const entries = Array.from({ length: 700 }, (_, number) => ({ email: `r${number}@b.np`, name: null }));
+    const { id } = await run(startImport, admin, { entries });
+    expect(await findLatestImport(db, now)).toMatchObject({ id, done: 0 });
+    await run(takeImportBatch, system, { importId: id });
+    await run(cancelImport, admin, { id });
+    await takeImport({ run }, { importId: id }, new AbortController().signal);
+    expect(await findImport(db, id)).toMatchObject({ total: 700, done: 500, finishedAt: now });
+    expect(await countSubscribers(db)).toMatchObject({ active: 500 });
+    expect(await refusalOf(run(cancelImport, admin, { id }))).toBe("conflict");
+    expect(await findLatestImport(db, now)).toBeUndefined();
   });
 
   test("is taken in by the job; whoever left stays away", async () => {

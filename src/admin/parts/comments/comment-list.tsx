@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { LastChange } from "../../../features/audit/queries.server.ts";
+import type { DeskComment } from "../../../features/comments/moderation-queries.server.ts";
+import { nextStatuses } from "../../../features/comments/moderation-rules.ts";
+import type { CommentStatus } from "../../../platform/db/schema.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
+import { BanIcon, CheckIcon, PencilIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { dateTime } from "../../../words/dates.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { publicAddress } from "../../kit/article-rights.ts";
+import { HistoryButton } from "../../kit/history/history-button.tsx";
+import { LastChanged } from "../../kit/history/last-changed.tsx";
+import { useItemAddress } from "../../kit/item/item-address.ts";
+import { BulkBar, useSelection } from "../../kit/list/selection.tsx";
+import { type Decisions, useDecisions } from "../../kit/list/use-decisions.ts";
+
+type DecisionIntent = "approve" | "reject";
+
+type CommentListProps = {
+  comments: readonly DeskComment[];
+  changes: Readonly<Record<string, LastChange>>;
+  onDelete: (comment: DeskComment) => void;
+  /** What stands here without any. Deciding about the last one must not take away the notice that says so. */
+  empty: ReactNode;
+};
+
+/** Comments below each other, each with what may become of it, and what can be done to several at once. */
+export function CommentList({ comments, changes, onDelete, empty }: CommentListProps) {
+  const { t } = useWords();
+  const decisions = useDecisions<DecisionIntent>({
+    done: (intent) => (intent === "approve" ? t("commentsDesk.approved") : t("commentsDesk.rejected")),
+    failed: (reason) => `${t("commentsDesk.statusFailed")}: ${reason}`,
+  });
+  const selection = useSelection(comments);
+  const nameOf = (comment: DeskComment) => nameIn(comment, t("commentsDesk.nobody"));
+  return (
+    <>
+      {comments.length === 0 ? empty : <div className="text-sm text-muted">{selection.boxForAll()}</div>}
+      <ul hidden={comments.length === 0} aria-label={t("commentsDesk.list")} className="border-t-2 border-rule">
+        {comments.map((comment) => (
+          <li
+            key={comment.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 border-b border-hairline py-3"
+          >
+            {selection.box(comment, nameOf(comment))}
+            <CommentEntry
+              comment={comment}
+              change={changes[comment.id]}
+              decisions={decisions}
+              onDelete={() => onDelete(comment)}
+            />
+          </li>
+        ))}
+      </ul>
+      <BulkBar
+        selection={selection}
+        nameOf={nameOf}
+        actions={[
+          { label: t("commentsDesk.approve"), icon: <CheckIcon size={16} />, intent: "approveEach" },
+          { label: t("commentsDesk.reject"), icon: <BanIcon size={16} />, intent: "rejectEach" },
+          {
+            label: t("ui.delete"),
+            icon: <TrashIcon size={16} />,
+            intent: "deleteEach",
+            destructive: true,
+            confirm: {
+              title: t("commentsDesk.deleteSomeTitle"),
+              text: (count) => t("commentsDesk.deleteSomeText", { count }),
+              word: t("ui.delete"),
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A comment has no name of its own: its writer, and how it begins. */
+function nameIn({ fullName, content }: DeskComment, nobody: string): string {
+  const beginning = content.length > 40 ? `${content.slice(0, 40).toWellFormed().trimEnd()}…` : content;
+  return `${fullName?.trim() || nobody}: ${beginning}`;
+}
+
+type EntryProps = {
+  comment: DeskComment;
+  change: LastChange | undefined;
+  decisions: Decisions<DecisionIntent>;
+  onDelete: () => void;
+};
+
+function CommentEntry({ comment, change, decisions, onDelete }: EntryProps) {
+  const { lang, t } = useWords();
+  const { content, createdAt, fullName, email } = comment;
+  return (
+    <article className="grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="grid min-w-0 gap-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+          <CommentBadge status={comment.status} />
+          <span className="font-semibold">{fullName?.trim() || t("commentsDesk.nobody")}</span>
+          {email && <span className="min-w-0 break-all text-muted">{email}</span>}
+          <time dateTime={createdAt.toISOString()} className="text-muted">
+            {dateTime(createdAt, lang)}
+          </time>
+        </p>
+        <p className="max-w-prose leading-relaxed break-words whitespace-pre-line">{content}</p>
+        <StoryLink article={comment.article} />
+        <LastChanged change={change} />
+      </div>
+      <Actions comment={comment} decisions={decisions} onDelete={onDelete} />
+    </article>
+  );
+}
+
+const tones: Record<CommentStatus, BadgeTone> = { pending: "waiting", approved: "positive", rejected: "negative" };
+
+function CommentBadge({ status }: { status: CommentStatus }) {
+  const { t } = useWords();
+  return <Badge tone={tones[status]}>{t(`commentsDesk.status.${status}`)}</Badge>;
+}
+
+function StoryLink({ article }: { article: DeskComment["article"] }) {
+  const { t } = useWords();
+  const { title, lang, isPublished } = article;
+  return (
+    <p className="text-sm text-muted">
+      {t("commentsDesk.below")}{" "}
+      {isPublished ? (
+        <Link
+          to={publicAddress(article)}
+          reloadDocument
+          lang={lang}
+          className="font-semibold text-press hover:underline"
+        >
+          {title}
+        </Link>
+      ) : (
+        <span lang={lang}>{title}</span>
+      )}
+    </p>
+  );
+}
+
+/** What may become of a comment of this status. */
+const decisionsOf = {
+  approved: { intent: "approve", word: "commentsDesk.approve", label: "commentsDesk.approveOne", Icon: CheckIcon },
+  rejected: { intent: "reject", word: "commentsDesk.reject", label: "commentsDesk.rejectOne", Icon: BanIcon },
+} as const;
+
+function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
+  const { t } = useWords();
+  const { editHref } = useItemAddress();
+  const { id, status } = comment;
+  const name = nameIn(comment, t("commentsDesk.nobody"));
+  const thumb = "max-md:size-11";
+  return (
+    <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
+      {(["approved", "rejected"] as const).map((next) => {
+        const { intent, word, label, Icon } = decisionsOf[next];
+        return (
+          nextStatuses(status).includes(next) && (
+            <Button
+              key={next}
+              size="small"
+              className="max-md:min-h-11"
+              aria-label={t(label, { name })}
+              busy={decisions.isUnderWay({ id, intent })}
+              onClick={() => decisions.decide({ id, intent })}
+            >
+              <span className="max-sm:hidden">
+                <Icon size={16} />
+              </span>
+              {t(word)}
+            </Button>
+          )
+        );
+      })}
+      <HistoryButton kind="comments" id={id} name={name} />
+      <IconLink
+        href={editHref(id)}
+        label={t("commentsDesk.edit", { name })}
+        icon={<PencilIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <IconButton
+        label={t("commentsDesk.delete", { name })}
+        icon={<TrashIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// The list of subscribers costs the same however long it is: the database is asked what it read.
+import { type Kysely, sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import { type Cost, costOf } from "../../../tests/harness/plans.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { listDeskSubscribers, type SubscriberChoice } from "./desk-queries.server.ts";
+
+const limit = 50;
+/** A hundred thousand rows take their time to be written. */
+const patience = 240_000;
+
+/** So many subscribers, minutes apart: of a hundred ninety are active, eight have left, two never confirmed. */
+async function fill(db: Kysely<Database>, from: number, to: number): Promise<void> {
+  await sql`
+    insert into newsletter_subscribers (id, email, name, status, subscribed_at)
+    select gen_random_uuid(), md5(n::text) || '@example.com', 'Reader ' || n,
+      case when n % 100 < 90 then 'active' when n % 100 < 98 then 'unsubscribed' else 'pending' end,
+      timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(${from}::int, ${to}::int) n`.execute(db);
+  await sql`vacuum analyze newsletter_subscribers`.execute(db);
+}
+
+const choices: Readonly<Record<string, SubscriberChoice>> = {
+  "all, the newest first": {},
+  "all, the oldest first": { direction: "asc" },
+  "all by address": { sort: "email", direction: "asc" },
+  "the active ones": { status: "active" },
+};
+
+describe("a page of subscribers", () => {
+  test(
+    "is read in the same way and as many rows at 1,000 and at 100,000, the first page and a later one",
+    async () => {
+      const { db } = await freshDatabase();
+      const costs = async () => {
+        const found: Record<string, Cost> = {};
+        for (const [name, choice] of Object.entries(choices)) {
+          const { next: after } = await listDeskSubscribers(db, choice, { limit: 500 });
+          found[name] = await costOf(db, (watched) => listDeskSubscribers(watched, choice, { limit }));
+          found[`${name}, further on`] = await costOf(db, (watched) =>
+            listDeskSubscribers(watched, choice, { limit, after }),
+          );
+        }
+        return found;
+      };
+      await fill(db, 1, 1_000);
+      const few = await costs();
+      await fill(db, 1_001, 100_000);
+      const many = await costs();
+      expect(many).toEqual(few);
+      // A few among many are looked for along the same index: their share of the list decides, not its length.
+      const rare = await costOf(db, (watched) => listDeskSubscribers(watched, { status: "unsubscribed" }, { limit }));
+      expect(rare.rowsRead).toBeLessThan(20 * limit);
+      // One in ten is passed over on the way to fifty active ones.
+      for (const cost of Object.values(few)) expect(cost.rowsRead).toBeLessThan(1.3 * limit);
+    },
+    patience,
+  );
+});
