@@ -28,6 +28,7 @@ const namespaces = [
   "aboutDesk",
   "access",
   "admin",
+  "adsDesk",
   "articles",
   "categories",
   "dashboard",
@@ -37,6 +38,8 @@ const namespaces = [
   "history",
   "homepageDesk",
   "media",
+  "navigationDesk",
+  "teamDesk",
   "tickerDesk",
   "ui",
 ] as const;

@@ -76,15 +76,8 @@ export const awaited: readonly Awaited[] = [
   },
   {
     issue: "the back office",
-    entity: "navbar_items",
-    rows: ["Z127"],
-    commands: [],
-    addresses: ["/admin/navbar"],
-  },
-  {
-    issue: "the back office",
-    entity: "site_settings, contact",
-    rows: ["Z066", "Z132"],
+    entity: "contact settings",
+    rows: ["Z132"],
     commands: [],
     addresses: ["/admin/contact-settings", "/admin/settings"],
   },
@@ -108,20 +101,6 @@ export const awaited: readonly Awaited[] = [
     rows: ["Z080", "Z085", "Z128"],
     commands: [],
     addresses: ["/admin/newsletter", "/admin/subscriptions"],
-  },
-  {
-    issue: "the back office",
-    entity: "ads",
-    rows: ["Z090", "Z129"],
-    commands: [],
-    addresses: ["/admin/ads"],
-  },
-  {
-    issue: "the back office",
-    entity: "team_members",
-    rows: ["Z131"],
-    commands: [],
-    addresses: ["/admin/team"],
   },
   {
     issue: "the back office",

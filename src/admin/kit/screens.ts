@@ -9,7 +9,10 @@ import {
   HomepageIcon,
   ImageIcon,
   InfoIcon,
+  MegaphoneIcon,
+  NavigationIcon,
   NewspaperIcon,
+  PeopleIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
@@ -21,9 +24,12 @@ export type ScreenName =
   | "articles"
   | "categories"
   | "homepageSections"
+  | "navbar"
   | "breakingNews"
   | "media"
-  | "about";
+  | "ads"
+  | "about"
+  | "team";
 
 type Screen = DeskHandle & {
   address: string;
@@ -47,6 +53,7 @@ export const screens = {
     address: "/admin/homepage-sections",
     icon: HomepageIcon,
   },
+  navbar: { screen: "navbar", permission: "settings.edit", address: "/admin/navbar", icon: NavigationIcon },
   breakingNews: {
     screen: "breakingNews",
     permission: "breakingNews.list",
@@ -54,12 +61,20 @@ export const screens = {
     icon: BreakingIcon,
   },
   media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
+  ads: { screen: "ads", permission: "settings.edit", address: "/admin/ads", icon: MegaphoneIcon },
   about: {
     screen: "about",
     permission: "settings.edit",
     address: "/admin/about",
     icon: InfoIcon,
     loading: "aboutDesk.loading",
+  },
+  team: {
+    screen: "team",
+    permission: "settings.edit",
+    address: "/admin/team",
+    icon: PeopleIcon,
+    loading: "teamDesk.loading",
   },
 } as const satisfies Record<ScreenName, Screen>;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { addAdFigures, changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "./commands.server.ts";
-import { findDeskAd, listAdFigures, listDeskAds } from "./desk-queries.server.ts";
+import { findDeskAd, listAdFigures, listDeskAds, pageOfAdFigures } from "./desk-queries.server.ts";
 import { adInput } from "./desk-rules.ts";
 
 const today = "2026-11-21";
@@ -73,8 +73,10 @@ describe("an advertisement", () => {
       await run(createAd, admin, { title, position });
     }
     const first = await listDeskAds(db, {}, { limit: 2, today });
-    const second = await listDeskAds(db, {}, { limit: 2, today, after: first.older });
+    const second = await listDeskAds(db, {}, { limit: 2, today, after: first.next });
     expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
+    const byTitle = await listDeskAds(db, { sort: "title", direction: "asc" }, { limit: 9, today });
+    expect(byTitle.items.map(({ title }) => title)).toEqual(["One", "Three", "Two"]);
     expect((await listDeskAds(db, { position: "footer", search: "w" }, { limit: 9, today })).items).toHaveLength(1);
     expect((await listDeskAds(db, { status: "inactive" }, { limit: 9, today })).items).toEqual([]);
   });
@@ -93,6 +95,18 @@ describe("figures", () => {
       { day: today, impressions: 60, clicks: 20 },
       { day: "2026-11-20", impressions: 3, clicks: 1 },
     ]);
+    const lines = [];
+    for (let after: Awaited<ReturnType<typeof pageOfAdFigures>>["next"], turn = 0; turn < 3; turn++) {
+      const page = await pageOfAdFigures(db, { adId: id, after, limit: 1 });
+      lines.push(...page.items.map(({ day, impressions, title }) => [day, impressions, title]));
+      after = page.next;
+      if (!after) break;
+    }
+    expect(lines).toEqual([
+      [today, 60, "Boots"],
+      ["2026-11-20", 3, "Boots"],
+    ]);
+    expect((await pageOfAdFigures(db, { after: undefined, limit: 9 })).items).toHaveLength(2);
     expect(await listAdFigures(db, off.id, { days: 30 })).toEqual([]);
     expect(await findDeskAd(db, id, today)).toMatchObject({ impressions: 63, clicks: 21 });
   });
