@@ -22,10 +22,10 @@ describe("an advertisement's form", () => {
 
   test.each([
     [{ title: " " }, "title", "text.required"],
-    [{ target_url: "/about" }, "target_url", "link.invalid"],
-    [{ target_url: "javascript:alert(1)" }, "target_url", "link.invalid"],
-    [{ target_url: "//evil.example" }, "target_url", "link.invalid"],
-    [{ target_url: "https://user:word@evil.example" }, "target_url", "link.invalid"],
+    [{ target_url: "/about" }, "target_url", "link.outside"],
+    [{ target_url: "javascript:alert(1)" }, "target_url", "link.outside"],
+    [{ target_url: "//evil.example" }, "target_url", "link.outside"],
+    [{ target_url: "https://user:word@evil.example" }, "target_url", "link.outside"],
     [{ image_url: "http://pictures.example/a.jpg" }, "image_url", "picture.invalid"],
     [{ position: "moon" }, "position", "choice.invalid"],
     [{ start_date: "2026-02-30" }, "start_date", "date.invalid"],
@@ -52,6 +52,19 @@ describe("an advertisement", () => {
     expect(await findDeskAd(db, id, today)).toBeUndefined();
     await run(restoreAd, admin, { id });
     expect(touched).toEqual(["ads", "ads", "ads", "ads", "ads"]);
+  });
+
+  test("of the house keeps its page of this site, and nobody else's gets one", async () => {
+    const { run, db, person } = await commandBench();
+    const admin = await person("admin");
+    const { id } = await run(createAd, admin, { title: "Boots" });
+    const refused = { invalid: { target_url: ["link.outside"] } };
+    expect(await refusalOf(run(createAd, admin, { title: "Ours", target_url: "/subscribe" }))).toEqual(refused);
+    const change = { id, version: 1, title: "Ours", target_url: "/subscribe" };
+    expect(await refusalOf(run(updateAd, admin, change))).toEqual(refused);
+    await db.updateTable("ads").set({ target_url: "/subscribe" }).where("id", "=", id).execute();
+    await run(updateAd, admin, change);
+    expect(await findDeskAd(db, id, today)).toMatchObject({ title: "Ours", targetUrl: "/subscribe" });
   });
 
   test("takes no picture of ours that is not in the library", async () => {

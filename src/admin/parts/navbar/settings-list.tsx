@@ -14,6 +14,9 @@ type SettingsListProps = {
   unsaved: Unsaved;
 };
 
+/** They have a line for themselves, so that twins of two languages stand side by side. */
+const alone: ReadonlySet<DeskSetting["key"]> = new Set(["site_name", "contact_address"]);
+
 /** What the site says of itself: one field each, saved when it is left. */
 export function SettingsList({ settings, changes, unsaved }: SettingsListProps) {
   const { t } = useWords();
@@ -28,7 +31,7 @@ export function SettingsList({ settings, changes, unsaved }: SettingsListProps) 
       {!settings && <SettingsFailure />}
       <ul className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         {settings?.map((setting) => (
-          <li key={setting.key}>
+          <li key={setting.key} className={alone.has(setting.key) ? "sm:col-span-2" : undefined}>
             <SettingField setting={setting} change={setting.id ? changes[setting.id] : undefined} unsaved={unsaved} />
           </li>
         ))}
