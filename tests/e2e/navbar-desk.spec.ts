@@ -69,6 +69,19 @@ test("an item is added, stands in the navigation in both languages, goes below a
   await expect(notice(editor, "Navbar item updated successfully")).toBeVisible();
   await expect(edit.form).toBeHidden();
 
+  await editor.getByRole("button", { name: `Delete Renamed ${word}` }).click();
+  await question(editor).answer("Delete");
+  await expect(rowOf(editor, word)).toHaveCount(0);
+});
+
+test("a switch takes an item from the navigation; what lies below goes into the trash and comes back with it", async ({
+  editor,
+  plainReader,
+  word,
+}) => {
+  const parent = await makeItem(editor, screen, { label: `Renamed ${word}`, url: "/about" });
+  await makeItem(editor, screen, { label: `Child ${word}`, url: "/contact", parent_id: parent });
+  await openScreen(editor, screen);
   await editor.getByRole("button", { name: `Deactivate Renamed ${word}` }).click();
   await expect(editor.getByRole("button", { name: `Activate Renamed ${word}` })).toBeVisible();
   await expect
@@ -155,7 +168,7 @@ test("a setting is saved when its field is left, refused by its type, and taken 
   await editor.context().setOffline(true);
   await phone.fill(before);
   await phone.press("Enter");
-  await expect(notice(editor, "Failed to update setting")).toContainText("The server cannot be reached.");
+  await expect(notice(editor, "Failed to update setting. The server cannot be reached.")).toBeVisible();
   await editor.context().setOffline(false);
   await phone.press("Enter");
   await expect
