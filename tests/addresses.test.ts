@@ -34,10 +34,7 @@ const awaited: Readonly<Record<string, readonly string[]>> = {
   "the back office, all screens": [
     "/admin/events",
     "/admin/videos",
-    "/admin/navbar",
     "/admin/gallery",
-    "/admin/ads",
-    "/admin/team",
     "/admin/contact-settings",
     "/admin/roles",
   ],
@@ -51,6 +48,7 @@ const extras: Readonly<Record<string, string>> = {
   "admin/doors/media-upload.ts": "where the library's uploads are posted",
   "admin/doors/subscribers-export.ts": "back-office.md 9: the file newsletter_subscribers.csv",
   "admin/doors/subscribers-import.ts": "where a list of subscribers is posted, to be looked through or taken in",
+  "admin/doors/ad-figures-export.ts": "the figures of advertisements as a file, which their sponsors ask for",
   "admin/doors/item-history.ts": "what the dialog with the history of an item reads",
   "admin/doors/published-stories.ts": "what the selectors of sections and of the ticker choose from",
   "admin/doors/presence.ts": "where an open form says that it is there, so that two editors see each other",

@@ -28,6 +28,7 @@ const namespaces = [
   "aboutDesk",
   "access",
   "admin",
+  "adsDesk",
   "articles",
   "categories",
   "commentsDesk",
@@ -38,7 +39,9 @@ const namespaces = [
   "history",
   "homepageDesk",
   "media",
+  "navigationDesk",
   "newsletterDesk",
+  "teamDesk",
   "tickerDesk",
   "ui",
 ] as const;

@@ -53,7 +53,7 @@ for (const screen of screens) {
         await untilComplete(editor);
         await expectNothingForAxe(editor);
         if (lang === "en") await editor.getByRole("button", { name: "नेपाली" }).click();
-        await expect(editor.getByRole("button", { name: "English" })).toBeVisible();
+        await expect(editor.getByRole("button", { name: "English", exact: true })).toBeVisible();
       }
     });
 

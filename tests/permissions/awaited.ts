@@ -11,9 +11,6 @@ export type Awaited = {
   addresses: readonly string[];
 };
 
-const from = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, offset) => `Z${String(first + offset).padStart(3, "0")}`);
-
 /** Rows without a screen yet. When one of these commands or addresses appears, the row needs a driver instead. */
 export const awaited: readonly Awaited[] = [
   {
@@ -39,15 +36,8 @@ export const awaited: readonly Awaited[] = [
   },
   {
     issue: "the back office",
-    entity: "navbar_items",
-    rows: ["Z127"],
-    commands: [],
-    addresses: ["/admin/navbar"],
-  },
-  {
-    issue: "the back office",
-    entity: "site_settings, contact",
-    rows: ["Z066", "Z132"],
+    entity: "contact settings",
+    rows: ["Z132"],
     commands: [],
     addresses: ["/admin/contact-settings", "/admin/settings"],
   },
@@ -57,20 +47,6 @@ export const awaited: readonly Awaited[] = [
     rows: ["Z122"],
     commands: [],
     addresses: ["/admin/gallery"],
-  },
-  {
-    issue: "the back office",
-    entity: "ads",
-    rows: ["Z090", "Z129"],
-    commands: [],
-    addresses: ["/admin/ads"],
-  },
-  {
-    issue: "the back office",
-    entity: "team_members",
-    rows: ["Z131"],
-    commands: [],
-    addresses: ["/admin/team"],
   },
   {
     issue: "the back office",

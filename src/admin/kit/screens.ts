@@ -11,7 +11,10 @@ import {
   ImageIcon,
   InfoIcon,
   MailIcon,
+  MegaphoneIcon,
+  NavigationIcon,
   NewspaperIcon,
+  PeopleIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
@@ -23,11 +26,14 @@ export type ScreenName =
   | "articles"
   | "categories"
   | "homepageSections"
+  | "navbar"
   | "breakingNews"
   | "comments"
   | "media"
   | "newsletter"
-  | "about";
+  | "ads"
+  | "about"
+  | "team";
 
 type Screen = DeskHandle & {
   address: string;
@@ -51,6 +57,7 @@ export const screens = {
     address: "/admin/homepage-sections",
     icon: HomepageIcon,
   },
+  navbar: { screen: "navbar", permission: "settings.edit", address: "/admin/navbar", icon: NavigationIcon },
   breakingNews: {
     screen: "breakingNews",
     permission: "breakingNews.list",
@@ -70,12 +77,20 @@ export const screens = {
     address: "/admin/newsletter",
     icon: MailIcon,
   },
+  ads: { screen: "ads", permission: "settings.edit", address: "/admin/ads", icon: MegaphoneIcon },
   about: {
     screen: "about",
     permission: "settings.edit",
     address: "/admin/about",
     icon: InfoIcon,
     loading: "aboutDesk.loading",
+  },
+  team: {
+    screen: "team",
+    permission: "settings.edit",
+    address: "/admin/team",
+    icon: PeopleIcon,
+    loading: "teamDesk.loading",
   },
 } as const satisfies Record<ScreenName, Screen>;
 

@@ -4,6 +4,7 @@ import { command } from "../../platform/command.ts";
 import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { thingChoice } from "../../platform/edited-thing.ts";
+import { fieldFault } from "../../platform/errors.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { type AdInput, adChange, adInput, adStatusChange } from "./desk-rules.ts";
 import { adsTag } from "./rules.ts";
@@ -39,6 +40,9 @@ export const updateAd = command({
   row: ({ trx, input }) => lockLiving(trx, "ads", input.id),
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input);
+    if (input.target_url?.startsWith("/") && input.target_url !== row.target_url) {
+      throw fieldFault("target_url", "link.outside");
+    }
     await trx
       .updateTable("ads")
       .set({ ...(await columnsOf(trx, input)), version: row.version + 1, updated_at: now })

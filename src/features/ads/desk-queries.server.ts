@@ -1,10 +1,9 @@
 // Reads of advertisements for those who book them (back-office.md 2 and 7, Ads; permissions.csv Z090).
 import { type Kysely, type SqlBool, sql } from "kysely";
+import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { isLive } from "./rules.ts";
-
-export type AdPlace = { at: Date; id: string };
 
 export type DeskAd = {
   id: string;
@@ -25,35 +24,33 @@ export type DeskAd = {
   clicks: number;
 };
 
-const longestSearch = 100;
+type Asked = {
+  status?: AdStatus | undefined;
+  position?: AdPosition | undefined;
+  search?: string;
+  sort?: "newest" | "title";
+  direction?: "asc" | "desc";
+};
 
-/** One page of advertisements, the newest first. `today` is a civil day of Nepal. */
+/** One page of advertisements, the newest first unless said. `today` is a civil day of Nepal. */
 export async function listDeskAds(
   db: Kysely<Database>,
-  {
-    status,
-    position,
-    search = "",
-  }: { status?: AdStatus | undefined; position?: AdPosition | undefined; search?: string },
-  { limit, after, today }: { limit: number; after?: AdPlace | undefined; today: string },
-): Promise<{ items: readonly DeskAd[]; older: AdPlace | undefined }> {
-  const words = search.normalize("NFC").trim().slice(0, longestSearch);
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  { status, position, search = "", sort = "newest", direction = "desc" }: Asked,
+  { limit, after, today }: { limit: number; after?: KeysetPlace | undefined; today: string },
+): Promise<KeysetPage<DeskAd>> {
+  const pattern = searchPattern(search);
   let query = selectAds(db);
   if (status) query = query.where("ads.status", "=", status);
   if (position) query = query.where("ads.position", "=", position);
-  if (words !== "") {
+  if (pattern) {
     query = query.where((eb) => eb.or([eb("ads.title", "ilike", pattern), eb("ads.target_url", "ilike", pattern)]));
   }
-  if (after) query = query.where(sql<SqlBool>`(ads.created_at, ads.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("ads.created_at", "desc")
-    .orderBy("ads.id", "desc") // breaks ties, else paging repeats one
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map((row) => deskAdOf(row, today));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  const order =
+    sort === "title"
+      ? ({ by: sql`lower(ads.title)`, kind: "text" } as const)
+      : ({ by: sql`ads.created_at`, kind: "time" } as const);
+  const page = await keysetPage(query, { ...order, direction, id: "ads.id", after, limit });
+  return { next: page.next, items: page.items.map((row) => deskAdOf(row, today)) };
 }
 
 /** One advertisement as its form shows it. */
@@ -119,4 +116,35 @@ export async function listAdFigures(
     .limit(days)
     .execute();
   return rows.map((row) => ({ day: row.day, impressions: Number(row.impressions), clicks: Number(row.clicks) }));
+}
+
+export type AdFigureLine = {
+  id: string;
+  title: string;
+  position: AdPosition;
+  day: string;
+  impressions: number;
+  clicks: number;
+};
+
+type FigurePlace = { day: string; id: string };
+
+/**
+ * The figures of all advertisements, or of one, page by page: the newest day first. Those in the trash are among them,
+ * because their sponsors pay for what was shown.
+ */
+export async function pageOfAdFigures(
+  db: Kysely<Database>,
+  { adId, after, limit }: { adId?: string | undefined; after: FigurePlace | undefined; limit: number },
+): Promise<{ items: readonly AdFigureLine[]; next: FigurePlace | undefined }> {
+  let query = db
+    .selectFrom("ad_figures as figures")
+    .innerJoin("ads", "ads.id", "figures.ad_id")
+    .select(["ads.id", "ads.title", "ads.position", "figures.day", "figures.impressions", "figures.clicks"]);
+  if (adId !== undefined) query = query.where("ads.id", "=", adId);
+  if (after) query = query.where(sql<SqlBool>`(figures.day, ads.id) < (${after.day}::date, ${after.id}::uuid)`);
+  const rows = await query.orderBy("figures.day", "desc").orderBy("ads.id", "desc").limit(limit).execute();
+  const items = rows.map((row) => ({ ...row, impressions: Number(row.impressions), clicks: Number(row.clicks) }));
+  const last = items.at(-1);
+  return { items, next: rows.length === limit && last ? { day: last.day, id: last.id } : undefined };
 }

@@ -49,7 +49,10 @@ const daysInOrder = ({ start_date, end_date }: { start_date: string | null; end_
 const orderFault = { error: "date.beforeStart", path: ["end_date"] };
 
 export const adInput = z.object(fields).refine(daysInOrder, orderFault);
-export const adChange = z.object({ ...fields, ...seenThing }).refine(daysInOrder, orderFault);
+/** A house advertisement was planted with a page of this site: only the command can tell whether it is still that one. */
+export const adChange = z
+  .object({ ...fields, ...seenThing, target_url: optionalLinkAddress(["http", "path"]) })
+  .refine(daysInOrder, orderFault);
 export const adStatusChange = z.object({
   id: z.uuid({ error: "choice.invalid" }),
   status: z.enum(adStatuses, { error: "choice.invalid" }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { addAdFigures, changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "./commands.server.ts";
-import { findDeskAd, listAdFigures, listDeskAds } from "./desk-queries.server.ts";
+import { findDeskAd, listAdFigures, listDeskAds, pageOfAdFigures } from "./desk-queries.server.ts";
 import { adInput } from "./desk-rules.ts";
 
 const today = "2026-11-21";
@@ -22,10 +22,10 @@ describe("an advertisement's form", () => {
 
   test.each([
     [{ title: " " }, "title", "text.required"],
-    [{ target_url: "/about" }, "target_url", "link.invalid"],
-    [{ target_url: "javascript:alert(1)" }, "target_url", "link.invalid"],
-    [{ target_url: "//evil.example" }, "target_url", "link.invalid"],
-    [{ target_url: "https://user:word@evil.example" }, "target_url", "link.invalid"],
+    [{ target_url: "/about" }, "target_url", "link.outside"],
+    [{ target_url: "javascript:alert(1)" }, "target_url", "link.outside"],
+    [{ target_url: "//evil.example" }, "target_url", "link.outside"],
+    [{ target_url: "https://user:word@evil.example" }, "target_url", "link.outside"],
     [{ image_url: "http://pictures.example/a.jpg" }, "image_url", "picture.invalid"],
     [{ position: "moon" }, "position", "choice.invalid"],
     [{ start_date: "2026-02-30" }, "start_date", "date.invalid"],
@@ -54,6 +54,19 @@ describe("an advertisement", () => {
     expect(touched).toEqual(["ads", "ads", "ads", "ads", "ads"]);
   });
 
+  test("of the house keeps its page of this site, and nobody else's gets one", async () => {
+    const { run, db, person } = await commandBench();
+    const admin = await person("admin");
+    const { id } = await run(createAd, admin, { title: "Boots" });
+    const refused = { invalid: { target_url: ["link.outside"] } };
+    expect(await refusalOf(run(createAd, admin, { title: "Ours", target_url: "/subscribe" }))).toEqual(refused);
+    const change = { id, version: 1, title: "Ours", target_url: "/subscribe" };
+    expect(await refusalOf(run(updateAd, admin, change))).toEqual(refused);
+    await db.updateTable("ads").set({ target_url: "/subscribe" }).where("id", "=", id).execute();
+    await run(updateAd, admin, change);
+    expect(await findDeskAd(db, id, today)).toMatchObject({ title: "Ours", targetUrl: "/subscribe" });
+  });
+
   test("takes no picture of ours that is not in the library", async () => {
     const { run, person } = await commandBench();
     const lost = { title: "Boots", image_url: "/media/1790000000000-0a1b2c3d.jpg" };
@@ -73,8 +86,10 @@ describe("an advertisement", () => {
       await run(createAd, admin, { title, position });
     }
     const first = await listDeskAds(db, {}, { limit: 2, today });
-    const second = await listDeskAds(db, {}, { limit: 2, today, after: first.older });
+    const second = await listDeskAds(db, {}, { limit: 2, today, after: first.next });
     expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
+    const byTitle = await listDeskAds(db, { sort: "title", direction: "asc" }, { limit: 9, today });
+    expect(byTitle.items.map(({ title }) => title)).toEqual(["One", "Three", "Two"]);
     expect((await listDeskAds(db, { position: "footer", search: "w" }, { limit: 9, today })).items).toHaveLength(1);
     expect((await listDeskAds(db, { status: "inactive" }, { limit: 9, today })).items).toEqual([]);
   });
@@ -93,6 +108,18 @@ describe("figures", () => {
       { day: today, impressions: 60, clicks: 20 },
       { day: "2026-11-20", impressions: 3, clicks: 1 },
     ]);
+    const lines = [];
+    for (let after: Awaited<ReturnType<typeof pageOfAdFigures>>["next"], turn = 0; turn < 3; turn++) {
+      const page = await pageOfAdFigures(db, { adId: id, after, limit: 1 });
+      lines.push(...page.items.map(({ day, impressions, title }) => [day, impressions, title]));
+      after = page.next;
+      if (!after) break;
+    }
+    expect(lines).toEqual([
+      [today, 60, "Boots"],
+      ["2026-11-20", 3, "Boots"],
+    ]);
+    expect((await pageOfAdFigures(db, { after: undefined, limit: 9 })).items).toHaveLength(2);
     expect(await listAdFigures(db, off.id, { days: 30 })).toEqual([]);
     expect(await findDeskAd(db, id, today)).toMatchObject({ impressions: 63, clicks: 21 });
   });

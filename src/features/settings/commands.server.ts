@@ -6,14 +6,17 @@ import { type SettingKey, siteSettings } from "./rules.ts";
 
 type Means = Pick<CommandContext<unknown, unknown>, "trx" | "now" | "newId">;
 
-async function writeSetting({ trx, now, newId }: Means, key: SettingKey, value: string): Promise<void> {
+/** Gives the id of the row, under which its changes are kept. */
+async function writeSetting({ trx, now, newId }: Means, key: SettingKey, value: string): Promise<string> {
   const { type, description } = siteSettings[key];
   const columns = { setting_value: value, setting_type: type, description, updated_at: now };
-  await trx
+  const { id } = await trx
     .insertInto("site_settings")
     .values({ id: newId(), setting_key: key, ...columns })
     .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(columns))
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Sets one setting. Faults: `setting_key` unknown, `setting_value` not as its type asks. */
@@ -21,9 +24,11 @@ export const updateSetting = command({
   name: "settings.update",
   permission: "settings.edit",
   input: settingChange,
-  run: (context) => writeSetting(context, context.input.setting_key, context.input.setting_value),
+  run: async (context) => ({
+    id: await writeSetting(context, context.input.setting_key, context.input.setting_value),
+  }),
   touches: () => [settingsTag],
-  audit: ({ input }) => ({ subjectId: null, detail: { key: input.setting_key } }),
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { key: input.setting_key } }),
 });
 
 /** Sets the contact details that the footer and the contact page show: all three or, with a fault at one, none. */

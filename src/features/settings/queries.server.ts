@@ -13,6 +13,8 @@ export async function readSettings(db: Kysely<Database>): Promise<SiteSettings> 
 }
 
 export type DeskSetting = {
+  /** Absent while nobody has written it. */
+  id: string | undefined;
   key: SettingKey;
   /** As it was written; empty where the default holds. */
   stored: string;
@@ -23,12 +25,15 @@ export type DeskSetting = {
 
 /** Every key there is, in the order of the table in rules.ts, for those who edit them (permissions.csv Z066). */
 export async function listDeskSettings(db: Kysely<Database>): Promise<readonly DeskSetting[]> {
-  const rows = await db.selectFrom("site_settings").select(["setting_key", "setting_value", "updated_at"]).execute();
+  const rows = await db
+    .selectFrom("site_settings")
+    .select(["id", "setting_key", "setting_value", "updated_at"])
+    .execute();
   const stored = new Map(rows.map((row) => [row.setting_key, row]));
   const keys = Object.keys(siteSettings) as SettingKey[]; // as above
   return keys.map((key) => {
     const row = stored.get(key);
     const written = row?.setting_value.trim() ?? "";
-    return { key, stored: written, value: written || siteSettings[key].value, updatedAt: row?.updated_at };
+    return { id: row?.id, key, stored: written, value: written || siteSettings[key].value, updatedAt: row?.updated_at };
   });
 }

@@ -89,4 +89,16 @@ describe("a member", () => {
       invalid: { [field]: ["text.required"] },
     });
   });
+
+  test.each([
+    ["", "number.invalid"],
+    ["first", "number.invalid"],
+    ["1.5", "number.invalid"],
+    ["0", "number.tooSmall:1"],
+  ])("does not stand at the place %j", async (order_index, fault) => {
+    const { run, admin, member } = await teamOf();
+    expect(await refusalOf(run(createMember, admin, { ...member("Anju"), order_index }))).toEqual({
+      invalid: { order_index: [fault] },
+    });
+  });
 });

@@ -9,12 +9,15 @@ export const teamTag = "team";
 
 export const teamLimits = { name: 120, position: 120, description: 2_000, place: 10_000 } as const;
 
-const place = z.coerce
-  .number({ error: "number.invalid" })
-  .int({ error: "number.invalid" })
-  .min(1, { error: "number.tooSmall:1" })
-  .max(teamLimits.place, { error: `number.tooLarge:${teamLimits.place}` });
-const blankIsMissing = (value: unknown) => (value === "" || value === null ? undefined : value);
+/** Display Order is required (back-office.md 5), and a blank field is no number. */
+const place = z.preprocess(
+  (typed) => (typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed),
+  z
+    .number({ error: "number.invalid" })
+    .int({ error: "number.invalid" })
+    .min(1, { error: "number.tooSmall:1" })
+    .max(teamLimits.place, { error: `number.tooLarge:${teamLimits.place}` }),
+);
 
 const fields = {
   name: line(teamLimits.name),
@@ -26,10 +29,10 @@ const fields = {
   image_url: optionalPictureAddress(),
 };
 
-/** A new member stands at the end unless another place is given; places count from 1. */
-export const memberInput = z.object({ ...fields, order_index: z.preprocess(blankIsMissing, place.optional()) });
+/** Places count from 1. Left out altogether, that of a new member is the end. */
+export const memberInput = z.object({ ...fields, order_index: place.optional() });
 
-export const memberChange = z.object({ ...fields, ...seenThing, order_index: z.preprocess(blankIsMissing, place) });
+export const memberChange = z.object({ ...fields, ...seenThing, order_index: place });
 
 export const memberToggle = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });
 

@@ -9,7 +9,7 @@ export function linkAddress(kinds: readonly SafeLink["kind"][] = ["path", "http"
   return z.string({ error: "text.required" }).transform((typed, context) => {
     if (typed.trim() === "") return refused("text.required", context);
     const link = safeLink(typed);
-    return link && kinds.includes(link.kind) ? link.href : refused("link.invalid", context);
+    return link && kinds.includes(link.kind) ? link.href : refused(faultFor(kinds), context);
   });
 }
 
@@ -21,7 +21,7 @@ export function optionalLinkAddress(kinds: readonly SafeLink["kind"][] = ["path"
     .transform((typed, context) => {
       if (!typed || typed.trim() === "") return null;
       const link = safeLink(typed);
-      return link && kinds.includes(link.kind) ? link.href : refused("link.invalid", context);
+      return link && kinds.includes(link.kind) ? link.href : refused(faultFor(kinds), context);
     });
 }
 
@@ -55,6 +55,11 @@ export function optionalSlug() {
       if (!typed || typed.trim() === "") return null;
       return isSlug(typed) ? typed : slugify(typed);
     });
+}
+
+/** `link.invalid` offers a page of this site, so it is no answer where none is accepted. */
+function faultFor(kinds: readonly SafeLink["kind"][]): string {
+  return kinds.includes("path") ? "link.invalid" : "link.outside";
 }
 
 function refused(code: string, context: z.core.$RefinementCtx): never {

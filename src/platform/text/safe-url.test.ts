@@ -140,7 +140,7 @@ describe("addresses in forms", () => {
     const messages = (result: { error?: { issues: { message: string }[] } }) =>
       result.error?.issues.map((issue) => issue.message);
     expect(messages(linkAddress().safeParse("javascript:alert(1)"))).toEqual(["link.invalid"]);
-    expect(messages(linkAddress(["http"]).safeParse("/about"))).toEqual(["link.invalid"]);
+    expect(messages(linkAddress(["http"]).safeParse("/about"))).toEqual(["link.outside"]);
     expect(messages(linkAddress().safeParse(" "))).toEqual(["text.required"]);
     expect(messages(optionalPictureAddress().safeParse("ftp://a"))).toEqual(["picture.invalid"]);
     expect(messages(youtubeAddress().safeParse("https://vimeo.com/1"))).toEqual(["youtube.invalid"]);

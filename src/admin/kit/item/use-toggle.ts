@@ -6,12 +6,14 @@ import { useAnswer } from "../use-answer.ts";
 
 type ToggleOptions = {
   id: string;
-  /** The form of the screen that switches it: fields `id` and `name`, which says what is wanted, "true" or "false". */
+  /** The form of the screen that switches it: fields `id` and `name`, which says what is wanted. */
   intent: string;
   /** The name of the switched field: "is_active". */
   name: string;
   /** As the server has it. */
   on: boolean;
+  /** What it sends for on and off: "true" and "false" if left out. */
+  values?: { on: string; off: string };
   /** The notice when it is done; none if left out. */
   done?: (on: boolean) => string;
   /** The notice when it failed; "Error" and the reason if left out. */
@@ -19,11 +21,12 @@ type ToggleOptions = {
 };
 
 /** Something that is on or off in a list: shown at once as wanted, and as it was when the server says no. */
-export function useToggle({ id, intent, name, on, done, failed }: ToggleOptions): { on: boolean; toggle: () => void } {
+export function useToggle(options: ToggleOptions): { on: boolean; toggle: () => void } {
+  const { id, intent, name, on, done, failed, values = { on: "true", off: "false" } } = options;
   const { t } = useWords();
   const fetcher = useFetcher<{ failure?: Failure; done?: unknown }>();
   const wanted = fetcher.formData?.get(name);
-  const shown = typeof wanted === "string" ? wanted === "true" : on;
+  const shown = typeof wanted === "string" ? wanted === values.on : on;
   useAnswer(fetcher, ({ failure }) => {
     if (failure) {
       const reason = reasonOf(t, failure);
@@ -32,6 +35,6 @@ export function useToggle({ id, intent, name, on, done, failed }: ToggleOptions)
   });
   return {
     on: shown,
-    toggle: () => void fetcher.submit({ intent, id, [name]: String(!shown) }, { method: "post" }),
+    toggle: () => void fetcher.submit({ intent, id, [name]: shown ? values.off : values.on }, { method: "post" }),
   };
 }

@@ -100,7 +100,8 @@ export function placeUnder(
   { clientX, clientY }: { clientX: number; clientY: number },
   id: string,
 ): string | null | undefined {
-  const rows = [...list.querySelectorAll<HTMLElement>("[data-ordered]")];
+  // Its own only: an item may hold a list of its own.
+  const rows = [...list.querySelectorAll<HTMLElement>(":scope > [data-ordered]")];
   const after = rows.find((row) => {
     const { top, height, left, right, bottom } = row.getBoundingClientRect();
     // In a grid the row of the pointer decides, then whether it is left of the middle.

@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { DeskAd } from "../../../features/ads/desk-queries.server.ts";
+import type { LastChange } from "../../../features/audit/queries.server.ts";
+import { trashDays } from "../../../platform/edited-thing.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
+import { ChartIcon, EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { useWords } from "../../../words/words-context.tsx";
+import { ShownPicture } from "../../kit/fields/picture-field.tsx";
+import { HistoryButton } from "../../kit/history/history-button.tsx";
+import { LastChanged } from "../../kit/history/last-changed.tsx";
+import { useItemAddress } from "../../kit/item/item-address.ts";
+import { useToggle } from "../../kit/item/use-toggle.ts";
+import { BulkBar, useSelection } from "../../kit/list/selection.tsx";
+import { AdDates } from "./ad-dates.tsx";
+
+type AdListProps = {
+  ads: readonly DeskAd[];
+  /** A civil day of Nepal. */
+  today: string;
+  changes: Readonly<Record<string, LastChange>>;
+  onDelete: (ad: DeskAd) => void;
+};
+
+const thumb = "max-md:size-11";
+
+/** Advertisements, several of which can be switched or thrown away together. */
+export function AdList({ ads, today, changes, onDelete }: AdListProps) {
+  const { t } = useWords();
+  const selection = useSelection(ads);
+  const each = { intent: "setStatusOfEach" };
+  return (
+    <>
+      <div className="-mb-2">{selection.boxForAll()}</div>
+      <ul aria-label={t("adsDesk.list")} className="grid gap-3">
+        {ads.map((ad) => (
+          <li key={ad.id}>
+            <AdCard
+              ad={ad}
+              today={today}
+              change={changes[ad.id]}
+              box={selection.box(ad, ad.title)}
+              onDelete={() => onDelete(ad)}
+            />
+          </li>
+        ))}
+      </ul>
+      <BulkBar
+        selection={selection}
+        nameOf={({ title }) => title}
+        actions={[
+          { ...each, label: t("desk.activate"), fields: { status: "active" } },
+          { ...each, label: t("desk.deactivate"), fields: { status: "inactive" } },
+          {
+            intent: "deleteEach",
+            label: t("ui.delete"),
+            destructive: true,
+            confirm: {
+              title: t("adsDesk.deleteChosenTitle"),
+              text: (count) =>
+                `${t("adsDesk.deleteChosenText", { count })} ${t("desk.trashNote", { days: trashDays })}`,
+              word: t("ui.delete"),
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+type AdCardProps = {
+  ad: DeskAd;
+  today: string;
+  change: LastChange | undefined;
+  box: ReactNode;
+  onDelete: () => void;
+};
+
+function AdCard({ ad, today, change, box, onDelete }: AdCardProps) {
+  const { t } = useWords();
+  const { editHref } = useItemAddress();
+  const { id, title, imageUrl, targetUrl } = ad;
+  return (
+    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-4">
+      <div className="flex items-start gap-3">
+        {box}
+        {imageUrl && <ShownPicture key={imageUrl} address={imageUrl} className="h-16" />}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 className="font-bold break-words">
+          <Link to={editHref(id)} preventScrollReset className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <AdBadges ad={ad} />
+        {targetUrl ? (
+          <p className="text-sm break-all">
+            <a href={targetUrl} target="_blank" rel="noopener noreferrer" className="text-press hover:underline">
+              {targetUrl}
+            </a>
+          </p>
+        ) : (
+          <p className="text-sm text-muted">{t("adsDesk.noTarget")}</p>
+        )}
+        <AdDates ad={ad} today={today} />
+        <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
+          <span>{t("adsDesk.impressions", { count: ad.impressions })}</span>
+          <span>{t("adsDesk.clicks", { count: ad.clicks })}</span>
+        </p>
+        <LastChanged change={change} />
+      </div>
+      <AdActions ad={ad} onDelete={onDelete} />
+    </article>
+  );
+}
+
+/** 'Active' while readers see it, else its status as it is kept; then where it stands. */
+function AdBadges({ ad: { isLive, status, position } }: { ad: DeskAd }) {
+  const { t } = useWords();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Badge tone={isLive ? "positive" : status === "active" ? "waiting" : "neutral"}>
+        {isLive ? t("adsDesk.live") : t(`adsDesk.statuses.${status}`)}
+      </Badge>
+      <Badge tone="active">{t(`adsDesk.positions.${position}`)}</Badge>
+    </p>
+  );
+}
+
+function AdActions({ ad: { id, title, status }, onDelete }: { ad: DeskAd; onDelete: () => void }) {
+  const { t } = useWords();
+  const { editHref } = useItemAddress();
+  const [searchParams] = useSearchParams();
+  const active = useToggle({
+    id,
+    intent: "setStatus",
+    name: "status",
+    values: { on: "active", off: "inactive" },
+    on: status === "active",
+    done: (isOn) => (isOn ? t("adsDesk.activated") : t("adsDesk.deactivated")),
+    failed: (reason) => ({ title: t("desk.error"), description: `${t("adsDesk.statusFailed")}. ${reason}` }),
+  });
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      <IconButton
+        label={active.on ? t("adsDesk.deactivate", { title }) : t("adsDesk.activate", { title })}
+        icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={active.toggle}
+      />
+      <IconLink
+        href={`?${new URLSearchParams([...searchParams, ["figures", id]])}`}
+        label={t("adsDesk.figures", { title })}
+        icon={<ChartIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <HistoryButton kind="ads" id={id} name={title} />
+      <IconLink
+        href={editHref(id)}
+        label={t("adsDesk.edit", { title })}
+        icon={<PencilIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <IconButton
+        label={t("adsDesk.delete", { title })}
+        icon={<TrashIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}
