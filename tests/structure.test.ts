@@ -38,7 +38,6 @@ const featureOrder = [
   "articles",
   "comments",
   "search",
-  "audit",
   "dashboard",
   "videos",
   "gallery",

@@ -63,7 +63,7 @@ function createTally(write: (figures: readonly AdFigures[]) => Promise<void>): T
   return {
     flush,
     note(adId, count) {
-      if (figures.size === 0) setTimeout(flush, secondMilliseconds);
+      if (figures.size === 0) setTimeout(() => void flush(), secondMilliseconds);
       if (!figures.has(adId) && figures.size >= mostAtOnce) return;
       const known = figures.get(adId) ?? { adId, impressions: 0, clicks: 0 };
       figures.set(adId, known);

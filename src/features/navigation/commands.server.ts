@@ -81,7 +81,7 @@ export const updateNavigationItem = command({
 });
 
 export const toggleNavigationItem = command({
-  name: "navbar.toggle",
+  name: "navbar.setActive",
   permission: "settings.edit",
   input: itemToggle,
   row: ({ trx, input }) => lockLiving(trx, "navbar_items", input.id),

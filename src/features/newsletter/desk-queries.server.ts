@@ -65,12 +65,12 @@ export type ExportedSubscriber = { email: string; name: string | null; subscribe
 
 const exportPage = 1_000;
 
-/** Every active subscriber, whoever came last first, read page by page so that no list is too long. */
-export async function* exportSubscribers(db: Kysely<Database>): AsyncGenerator<ExportedSubscriber> {
+/** Every active subscriber, whoever came last first, in pages so that no list is too long for the memory. */
+export async function* exportSubscribers(db: Kysely<Database>): AsyncGenerator<readonly ExportedSubscriber[]> {
   let after: SubscriberPlace | undefined;
   do {
     const page = await listDeskSubscribers(db, { status: "active" }, { limit: exportPage, after });
-    for (const { email, name, subscribedAt } of page.items) yield { email, name, subscribedAt };
+    yield page.items.map(({ email, name, subscribedAt }) => ({ email, name, subscribedAt }));
     after = page.older;
   } while (after);
 }

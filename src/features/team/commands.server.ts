@@ -80,7 +80,7 @@ export const updateMember = command({
 });
 
 export const toggleMember = command({
-  name: "team.toggle",
+  name: "team.setActive",
   permission: "settings.edit",
   input: memberToggle,
   row: ({ trx, input }) => lockLiving(trx, "team_members", input.id),

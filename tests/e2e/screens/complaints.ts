@@ -7,8 +7,10 @@ import type { Page } from "@playwright/test";
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // A browser reports every refusal by itself; which status an address has to have is for the test to say.
-    if (!/the server responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text());
+    // A browser reports every refusal by itself; which status an address has to have is for the test to say. Without a
+    // line it is only when a test took it away.
+    const isReport = /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/;
+    if (!isReport.test(message.text())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => {

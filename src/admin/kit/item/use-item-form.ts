@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import type { Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
@@ -50,6 +50,7 @@ export function useItemForm(options: ItemFormOptions) {
   const ownDirty = useRef(false);
   const isDirty = options.isDirty ?? ownDirty;
   const fetcher = useFetcher<Answer>();
+  const { revalidate } = useRevalidator();
   const [begin, setBegin] = useState({ edition: 0, values: start, version: saved?.version });
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Standing>();
@@ -116,7 +117,9 @@ export function useItemForm(options: ItemFormOptions) {
       send(conflict.version);
     },
     takeTheirs: () => {
-      if (conflict) restart({ ...begin.values, ...conflict.values }, conflict.version);
+      if (!conflict) return;
+      restart({ ...begin.values, ...conflict.values }, conflict.version);
+      void revalidate(); // the list behind the form is as old as the form was
     },
   };
 }

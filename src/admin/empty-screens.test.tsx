@@ -1,0 +1,38 @@
+// What a screen shows before there is anything on it: the specification's words, and the first thing to do about it.
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { Lang } from "../platform/db/schema.ts";
+import { allMessages } from "../words/words.server.ts";
+import { WordsProvider } from "../words/words-context.tsx";
+import About from "./about.tsx";
+import Categories from "./categories.tsx";
+import { readList } from "./kit/list/list-address.ts";
+
+type Screen = (props: { loaderData: never }) => React.ReactNode;
+
+function shown(screen: unknown, loaderData: unknown, lang: Lang): string {
+  const Page = screen as Screen; // the generated types want the whole route, which this page does not read
+  const router = createMemoryRouter([{ path: "*", element: <Page loaderData={loaderData as never} /> }]);
+  return renderToString(
+    <WordsProvider lang={lang} messages={allMessages(lang)}>
+      <RouterProvider router={router} />
+    </WordsProvider>,
+  );
+}
+
+const list = readList(new URLSearchParams(), { sorts: { name: "asc" } });
+
+test.each([
+  ["About Section", About, { sections: [], changes: {} }, "No sections found. Create your first about section!"],
+  [
+    "Categories",
+    Categories,
+    { list, categories: [], changes: {} },
+    "No categories found. Create your first category above.",
+  ],
+] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, words) => {
+  expect(shown(screen, loaderData, "en")).toContain(words);
+  expect(shown(screen, loaderData, "en")).toMatch(/Add Section|Create Category/);
+  expect(shown(screen, loaderData, "ne")).not.toContain(words);
+});

@@ -1,0 +1,44 @@
+// What is counted of advertisements, and what is not (permissions.csv N067; back-office.md 3, ads).
+import { expect, test } from "@playwright/test";
+
+const counts = (kind: "impression" | "click") => new RegExp(`/api/ads/[0-9a-f-]{36}/${kind}$`);
+
+test("an advertisement counts once when it has been looked at, and once for each way to the sponsor", async ({
+  page,
+}) => {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/ads/")) told.push(`${request.method()} ${request.url().split("/").at(-1)}`);
+  });
+  const seen = page.waitForResponse(counts("impression"));
+  await page.goto("/about");
+  const ad = page.locator(".ad-header[data-ad-id]");
+  await expect(ad).toBeVisible();
+  expect((await seen).status()).toBe(204);
+  // Out of sight and in again: whoever looks twice has seen it once.
+  await page.mouse.wheel(0, 5_000);
+  await page.mouse.wheel(0, -5_000);
+  const followed = page.waitForRequest(counts("click"));
+  await ad.locator("a").click({ modifiers: ["ControlOrMeta"] });
+  expect((await followed).method()).toBe("POST");
+  const ofThis = (await ad.getAttribute("data-ad-id")) ?? "";
+  expect(ofThis).not.toBe("");
+  expect(told.filter((entry) => entry === "POST click")).toHaveLength(1);
+  expect(told.every((entry) => entry.startsWith("POST "))).toBe(true);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("an advertisement below the fold counts nothing until it is reached", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    if (counts("impression").test(request.url())) addresses.push(request.url());
+  });
+  await page.goto("/about", { waitUntil: "networkidle" });
+  const footer = page.locator(".ad-footer[data-ad-id]");
+  const id = (await footer.getAttribute("data-ad-id")) ?? "";
+  expect(addresses.filter((address) => address.includes(id))).toEqual([]);
+  const seen = page.waitForRequest((request) => request.url().endsWith(`/api/ads/${id}/impression`));
+  await footer.scrollIntoViewIfNeeded();
+  await seen;
+});

@@ -1,0 +1,51 @@
+// Things that staff edit, for journeys on their screens: made and thrown away by the screen's own forms, and the steps that
+// all these screens share (src/admin/kit).
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Sends a form of a screen as whoever is signed in at `page`, and gives the first id in the answer, if there is one. */
+export async function sendForm(page: Page, screen: string, form: Fields): Promise<string> {
+  const origin = test.info().project.use.baseURL ?? "";
+  const answer = await page.request.post(`${screen}.data`, { headers: { origin }, form });
+  expect(answer.status()).toBe(200);
+  return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(await answer.text())?.[0] ?? "";
+}
+
+/** Makes one item and gives its id. */
+export async function makeItem(page: Page, screen: string, fields: Fields): Promise<string> {
+  const id = await sendForm(page, screen, { intent: "create", ...fields });
+  expect(id).not.toBe("");
+  return id;
+}
+
+/** Throws one item into the trash. */
+export async function removeItem(page: Page, screen: string, id: string): Promise<void> {
+  await sendForm(page, screen, { intent: "delete", id });
+}
+
+/** The dialog of an item, by its title: "Edit Section". */
+export function itemDialog(page: Page, title: string) {
+  const dialog = page.getByRole("dialog", { name: title, exact: true });
+  return {
+    dialog,
+    field: (label: string): Locator => dialog.getByLabel(label, { exact: true }),
+    press: (word: string) => dialog.getByRole("button", { name: word, exact: true }).click(),
+  };
+}
+
+/** The question before something is lost or deleted. */
+export function question(page: Page) {
+  const dialog = page.getByRole("alertdialog");
+  return { dialog, answer: (word: string) => dialog.getByRole("button", { name: word, exact: true }).click() };
+}
+
+/** The choice between two versions of an item. */
+export function conflictDialog(page: Page) {
+  return itemDialog(page, "Somebody else saved this meanwhile");
+}
+
+/** The headings of a list of cards, in their order. */
+export function headingsIn(page: Page, list: string): Locator {
+  return page.getByRole("list", { name: list }).getByRole("listitem").getByRole("heading");
+}
