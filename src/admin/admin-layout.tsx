@@ -29,7 +29,9 @@ const namespaces = [
   "access",
   "admin",
   "articles",
+  "auditDesk",
   "categories",
+  "contactDesk",
   "dashboard",
   "desk",
   "editor",
@@ -37,6 +39,7 @@ const namespaces = [
   "history",
   "homepageDesk",
   "media",
+  "rolesDesk",
   "tickerDesk",
   "ui",
 ] as const;

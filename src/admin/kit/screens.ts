@@ -9,7 +9,9 @@ import {
   HomepageIcon,
   ImageIcon,
   InfoIcon,
+  MailIcon,
   NewspaperIcon,
+  RolesIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
@@ -23,7 +25,9 @@ export type ScreenName =
   | "homepageSections"
   | "breakingNews"
   | "media"
-  | "about";
+  | "about"
+  | "contactSettings"
+  | "roles";
 
 type Screen = DeskHandle & {
   address: string;
@@ -61,6 +65,13 @@ export const screens = {
     icon: InfoIcon,
     loading: "aboutDesk.loading",
   },
+  contactSettings: {
+    screen: "contactSettings",
+    permission: "settings.edit",
+    address: "/admin/contact-settings",
+    icon: MailIcon,
+  },
+  roles: { screen: "roles", permission: "people.manage", address: "/admin/roles", icon: RolesIcon },
 } as const satisfies Record<ScreenName, Screen>;
 
 /** Every screen, in order. */

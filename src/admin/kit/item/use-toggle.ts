@@ -10,6 +10,8 @@ type ToggleOptions = {
   intent: string;
   /** The name of the switched field: "is_active". */
   name: string;
+  /** Fields beside these, where one intent switches several things. */
+  fields?: Readonly<Record<string, string>>;
   /** As the server has it. */
   on: boolean;
   /** The notice when it is done; none if left out. */
@@ -19,7 +21,10 @@ type ToggleOptions = {
 };
 
 /** Something that is on or off in a list: shown at once as wanted, and as it was when the server says no. */
-export function useToggle({ id, intent, name, on, done, failed }: ToggleOptions): { on: boolean; toggle: () => void } {
+export function useToggle({ id, intent, name, fields, on, done, failed }: ToggleOptions): {
+  on: boolean;
+  toggle: () => void;
+} {
   const { t } = useWords();
   const fetcher = useFetcher<{ failure?: Failure; done?: unknown }>();
   const wanted = fetcher.formData?.get(name);
@@ -32,6 +37,6 @@ export function useToggle({ id, intent, name, on, done, failed }: ToggleOptions)
   });
   return {
     on: shown,
-    toggle: () => void fetcher.submit({ intent, id, [name]: String(!shown) }, { method: "post" }),
+    toggle: () => void fetcher.submit({ ...fields, intent, id, [name]: String(!shown) }, { method: "post" }),
   };
 }
