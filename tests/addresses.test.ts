@@ -55,8 +55,6 @@ const awaited: Readonly<Record<string, readonly string[]>> = {
     "/admin/newsletter",
     "/admin/ads",
     "/admin/team",
-    "/admin/contact-settings",
-    "/admin/roles",
   ],
 };
 const awaitedAddresses = new Set(Object.values(awaited).flat());
@@ -70,6 +68,9 @@ const extras: Readonly<Record<string, string>> = {
   "admin/doors/published-stories.ts": "what the selectors of sections and of the ticker choose from",
   "admin/doors/presence.ts": "where an open form says that it is there, so that two editors see each other",
   "admin/doors/language.ts": "where the back office is told its language",
+  "admin/doors/subscriptions-export.ts": "all subscriptions as a file, for the books",
+  "admin/doors/people-export.ts": "everybody with an account as a file",
+  "admin/audit.tsx": "permissions.csv Z137: the whole log, for those who manage people",
   "admin/not-found.tsx": "an unknown address below /admin",
   "site/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",
   "site/programme/event-calendar.ts": "an event for the reader's own calendar, beside its page",

@@ -83,10 +83,10 @@ export const awaited: readonly Awaited[] = [
   },
   {
     issue: "the back office",
-    entity: "site_settings, contact",
-    rows: ["Z066", "Z132"],
+    entity: "site_settings",
+    rows: ["Z066"],
     commands: [],
-    addresses: ["/admin/contact-settings", "/admin/settings"],
+    addresses: ["/admin/settings"],
   },
   {
     issue: "the back office",
@@ -122,19 +122,5 @@ export const awaited: readonly Awaited[] = [
     rows: ["Z131"],
     commands: [],
     addresses: ["/admin/team"],
-  },
-  {
-    issue: "the back office",
-    entity: "users, user_permissions",
-    rows: ["Z101", "Z117", "Z134"],
-    commands: [],
-    addresses: ["/admin/roles", "/admin/users"],
-  },
-  {
-    issue: "the back office",
-    entity: "audit log",
-    rows: ["Z137"],
-    commands: [],
-    addresses: ["/admin/audit", "/admin/audit-log", "/admin/history"],
   },
 ];

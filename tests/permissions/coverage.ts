@@ -4,6 +4,7 @@ import * as about from "./about-drivers.ts";
 import * as account from "./account-drivers.ts";
 import * as article from "./article-drivers.ts";
 import * as category from "./category-drivers.ts";
+import * as contact from "./contact-drivers.ts";
 import * as desk from "./desk-drivers.ts";
 import * as front from "./front-drivers.ts";
 import * as letter from "./letter-drivers.ts";
@@ -63,7 +64,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z061: site.toggleItem,
   Z062: site.removeItem,
   Z063: site.updateSetting,
-  Z064: site.updateContact,
+  Z064: contact.updateContact,
   Z065: reader.readSettings,
   Z071: site.approve,
   Z072: site.reject,
@@ -83,6 +84,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z098: site.toggleMember,
   Z099: site.moveMember,
   Z100: site.removeMember,
+  Z101: people.list,
   Z102: people.create,
   Z103: people.createHigh,
   Z104: people.changeLow,
@@ -102,12 +104,16 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z095: about.remove,
   Z114: account.readOwnPermissions,
   Z115: people.bar,
+  Z117: people.openChangesNothing,
+  Z134: people.open,
   Z116: account.closedAdminEndpoints,
   Z118: account.closedEndpoints,
   Z119: desk.openArticles,
   Z124: desk.openMedia,
-  Z135: site.handleMessages,
-  Z136: site.handleSubscriptions,
+  Z132: contact.open,
+  Z135: contact.handleMessages,
+  Z136: contact.handleSubscriptions,
+  Z137: contact.readLog,
   Z125: category.open,
   Z130: about.open,
   N001: article.changeStatus,
@@ -270,6 +276,16 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/admin/media/upload": ["Z039"],
   "/admin/categories": ["Z125", "Z034", "Z035", "Z036", "N021"],
   "/admin/about": ["Z130", "Z091", "Z092", "Z093", "Z094", "Z095", "N022"],
+  "/admin/contact-settings": ["Z132", "Z064", "Z135", "Z136"],
+  "/admin/contact-settings/subscriptions-export": ["Z136"],
+  "/admin/roles": [
+    "Z134",
+    "Z101",
+    "Z117",
+    ...["Z102", "Z103", "Z104", "Z105", "Z106", "Z107", "Z108", "Z109", "Z110", "Z111", "Z112", "Z113", "Z115"],
+  ],
+  "/admin/roles/export": ["Z101"],
+  "/admin/audit": ["Z137"],
   "/admin/item-history": ["N020"],
   "/admin/language": ["N011"],
   "/admin/presence": ["N170"],
