@@ -52,7 +52,9 @@ export function Inbox({ list, items, opened, next }: InboxProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <FilterTabs label={t("contactDesk.inbox.filter")} list={list} filter="read" choices={read} />
-        <ListSearch label={t("contactDesk.inbox.search")} list={list} />
+        <div className="flex min-w-64 flex-1 sm:max-w-form">
+          <ListSearch label={t("contactDesk.inbox.search")} list={list} />
+        </div>
       </div>
       {items.length === 0 && list.search !== "" && <NothingFound list={list} />}
       {items.length === 0 && list.search === "" && (
@@ -106,16 +108,15 @@ function MessageTable({ messages, selection, onDelete }: MessageTableProps) {
   const { lang, t } = useWords();
   const columns: Column<DeskMessage>[] = [
     {
-      key: "choose",
-      kind: "actions",
-      head: t("desk.bulk.chooseAll"),
-      cell: (message) => selection.box(message, message.name),
-    },
-    {
       key: "message",
       kind: "title",
       head: t("contactDesk.columns.message"),
-      cell: (m) => <MessageTitle message={m} />,
+      cell: (message) => (
+        <span className="flex items-start gap-3">
+          {selection.box(message, message.name)}
+          <MessageTitle message={message} />
+        </span>
+      ),
     },
     {
       key: "state",
@@ -151,7 +152,7 @@ function MessageTitle({ message }: { message: DeskMessage }) {
   const { editHref } = useItemAddress();
   const { id, name, email, subject, message: text, lang, readAt } = message;
   return (
-    <span className="grid gap-0.5 py-1 leading-snug">
+    <span className="grid min-w-0 gap-0.5 py-1 leading-snug">
       <Link
         to={editHref(id)}
         preventScrollReset

@@ -39,20 +39,20 @@ export function SubscriptionList({ list, items, next, totals }: SubscriptionList
   const isUnfiltered = list.filters.status === undefined;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <FilterTabs
-          label={t("contactDesk.subscriptions.filter")}
-          list={list}
-          filter="status"
-          choices={[all, ...statuses]}
-        />
-        <div className="flex min-w-0 flex-1 flex-wrap justify-end gap-2">
+      <FilterTabs
+        label={t("contactDesk.subscriptions.filter")}
+        list={list}
+        filter="status"
+        choices={[all, ...statuses]}
+      />
+      <div className="flex flex-wrap justify-between gap-2">
+        <div className="flex min-w-64 flex-1 sm:max-w-form">
           <ListSearch label={t("contactDesk.subscriptions.search")} list={list} />
-          <a href="/admin/contact-settings/subscriptions-export" download className={buttonClass()}>
-            <DownloadIcon size={18} />
-            {t("contactDesk.subscriptions.export")}
-          </a>
         </div>
+        <a href="/admin/contact-settings/subscriptions-export" download className={buttonClass()}>
+          <DownloadIcon size={18} />
+          {t("contactDesk.subscriptions.export")}
+        </a>
       </div>
       <p className="text-sm text-muted">
         {t("contactDesk.subscriptions.sum", { count: totals.active, amount: formatMoney(totals.activePaisa, lang) })}
@@ -112,16 +112,15 @@ function SubscriptionTable({ subscriptions, selection }: SubscriptionTableProps)
   const decision = useDecision();
   const columns: Column<DeskSubscription>[] = [
     {
-      key: "choose",
-      kind: "actions",
-      head: t("desk.bulk.chooseAll"),
-      cell: (subscription) => selection.box(subscription, subscription.email),
-    },
-    {
       key: "email",
       kind: "title",
       head: t("contactDesk.columns.email"),
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: (subscription) => (
+        <span className="flex items-start gap-3">
+          {selection.box(subscription, subscription.email)}
+          <span className="min-w-0 py-1.5 break-all">{subscription.email}</span>
+        </span>
+      ),
     },
     {
       key: "status",

@@ -16,7 +16,9 @@ export function PeopleControls({ list }: { list: ListState }) {
     <div className="grid gap-3">
       <FilterTabs label={t("rolesDesk.filter")} list={list} filter="role" choices={choices} />
       <div className="flex flex-wrap justify-between gap-2">
-        <ListSearch label={t("rolesDesk.search")} list={list} />
+        <div className="flex min-w-64 flex-1 sm:max-w-form">
+          <ListSearch label={t("rolesDesk.search")} list={list} />
+        </div>
         <span className="flex flex-wrap gap-2">
           <LinkButton href="/admin/audit">
             <HistoryIcon size={18} />
