@@ -79,15 +79,15 @@ async function readSubscriptions(db: Db, searchParams: URLSearchParams) {
 
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
-    save: async ({ run, input }) => void (await run(updateContactSettings, input)),
-    mark: async ({ run, input }) => void (await run(markMessage, input)),
+    save: ({ run, input }) => run(updateContactSettings, input),
+    mark: ({ run, input }) => run(markMessage, input),
     markAll: (form) => runEach(form, markMessage),
-    delete: async ({ run, input }) => void (await run(deleteMessage, input)),
+    delete: ({ run, input }) => run(deleteMessage, input),
     deleteAll: (form) => runEach(form, deleteMessage),
-    restore: async ({ run, input }) => void (await run(restoreMessage, input)),
-    activate: async ({ run, input }) => void (await run(activateSubscription, input)),
+    restore: ({ run, input }) => run(restoreMessage, input),
+    activate: ({ run, input }) => run(activateSubscription, input),
     activateAll: (form) => runEach(form, activateSubscription),
-    cancel: async ({ run, input }) => void (await run(cancelSubscription, input)),
+    cancel: ({ run, input }) => run(cancelSubscription, input),
     cancelAll: (form) => runEach(form, cancelSubscription),
   });
 }

@@ -61,10 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ platform, person, input }) => createPersonWithPassword(platform, person, input),
-    role: async ({ run, input }) => void (await run(changeRole, input)),
-    permission: async ({ run, input }) => void (await run(changePermission, input)),
-    ban: async ({ run, input }) => void (await run(banPerson, input)),
-    unban: async ({ run, input }) => void (await run(unbanPerson, input)),
+    role: ({ run, input }) => run(changeRole, input),
+    permission: ({ run, input }) => run(changePermission, input),
+    ban: ({ run, input }) => run(banPerson, input),
+    unban: ({ run, input }) => run(unbanPerson, input),
     endSessions: ({ run, input }) => run(endSessionsOfPerson, input),
   });
 }
@@ -77,6 +77,8 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
   const { list, counts, people, opened, next, change, newRoles } = loaderData;
   const { open, newHref, close } = useItemAddress();
   const total = list.filters.role ? counts[list.filters.role] : Object.values(counts).reduce((a, b) => a + b, 0);
+  // Closing somebody asks no loader, so what was loaded is still there.
+  const isOpen = open?.kind === "edit" && open.id === opened?.id;
   const add = (
     <LinkButton href={newHref} tone="primary">
       <PersonAddIcon size={18} />
@@ -111,7 +113,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
         <ListPages list={list} next={next} />
       </section>
       {open?.kind === "new" && <CreatePersonDialog rolesToGive={newRoles} onClose={close} />}
-      {opened && <PersonDialog key={opened.id} person={opened} change={change} onClose={close} />}
+      {opened && isOpen && <PersonDialog key={opened.id} person={opened} change={change} onClose={close} />}
     </Screen>
   );
 }

@@ -94,7 +94,7 @@ test("a message is found, read, answered, marked as unread, deleted and brought 
   await openScreen(editor, inbox);
   await editor.getByRole("searchbox").fill(word);
   await editor.getByRole("searchbox").press("Enter");
-  const row = editor.getByRole("row").filter({ hasText: word });
+  const row = editor.locator("tr").filter({ hasText: word });
   await expect(row).toContainText("Unread");
   await row.getByRole("link", { name: `Maya ${word}: The second goal` }).click();
   const message = itemDialog(editor, "The second goal");
@@ -140,7 +140,7 @@ test("a subscription is found by its reference, activated once the money has com
   await expect(reader.getByText("Subscription successful!")).toBeVisible();
 
   await openScreen(editor, `${subscriptions}&search=${word}`);
-  const row = editor.getByRole("row").filter({ hasText: word });
+  const row = editor.locator("tr").filter({ hasText: word });
   await expect(row).toContainText("Pending");
   await expect(row).toContainText("Rs. 499");
   const reference = (await row.locator("code").innerText()).trim();

@@ -29,7 +29,7 @@ type InboxProps = {
 /** What readers wrote to us by the contact form, the newest first. */
 export function Inbox({ list, items, opened, next }: InboxProps) {
   const { t } = useWords();
-  const { close } = useItemAddress();
+  const { open, close } = useItemAddress();
   const selection = useSelection(items);
   const deletion = useDeletion<DeskMessage>({
     title: t("contactDesk.inbox.deleteTitle"),
@@ -42,6 +42,8 @@ export function Inbox({ list, items, opened, next }: InboxProps) {
     failed: (reason) => ({ title: t("desk.error"), description: reason }),
     restored: t("contactDesk.inbox.restored"),
   });
+  // Closing it asks no loader, so what was loaded is still there.
+  const isOpen = open?.kind === "edit" && open.id === opened?.id;
   const isUnfiltered = list.search === "" && list.filters.read === undefined;
   const read = [
     { value: undefined, label: t("contactDesk.inbox.all") },
@@ -67,7 +69,7 @@ export function Inbox({ list, items, opened, next }: InboxProps) {
       <ListPages list={list} next={next} />
       <MessageActions selection={selection} />
       {deletion.dialog}
-      {opened && <MessageDialog key={opened.id} message={opened} onClose={close} />}
+      {opened && isOpen && <MessageDialog key={opened.id} message={opened} onClose={close} />}
     </>
   );
 }

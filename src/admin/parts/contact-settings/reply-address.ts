@@ -5,7 +5,7 @@ const longestQuote = 1_000;
 
 /** The `mailto:` address that answers a message: to its writer, with its subject and its words quoted. */
 export function replyAddress({ email, subject, message }: Pick<DeskMessage, "email" | "subject" | "message">): string {
-  const quoted = [...message].slice(0, longestQuote).join("");
+  const quoted = message.slice(0, longestQuote).toWellFormed();
   const body = `\n\n${quoted
     .split("\n")
     .map((line) => `> ${line}`)
