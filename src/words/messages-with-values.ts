@@ -60,7 +60,7 @@ export type MessagesWithValues = {
   "contactDesk.subscriptions.activeSince": "Active since {date}";
   "contactDesk.subscriptions.askedOn": "Requested {date}";
   "contactDesk.subscriptions.cancelManyText": "{count, plural, one {One subscription ends} other {# subscriptions end}} now. This cannot be undone.";
-  "contactDesk.subscriptions.cancelOf": "Cancel the subscription of {email}";
+  "contactDesk.subscriptions.cancelOf": "Cancel subscription of {email}";
   "contactDesk.subscriptions.cancelText": "The subscription of {email} ends now. This cannot be undone.";
   "contactDesk.subscriptions.cancelledOn": "Cancelled {date}";
   "contactDesk.subscriptions.sum": "{count, plural, one {# active subscription pays} other {# active subscriptions pay}} {amount} for its current period.";

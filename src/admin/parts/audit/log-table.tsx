@@ -38,7 +38,7 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       hiddenOnPhone: true,
       cell: ({ subjectId }) =>
         subjectId && (
-          <Anchor href={`/admin/audit?subject=${subjectId}`} className="text-press hover:underline">
+          <Anchor href={`/admin/audit?subject=${subjectId}`} className="whitespace-nowrap text-press hover:underline">
             {t("auditDesk.sameThing")}
           </Anchor>
         ),
