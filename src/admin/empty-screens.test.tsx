@@ -7,7 +7,9 @@ import { allMessages } from "../words/words.server.ts";
 import { WordsProvider } from "../words/words-context.tsx";
 import About from "./about.tsx";
 import Categories from "./categories.tsx";
+import ContactSettings from "./contact-settings.tsx";
 import { readList } from "./kit/list/list-address.ts";
+import Roles from "./roles.tsx";
 
 type Screen = (props: { loaderData: never }) => React.ReactNode;
 
@@ -34,5 +36,22 @@ test.each([
 ] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, words) => {
   expect(shown(screen, loaderData, "en")).toContain(words);
   expect(shown(screen, loaderData, "en")).toMatch(/Add Section|Create Category/);
+  expect(shown(screen, loaderData, "ne")).not.toContain(words);
+});
+
+const counts = { subscriber: 0, author: 0, editor: 0, admin: 0, super_admin: 0 };
+const desk = { list, items: [], next: undefined, counts: { unread: 0, pending: 0 } };
+
+test.each([
+  ["Role Management", Roles, { list, counts, people: [], newRoles: [] }, "No users found."],
+  ["the inbox", ContactSettings, { ...desk, view: "inbox" }, "No messages yet"],
+  [
+    "the list of subscriptions",
+    ContactSettings,
+    { ...desk, view: "subscriptions", totals: { pending: 0, active: 0, cancelled: 0, activePaisa: 0 } },
+    "No subscriptions yet",
+  ],
+] as const)("%s without anybody says so", (_name, screen, loaderData, words) => {
+  expect(shown(screen, loaderData, "en")).toContain(words);
   expect(shown(screen, loaderData, "ne")).not.toContain(words);
 });

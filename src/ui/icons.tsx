@@ -50,6 +50,7 @@ export {
   Quote as QuoteIcon,
   Redo2 as RedoIcon,
   RefreshCw as RefreshIcon,
+  Reply as ReplyIcon,
   Save as SaveIcon,
   Search as SearchIcon,
   Settings as SettingsIcon,

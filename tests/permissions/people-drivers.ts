@@ -1,26 +1,67 @@
-// Other people's accounts: permissions.csv Z102 to Z113, Z115. The door is the command itself: it refuses whatever screen
-// it is asked from.
+// Other people's accounts: permissions.csv Z101 to Z113, Z115, Z117, Z134. Each command is tried by itself, because it
+// refuses whatever screen it is asked from, and through the forms of Role Management.
 import { expect } from "vitest";
+import type { z } from "zod";
 import * as people from "../../src/features/people/role-commands.server.ts";
 import { permissions } from "../../src/platform/auth/policy.ts";
+import type { Command } from "../../src/platform/command.ts";
 import type { Role } from "../../src/platform/db/schema.ts";
-import { all, tries } from "./site-drivers.ts";
+import { type Attempt, all, tries } from "./site-drivers.ts";
 import { insertPerson } from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";
-import type { Driver, Scene } from "./trial.ts";
+import { byForm, opening } from "./thing-forms.ts";
+import { ask, type Door, type Driver, pageDoors, type Scene } from "./trial.ts";
+
+const screen = "/admin/roles";
+
+/** A command by itself, and by the form of the screen that runs it. */
+const both = <Schema extends z.ZodType, Row, Result>(
+  definition: Command<Schema, Row, Result>,
+  intent: string,
+  prepare: (scene: Scene) => Promise<Attempt>,
+): Driver => all(tries(definition, prepare), byForm(screen, intent, prepare));
+
+/** Z134. */
+export const open = opening(screen, "admin/roles");
+
+/** Z101: the screen, one person on it, and the file. */
+export const list: Driver = async ({ newsroom, identity, cell }) => {
+  const secret = `${uniqueWord()}@example.com`;
+  const id = await insertPerson(newsroom, "editor");
+  await newsroom.platform.db.updateTable("profiles").set({ email: secret }).where("id", "=", id).execute();
+  const isAllowed = cell === "allow";
+  const path = `${screen}/export`;
+  const file: Door = { kind: "api", name: `GET ${path}`, open: () => ask(newsroom, identity, { path }) };
+  const pages = [screen, `${screen}?edit=${id}`].flatMap((address) => pageDoors(newsroom, address, "admin/roles"));
+  return [...pages, file].map((door) => ({
+    door,
+    isAllowed,
+    secret,
+    proof: ({ text }) => expect(text).toContain(secret),
+  }));
+};
+
+/** Z117: opening the screen makes nobody anything, whoever opens it and whatever it answers them. */
+export const openChangesNothing: Driver = async ({ newsroom }) =>
+  pageDoors(newsroom, screen, "admin/roles").map((door) => ({
+    door,
+    isAllowed: false,
+    refusedWith: [200, 202, 302, 403],
+  }));
 
 const profile = ({ newsroom }: Scene, id: string) =>
   newsroom.platform.db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 const creating = (role: Role): Driver =>
-  tries(people.createPerson, async ({ newsroom }) => {
+  both(people.createPerson, "create", async ({ newsroom }) => {
     const email = `${uniqueWord()}@example.com`;
     return {
       input: {
         email,
         fullName: "Maya Rai",
         role,
-        passwordHash: "x".repeat(64),
+        passwordHash: "x".repeat(64), // for the command
+        password: "long enough for anybody", // for the form
         permissions: ["manage_users"],
         emailVerified: false,
         banned: true,
@@ -40,7 +81,7 @@ export const create = all(creating("subscriber"), creating("author"), creating("
 export const createHigh = all(creating("admin"), creating("super_admin"));
 
 const changing = (from: Role, to: Role): Driver =>
-  tries(people.changeRole, async (scene) => {
+  both(people.changeRole, "role", async (scene) => {
     const id = await insertPerson(scene.newsroom, from);
     return {
       input: { id, role: to, email: "other@example.com" },
@@ -66,12 +107,12 @@ const ownId = ({ identity, stranger }: Scene) => identity.account?.id ?? strange
 /** Z107: up, down and sideways. */
 export const changeOwn = all(
   ...(["subscriber", "admin", "super_admin"] as const).map((role) =>
-    tries(people.changeRole, async (scene) => ({ input: { id: ownId(scene), role } })),
+    both(people.changeRole, "role", async (scene) => ({ input: { id: ownId(scene), role } })),
   ),
 );
 
 /** Z108: everybody else who is one is none for this trial, so that the one who asks is the last. */
-export const changeLast: Driver = tries(people.changeRole, async (scene) => {
+export const changeLast: Driver = both(people.changeRole, "role", async (scene) => {
   const { db } = scene.newsroom.platform;
   const isChief = scene.identity.name === "super_admin";
   const chiefs = await db.selectFrom("profiles").select("id").where("role", "=", "super_admin").orderBy("id").execute();
@@ -86,14 +127,14 @@ export const changeLast: Driver = tries(people.changeRole, async (scene) => {
 /** Z109. */
 export const changeToNothing = all(
   ...["root", "", null, ["admin"], "ADMIN"].map((role) =>
-    tries(people.changeRole, async ({ newsroom }) => ({
+    both(people.changeRole, "role", async ({ newsroom }) => ({
       input: { id: await insertPerson(newsroom, "subscriber"), role },
     })),
   ),
 );
 
 const turning = (target: Role, permission: string, granted: boolean): Driver =>
-  tries(people.changePermission, async ({ newsroom }) => {
+  both(people.changePermission, "permission", async ({ newsroom }) => {
     const id = await insertPerson(newsroom, target);
     return {
       input: { id, permission, granted },
@@ -113,7 +154,9 @@ export const turnSwitches = all(
 export const turnHigh = all(turning("admin", "manage_settings", false), turning("super_admin", "manage_users", true));
 export const turnOwn = all(
   ...permissions.map((permission) =>
-    tries(people.changePermission, async (scene) => ({ input: { id: ownId(scene), permission, granted: true } })),
+    both(people.changePermission, "permission", async (scene) => ({
+      input: { id: ownId(scene), permission, granted: true },
+    })),
   ),
 );
 export const turnNothing = all(turning("subscriber", "root", true), turning("subscriber", "__proto__", true));
@@ -132,7 +175,7 @@ const sessionsOf = ({ newsroom }: Scene, id: string) =>
 
 /** Z115, but for the mail. */
 export const bar = all(
-  tries(people.banPerson, async (scene) => {
+  both(people.banPerson, "ban", async (scene) => {
     const id = await insertSession(scene, "editor");
     return {
       input: { id, reason: "Spam" },
@@ -142,11 +185,11 @@ export const bar = all(
       },
     };
   }),
-  tries(people.endSessionsOfPerson, async (scene) => {
+  both(people.endSessionsOfPerson, "endSessions", async (scene) => {
     const id = await insertSession(scene, "author");
     return { input: { id }, proof: async () => expect(await sessionsOf(scene, id)).toEqual([]) };
   }),
-  tries(people.unbanPerson, async (scene) => {
+  both(people.unbanPerson, "unban", async (scene) => {
     const id = await insertPerson(scene.newsroom, "subscriber");
     await scene.newsroom.platform.db.updateTable("profiles").set({ banned: true }).where("id", "=", id).execute();
     return { input: { id }, proof: async () => expect((await profile(scene, id)).banned).toBe(false) };

@@ -1,14 +1,12 @@
-// The site's own things and readers' messages: permissions.csv Z059 to Z064, Z071 to Z075, Z081 to Z084, Z086 to Z089, Z096
-// to Z100, Z135, Z136, N060 to N066. The door is the command itself: it refuses whatever screen it is asked from.
+// The site's own things: permissions.csv Z059 to Z063, Z071 to Z075, Z081 to Z084, Z086 to Z089, Z096 to Z100, N060 to
+// N066. The door is the command itself: it refuses whatever screen it is asked from.
 import { expect } from "vitest";
 import type { z } from "zod";
 import * as ads from "../../src/features/ads/commands.server.ts";
 import * as comments from "../../src/features/comments/moderation-commands.server.ts";
-import * as contact from "../../src/features/contact/desk-commands.server.ts";
 import * as navigation from "../../src/features/navigation/commands.server.ts";
 import * as newsletter from "../../src/features/newsletter/desk-commands.server.ts";
 import * as settings from "../../src/features/settings/commands.server.ts";
-import * as subscriptions from "../../src/features/subscriptions/desk-commands.server.ts";
 import * as team from "../../src/features/team/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import type { Database } from "../../src/platform/db/schema.ts";
@@ -16,7 +14,7 @@ import * as target from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";
 import { commandDoor, type Driver, type Scene, type Trial } from "./trial.ts";
 
-type Attempt = { input: object; proof?: () => Promise<void> };
+export type Attempt = { input: object; proof?: () => Promise<void> };
 
 /** Tries a command as whoever asks, with an input made for this one trial. */
 export const tries =
@@ -61,7 +59,7 @@ async function rowOf({ newsroom }: Scene, table: Kept, id: string): Promise<Reco
 }
 
 /** Something that exists, and what must be true of its row afterwards. */
-const on =
+export const on =
   (
     table: Kept & keyof Database,
     make: (scene: Scene) => Promise<string>,
@@ -104,8 +102,8 @@ const fresh =
     };
   };
 
-const alive = { deleted_at: null };
-const inTrash = { deleted_at: expect.any(Date) };
+export const alive = { deleted_at: null };
+export const inTrash = { deleted_at: expect.any(Date) };
 const foreign = { id: "00000000-0000-7000-8000-000000000001", created_at: "2001-01-01", order_index: "77" };
 
 const navigationItem = ({ newsroom }: Scene) => target.insertNavigationItem(newsroom);
@@ -152,24 +150,6 @@ export const updateSetting = tries(settings.updateSetting, async ({ newsroom }) 
       const unknown = { setting_key: "site_motto", setting_value };
       const writing = newsroom.platform.run(settings.updateSetting, { kind: "system", name: "test" }, unknown);
       await expect(writing).rejects.toMatchObject({ code: "invalid", faults: { setting_key: ["choice.invalid"] } });
-    },
-  };
-});
-
-/** Z064: nothing but the three. */
-export const updateContact = tries(settings.updateContactSettings, async ({ newsroom }) => {
-  const word = uniqueWord();
-  const three = { contact_address: word, contact_email: "desk@example.com", contact_phone: "+977-1-4000000" };
-  return {
-    input: { ...three, site_name: word },
-    async proof() {
-      const { db } = newsroom.platform;
-      const rows = await db
-        .selectFrom("site_settings")
-        .select("setting_key")
-        .where("setting_value", "=", word)
-        .execute();
-      expect(rows).toEqual([{ setting_key: "contact_address" }]);
     },
   };
 });
@@ -307,27 +287,4 @@ export const removeMember = tries(team.deleteMember, on("team_members", member, 
 export const restoreMember = tries(
   team.restoreMember,
   on("team_members", ({ newsroom }) => target.insertMember(newsroom, { isTrashed: true }), {}, alive),
-);
-
-const message = ({ newsroom }: Scene) => target.insertMessage(newsroom);
-
-/** Z135. */
-export const handleMessages = all(
-  tries(contact.markMessage, on("contact_messages", message, { is_read: "true" }, { read_at: expect.any(Date) })),
-  tries(contact.deleteMessage, on("contact_messages", message, {}, inTrash)),
-  tries(
-    contact.restoreMessage,
-    on("contact_messages", ({ newsroom }) => target.insertMessage(newsroom, { isTrashed: true }), {}, alive),
-  ),
-);
-
-const subscription = ({ newsroom }: Scene) => target.insertSubscription(newsroom);
-
-/** Z136. */
-export const handleSubscriptions = all(
-  tries(
-    subscriptions.activateSubscription,
-    on("subscriptions", subscription, { price_paisa: 1 }, { status: "active", price_paisa: 49_900 }),
-  ),
-  tries(subscriptions.cancelSubscription, on("subscriptions", subscription, {}, { status: "cancelled" })),
 );

@@ -21,6 +21,24 @@ export async function formTrials(
   return trials;
 }
 
+/** What a command was tried with, sent by the form of a screen as well. */
+export const byForm =
+  (
+    screen: string,
+    intent: string,
+    prepare: (scene: Scene) => Promise<{ input: object; proof?: () => Promise<void> }>,
+  ): Driver =>
+  (scene) =>
+    formTrials(scene, screen, async () => {
+      const { input, proof } = await prepare(scene);
+      const typed = Object.entries(input).map(([name, value]) => [name, textOf(value)] as const);
+      return { fields: { ...Object.fromEntries(typed), intent }, ...(proof ? { proof } : {}) };
+    });
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? "");
+}
+
 /** Opening a screen: its two doors, and the third that asks for its route alone. */
 export const opening =
   (screen: string, route: string): Driver =>

@@ -15,6 +15,7 @@ import {
   NavigationIcon,
   NewspaperIcon,
   PeopleIcon,
+  RolesIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
@@ -33,7 +34,9 @@ export type ScreenName =
   | "newsletter"
   | "ads"
   | "about"
-  | "team";
+  | "team"
+  | "contactSettings"
+  | "roles";
 
 type Screen = DeskHandle & {
   address: string;
@@ -92,6 +95,13 @@ export const screens = {
     icon: PeopleIcon,
     loading: "teamDesk.loading",
   },
+  contactSettings: {
+    screen: "contactSettings",
+    permission: "settings.edit",
+    address: "/admin/contact-settings",
+    icon: MailIcon,
+  },
+  roles: { screen: "roles", permission: "people.manage", address: "/admin/roles", icon: RolesIcon },
 } as const satisfies Record<ScreenName, Screen>;
 
 /** Every screen, in order. */

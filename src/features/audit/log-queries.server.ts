@@ -21,12 +21,15 @@ export type AuditFilter = {
   subjectId?: string | undefined;
   /** A command's name, or the beginning of several: "person." */
   command?: string | undefined;
+  /** From this moment on, and before that one. */
+  from?: Date | undefined;
+  until?: Date | undefined;
 };
 
 /** One page of the log, the newest entry first. */
 export async function listAuditLog(
   db: Kysely<Database>,
-  { actorId, subjectId, command = "" }: AuditFilter,
+  { actorId, subjectId, command = "", from, until }: AuditFilter,
   { limit, after }: { limit: number; after?: AuditPlace | undefined },
 ): Promise<{ items: readonly AuditEntry[]; older: AuditPlace | undefined }> {
   let query = db
@@ -37,6 +40,8 @@ export async function listAuditLog(
   if (actorId) query = query.where("actor_id", "=", actorId);
   if (subjectId) query = query.where("subject_id", "=", subjectId);
   if (command !== "") query = query.where(sql<SqlBool>`starts_with(command, ${command})`);
+  if (from) query = query.where("at", ">=", from);
+  if (until) query = query.where("at", "<", until);
   if (after) query = query.where(sql<SqlBool>`(at, audit_log.id) < (${after.at}, ${after.id}::uuid)`);
   const rows = await query
     .orderBy("at", "desc")
@@ -57,4 +62,28 @@ export async function listAuditLog(
   }));
   const last = items.at(-1);
   return { items, older: rows.length > limit && last ? { at: last.at, id: last.id } : undefined };
+}
+
+export type LoggedPerson = { id: string; fullName: string; email: string };
+
+/** Everybody with a role or a permission of their own, by name, at most `most` of them. For the filter by person. */
+export async function listLoggedPeople(
+  db: Kysely<Database>,
+  { most, also }: { most: number /** Somebody who is in it in any case. */; also: string | undefined },
+): Promise<readonly LoggedPerson[]> {
+  const rows = await db
+    .selectFrom("profiles")
+    .select(["id", "full_name", "email"])
+    .where((eb) =>
+      eb.or([
+        eb("role", "<>", "subscriber"),
+        eb("id", "in", eb.selectFrom("user_permissions").select("user_id").where("granted", "=", true)),
+        ...(also === undefined ? [] : [eb("id", "=", also)]),
+      ]),
+    )
+    .orderBy(({ fn }) => fn("lower", ["full_name"]))
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id, full_name, email }) => ({ id, fullName: full_name, email }));
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
+import { kathmanduDay, nextKathmanduMidnight } from "../../words/dates.ts";
 import { changeRole } from "../people/role-commands.server.ts";
-import { listAuditLog } from "./log-queries.server.ts";
+import { kindOfCommand, readLogFilter } from "./log-filter.ts";
+import { listAuditLog, listLoggedPeople } from "./log-queries.server.ts";
 
 describe("the log of everything", () => {
   test("says who did what to whom, the newest first, by actor, subject, command and page", async () => {
@@ -27,5 +29,45 @@ describe("the log of everything", () => {
     expect((await listAuditLog(db, { subjectId: admin.id }, page)).items).toHaveLength(1);
     expect((await listAuditLog(db, { command: "person." }, page)).items).toHaveLength(2);
     expect((await listAuditLog(db, { command: "article." }, page)).items).toEqual([]);
+  });
+
+  test("is narrowed by days in Kathmandu, the last one whole", async () => {
+    const { db, run, person, now } = await commandBench();
+    const [admin, reader] = [await person("admin"), await person("subscriber")];
+    await run(changeRole, admin, { id: reader.id, role: "author" });
+    const count = async (query: string) => {
+      const { filter } = readLogFilter(new URLSearchParams(query), () => true);
+      return (await listAuditLog(db, filter, { limit: 5 })).items.length;
+    };
+    const today = kathmanduDay(now);
+    const tomorrow = kathmanduDay(nextKathmanduMidnight(now));
+    expect(await count(`from=${today}&to=${today}`)).toBe(1);
+    expect(await count(`from=${tomorrow}`)).toBe(0);
+    expect(await count("to=2001-01-01")).toBe(0);
+    expect(await count(`kind=person&person=${admin.id}&subject=${reader.id}`)).toBe(1);
+    expect(await count("kind=sign")).toBe(0);
+  });
+
+  test("is not narrowed by what an address cannot mean", () => {
+    const { filter, values } = readLogFilter(
+      new URLSearchParams("person=x&subject=y&kind=root&from=2026-02-30&to=now"),
+      () => false,
+    );
+    expect(Object.values(values)).toEqual(["", "", "", "", ""]);
+    expect(Object.values(filter).filter(Boolean)).toEqual([]);
+  });
+
+  test("knows the kind of every command that there is", () => {
+    expect(["contact.send", "contactMessage.mark"].map(kindOfCommand)).toEqual(["contact", "contact"]);
+    expect(["sign_in_failed", "ad.create", "admin"].map(kindOfCommand)).toEqual(["sign", "ad", undefined]);
+  });
+
+  test("offers those who work here, and whoever is asked for", async () => {
+    const { db, person } = await commandBench();
+    const [author, reader] = [await person("author"), await person("subscriber")];
+    const ids = async (also: string | undefined) =>
+      (await listLoggedPeople(db, { most: 9, also })).map(({ id }) => id).sort();
+    expect(await ids(undefined)).toEqual([author.id]);
+    expect(await ids(reader.id)).toEqual([author.id, reader.id].sort());
   });
 });

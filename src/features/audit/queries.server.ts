@@ -58,6 +58,19 @@ export async function lastChanges(
   );
 }
 
+/** Who ran a command last, for what has no id of its own: the settings of a screen. */
+export async function lastRunOf(db: Kysely<Database>, command: string): Promise<LastChange | undefined> {
+  const row = await entries(db)
+    .where("audit_log.command", "=", command)
+    .orderBy("audit_log.at", "desc")
+    .orderBy("audit_log.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { at, by, isProgram } = changeOf(row);
+  return { at, by, isProgram };
+}
+
 /** Whether there is such a thing, in the trash or not; with `authorId`, whether it is a story of that person. */
 export async function isKnown(
   db: Kysely<Database>,

@@ -1,6 +1,7 @@
 // Reads of people for Role Management (back-office.md 2 and 7; permissions.csv Z007, Z101). Never a password.
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { allPages } from "../../platform/csv.server.ts";
 import type { Database, Permission, Role } from "../../platform/db/schema.ts";
 
 export type PersonPlace = { at: Date; id: string };
@@ -84,6 +85,16 @@ export async function listPeople(
   const items = rows.slice(0, limit).map(personOf);
   const last = items.at(-1);
   return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+}
+
+const exportPage = 1_000;
+
+/** Everybody, the newest first, in pages so that no list is too long for the memory. */
+export function exportPeople(db: Kysely<Database>, now: Date): AsyncGenerator<readonly DeskPerson[]> {
+  return allPages(async (after: PersonPlace | undefined) => {
+    const { items, older } = await listPeople(db, {}, { limit: exportPage, after, now });
+    return { items, next: older };
+  });
 }
 
 /** One person with all that staff may read of them. */

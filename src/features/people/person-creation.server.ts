@@ -2,7 +2,7 @@
 // transaction, then makes the account.
 import type { Actor } from "../../platform/auth/policy.ts";
 import { faultsOf } from "../../platform/command-runner.server.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, type FieldFaults } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createPerson } from "./role-commands.server.ts";
 import { mayCreateWithRole, personInput } from "./role-rules.ts";
@@ -16,7 +16,7 @@ export type CreatedPerson = {
 /**
  * Makes an account with a first password that must be changed. When the password cannot be hashed now, because too many
  * are waiting, the profile alone is made. Throws `AppError`: nobody signed in, forbidden, or faults at `email`,
- * `password`, `fullName`, `role`.
+ * `password`, `fullName`, `role`; where not even the profile could be made, with `detail.failed` "profile".
  */
 export async function createPersonWithPassword(
   {
@@ -31,13 +31,24 @@ export async function createPersonWithPassword(
   // Before hashing: whoever may not create anybody shall not make us work for it.
   if (!mayCreateWithRole(actor, "subscriber")) throw new AppError("forbidden");
   const parsed = personInput.safeParse(input);
-  if (!parsed.success) throw new AppError("invalid", { faults: faultsOf(parsed.error) });
+  if (!parsed.success) throw new AppError("invalid", { faults: { ...faultsOf(parsed.error), ...leftEmpty(input) } });
   const { password, ...person } = parsed.data;
   if (!mayCreateWithRole(actor, person.role)) throw new AppError("forbidden");
   const passwordHash = await authentication.hashPassword(password).catch((error: unknown) => {
     log.warn("no credentials could be made for a new person", { reason: String(error) });
     return null;
   });
-  const { id } = await run(createPerson, actor, { ...person, passwordHash });
+  const { id } = await run(createPerson, actor, { ...person, passwordHash }).catch((error: unknown) => {
+    if (passwordHash !== null || !(error instanceof AppError)) throw error;
+    const { code, faults } = error;
+    throw new AppError(code, { faults, detail: { failed: "profile" }, cause: error });
+  });
   return { id, canSignIn: passwordHash !== null };
+}
+
+/** Nothing typed is another fault than something wrong: the screen has words of its own for it. */
+function leftEmpty(input: unknown): FieldFaults {
+  const typed: Readonly<Record<string, unknown>> = typeof input === "object" && input !== null ? { ...input } : {};
+  const empty = ["email", "password", "fullName"].filter((name) => (typed[name] ?? "") === "");
+  return Object.fromEntries(empty.map((name) => [name, ["text.required"]]));
 }

@@ -179,6 +179,27 @@ describe("somebody created by staff", () => {
     });
   });
 
+  test("is told that even the profile failed, when no credentials could be made either", async () => {
+    const bench = await commandBench();
+    const busy = { hashPassword: async () => Promise.reject(new AppError("unavailable")) };
+    const [parts, admin] = [{ ...bench, log, authentication: busy }, await bench.person("admin")];
+    await createPersonWithPassword(parts, admin, somebody);
+    const second = await createPersonWithPassword(parts, admin, somebody).catch((error: unknown) => error);
+    expect(second).toMatchObject({ detail: { failed: "profile" }, faults: { email: ["email.taken"] } });
+  });
+
+  test("with nothing typed has that fault at each field, and one of its own where something is wrong", async () => {
+    const bench = await commandBench();
+    const [parts, admin] = [{ ...bench, log, authentication: hash }, await bench.person("admin")];
+    const empty = { email: "", password: "", fullName: "" };
+    expect(await refusalOf(createPersonWithPassword(parts, admin, empty))).toEqual({
+      invalid: { email: ["text.required"], password: ["text.required"], fullName: ["text.required"] },
+    });
+    expect(await refusalOf(createPersonWithPassword(parts, admin, { ...somebody, email: "nobody" }))).toEqual({
+      invalid: { email: ["email.invalid"] },
+    });
+  });
+
   test("is not made twice, nor higher than the maker may, and nothing is hashed for who may not", async () => {
     const bench = await commandBench();
     let hashed = 0;

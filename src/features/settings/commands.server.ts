@@ -1,7 +1,11 @@
 // Writes of site_settings. Specification: back-office.md 2 and 7; permissions.csv Z063, Z064.
+import type { Transaction } from "kysely";
 import type { CommandContext } from "../../platform/command.ts";
 import { command } from "../../platform/command.ts";
+import { refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { contactKeys, contactSettings, settingChange, settingsTag } from "./desk-rules.ts";
+import { readContactSettings } from "./queries.server.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
 
 type Means = Pick<CommandContext<unknown, unknown>, "trx" | "now" | "newId">;
@@ -31,12 +35,24 @@ export const updateSetting = command({
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { key: input.setting_key } }),
 });
 
-/** Sets the contact details that the footer and the contact page show: all three or, with a fault at one, none. */
+/** As they stand, kept from other writers. Where a row is missing there is nothing to lose to the first who writes it. */
+async function lockContactSettings(trx: Transaction<Database>) {
+  await trx.selectFrom("site_settings").select("id").where("setting_key", "in", contactKeys).forUpdate().execute();
+  return readContactSettings(trx);
+}
+
+/**
+ * Sets the contact details that the footer and the contact page show: all three or, with a fault at one, none. Whoever
+ * sends the version that they saw is refused with `conflict` when somebody was faster.
+ */
 export const updateContactSettings = command({
   name: "settings.updateContact",
   permission: "settings.edit",
   input: contactSettings,
+  row: ({ trx }) => lockContactSettings(trx),
   async run(context) {
+    const { input, row } = context;
+    if (input.version !== undefined) refuseOtherVersion(row, { version: input.version });
     for (const key of contactKeys) await writeSetting(context, key, context.input[key]);
   },
   touches: () => [settingsTag],

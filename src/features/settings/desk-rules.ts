@@ -79,8 +79,9 @@ export const contactKeys = [
   "contact_phone",
 ] as const satisfies readonly SettingKey[];
 
-/** The three of Contact Settings at once. */
+/** The three of Contact Settings at once; with the version that was seen (`readContactSettings`), only if it still stands. */
 export const contactSettings = z.object({
+  version: z.coerce.number().int().optional(),
   contact_address: settingValue("contact_address"),
   contact_email: settingValue("contact_email"),
   contact_phone: settingValue("contact_phone"),

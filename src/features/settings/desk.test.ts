@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import { lastRunOf } from "../audit/queries.server.ts";
 import { updateContactSettings, updateSetting } from "./commands.server.ts";
 import { settingChange, settingKeys } from "./desk-rules.ts";
-import { listDeskSettings, readSettings } from "./queries.server.ts";
+import { listDeskSettings, readContactSettings, readSettings } from "./queries.server.ts";
 import { siteSettings } from "./rules.ts";
 
 const set = (setting_key: string, setting_value: unknown) => ({ setting_key, setting_value });
@@ -57,6 +58,23 @@ describe("the contact settings", () => {
     const { run, db, person } = await commandBench();
     await run(updateContactSettings, await person("admin"), { ...three, site_name: "Taken over" });
     expect(await readSettings(db)).toMatchObject({ ...three, site_name: siteSettings.site_name.value });
+  });
+
+  test("are refused to whoever saw what somebody else has changed since, with what stands there now", async () => {
+    const { run, db, person } = await commandBench();
+    const admin = await person("admin");
+    const { version } = await readContactSettings(db);
+    await run(updateContactSettings, admin, { ...three, version });
+    const late = await run(updateContactSettings, admin, { ...three, contact_phone: "02", version }).catch(
+      (error: unknown) => error,
+    );
+    const now = await readContactSettings(db);
+    expect(late).toMatchObject({ code: "conflict", detail: { current: { ...three, version: now.version } } });
+    expect(now.version).toBeGreaterThan(version);
+    await run(updateContactSettings, admin, { ...three, contact_phone: "02", version: String(now.version) });
+    expect((await readContactSettings(db)).contact_phone).toBe("02");
+    expect(await lastRunOf(db, updateContactSettings.name)).toMatchObject({ isProgram: false });
+    expect(await lastRunOf(db, "settings.none")).toBeUndefined();
   });
 
   test("are left as they were when one of them is wrong", async () => {

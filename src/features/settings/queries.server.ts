@@ -1,6 +1,7 @@
 // Reads of site_settings: always complete, because every key has a default.
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { contactKeys } from "./desk-rules.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
 /** All settings; a missing or blank one has its default (public-site.md 9). */
@@ -36,4 +37,29 @@ export async function listDeskSettings(db: Kysely<Database>): Promise<readonly D
     const written = row?.setting_value.trim() ?? "";
     return { id: row?.id, key, stored: written, value: written || siteSettings[key].value, updatedAt: row?.updated_at };
   });
+}
+
+export type ContactSettings = Pick<SiteSettings, (typeof contactKeys)[number]> & {
+  /** Another number after each change of one of them. */
+  version: number;
+};
+
+/** What stands in the three contact settings, for the form that edits them; a missing or blank one has its default. */
+export async function readContactSettings(db: Kysely<Database>): Promise<ContactSettings> {
+  const [address, email, phone] = await listSettingsOf(db, contactKeys);
+  const changes = [address, email, phone].map((setting) => setting?.updatedAt?.getTime() ?? 0);
+  return {
+    contact_address: address?.value ?? "",
+    contact_email: email?.value ?? "",
+    contact_phone: phone?.value ?? "",
+    version: Math.max(...changes),
+  };
+}
+
+async function listSettingsOf(
+  db: Kysely<Database>,
+  keys: readonly SettingKey[],
+): Promise<readonly (DeskSetting | undefined)[]> {
+  const settings = await listDeskSettings(db);
+  return keys.map((key) => settings.find((setting) => setting.key === key));
 }

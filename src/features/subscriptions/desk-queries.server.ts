@@ -1,9 +1,8 @@
 // Subscriptions for staff (permissions.csv Z136).
 import { type Kysely, type SqlBool, sql } from "kysely";
+import { allPages } from "../../platform/csv.server.ts";
 import type { Database, Lang, SubscriptionPlan, SubscriptionStatus } from "../../platform/db/schema.ts";
 import { paymentReference } from "./rules.ts";
-
-export const subscriptionStatuses = ["pending", "active", "cancelled"] as const satisfies readonly SubscriptionStatus[];
 
 export type SubscriptionPlace = { at: Date; id: string };
 
@@ -76,4 +75,14 @@ export async function countSubscriptions(
     if (status === "active") counts.activePaisa = Number(paisa);
   }
   return counts;
+}
+
+const exportPage = 1_000;
+
+/** Every subscription, the newest first, in pages so that no list is too long for the memory. */
+export function exportSubscriptions(db: Kysely<Database>): AsyncGenerator<readonly DeskSubscription[]> {
+  return allPages(async (after: SubscriptionPlace | undefined) => {
+    const { items, older } = await listDeskSubscriptions(db, {}, { limit: exportPage, after });
+    return { items, next: older };
+  });
 }

@@ -1,9 +1,12 @@
 // Subscriptions. Specification: public-site.md 5, 8 and 9; spec/README.md, Subscribe.
 import { z } from "zod";
+import type { SubscriptionStatus } from "../../platform/db/schema.ts";
 import { emailAddress } from "../../platform/text/clean-text.ts";
 
 export const plans = ["monthly", "annual"] as const;
 export type Plan = (typeof plans)[number];
+
+export const subscriptionStatuses = ["pending", "active", "cancelled"] as const satisfies readonly SubscriptionStatus[];
 
 export const defaultPlan: Plan = "monthly";
 

@@ -1,16 +1,16 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Change } from "../../../features/audit/queries.server.ts";
-import type { Fact, HistoryKind } from "../../../features/audit/rules.ts";
+import type { HistoryKind } from "../../../features/audit/rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { HistoryIcon } from "../../../ui/icons.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { dateTime } from "../../../words/dates.ts";
-import type { WordKey, Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
 import type { loader } from "../../doors/item-history.ts";
+import { commandWords, factWords } from "./history-words.ts";
 import { nameIn } from "./last-changed.tsx";
 
 type HistoryProps = { kind: HistoryKind; id: string; name: string };
@@ -103,32 +103,4 @@ function Entry({ change }: { change: Change }) {
       )}
     </li>
   );
-}
-
-/** What a command did, in words: by its verb, the general word for verbs that have none. */
-function commandWords(t: Words, command: string): string {
-  const verb = command.slice(command.indexOf(".") + 1);
-  return wordsAt(t, `history.verbs.${verb}`) ?? t("history.verbs.other");
-}
-
-/** A fact in words; nothing for what has no name that a person knows. */
-function factWords(t: Words, { name, from, to }: Fact): string | undefined {
-  const label = wordsAt(t, `history.facts.${name}`);
-  if (label === undefined) return undefined;
-  const value = (text: string) =>
-    name === "fields"
-      ? text
-          .split(", ")
-          .map((field) => wordsAt(t, `history.facts.${field}`) ?? field)
-          .join(", ")
-      : (wordsAt(t, `history.values.${text}`) ?? (text || "–"));
-  return from === undefined ? `${label}: ${value(to)}` : `${label}: ${value(from)} → ${value(to)}`;
-}
-
-/** The key is checked at run time; the compiler cannot follow a name that arrives as text. */
-function wordsAt(t: Words, path: string): string | undefined {
-  if (!/^[a-zA-Z_.]+$/.test(path)) return undefined;
-  const key = path as WordKey;
-  if (!t.has(key) || typeof t.raw(key) !== "string") return undefined;
-  return (t as (key: WordKey) => string)(key);
 }

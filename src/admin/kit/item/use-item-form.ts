@@ -11,7 +11,8 @@ type Notice = { title: string; description?: string };
 
 /** The notices of a screen for its saves (back-office.md 8). `failure` is for words that hang on one fault. */
 export type SaveWords = {
-  created: (t: Words) => string;
+  /** `done` is what the screen's action answered. */
+  created: (t: Words, done: unknown) => string;
   updated: (t: Words) => string;
   createFailed: (t: Words, reason: string, failure: Failure) => Notice;
   updateFailed: (t: Words, reason: string, failure: Failure) => Notice;
@@ -75,7 +76,7 @@ export function useItemForm(options: ItemFormOptions) {
   useAnswer(fetcher, (answer) => {
     setFailure(answer.failure);
     if (!answer.failure) {
-      notifySuccess({ title: saved ? words.updated(t) : words.created(t) });
+      notifySuccess({ title: saved ? words.updated(t) : words.created(t, answer.done) });
       restart(start, begin.version);
       onSaved(answer.done);
       return;

@@ -10,6 +10,8 @@ type ToggleOptions = {
   intent: string;
   /** The name of the switched field: "is_active". */
   name: string;
+  /** Fields beside these, where one intent switches several things. */
+  fields?: Readonly<Record<string, string>>;
   /** As the server has it. */
   on: boolean;
   /** What it sends for on and off: "true" and "false" if left out. */
@@ -22,7 +24,7 @@ type ToggleOptions = {
 
 /** Something that is on or off in a list: shown at once as wanted, and as it was when the server says no. */
 export function useToggle(options: ToggleOptions): { on: boolean; toggle: () => void } {
-  const { id, intent, name, on, done, failed, values = { on: "true", off: "false" } } = options;
+  const { id, intent, name, fields, on, done, failed, values = { on: "true", off: "false" } } = options;
   const { t } = useWords();
   const fetcher = useFetcher<{ failure?: Failure; done?: unknown }>();
   const wanted = fetcher.formData?.get(name);
@@ -35,6 +37,7 @@ export function useToggle(options: ToggleOptions): { on: boolean; toggle: () => 
   });
   return {
     on: shown,
-    toggle: () => void fetcher.submit({ intent, id, [name]: shown ? values.off : values.on }, { method: "post" }),
+    toggle: () =>
+      void fetcher.submit({ ...fields, intent, id, [name]: shown ? values.off : values.on }, { method: "post" }),
   };
 }

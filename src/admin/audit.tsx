@@ -1,0 +1,69 @@
+// The whole log: who did what, when (permissions.csv Z137). The history of one thing stands at the thing.
+import { commandKinds, readLogFilter } from "../features/audit/log-filter.ts";
+import { listAuditLog, listLoggedPeople } from "../features/audit/log-queries.server.ts";
+import { factsOf } from "../features/audit/rules.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/audit";
+import { readList } from "./kit/list/list-address.ts";
+import { ListPages } from "./kit/list/list-controls.tsx";
+import { momentOf, placeOfMoment } from "./kit/list/moments.ts";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { isIdentifier } from "./kit/places.ts";
+import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { type DeskHandle, screens } from "./kit/screens.ts";
+import { LogFilterForm } from "./parts/audit/log-filter-form.tsx";
+import { LogTable } from "./parts/audit/log-table.tsx";
+
+export const handle: DeskHandle = { ...screens.roles, permission: "audit.read" };
+
+const pageLength = 50;
+/** A newsroom has dozens; more would be no list to choose from. */
+const mostPeople = 500;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const { searchParams } = args.url;
+  const typed = readLogFilter(searchParams, isIdentifier);
+  const { filter, values } = typed;
+  const place = readList(searchParams, { sorts: { newest: "desc" } });
+  const { items, older } = await listAuditLog(platform.db, filter, { limit: pageLength, after: momentOf(place.after) });
+  return {
+    values,
+    // Its links keep what the form says.
+    list: { ...place, search: "", filters: values },
+    entries: items.map(({ detail, ...entry }) => ({ ...entry, facts: factsOf(detail) })),
+    next: placeOfMoment(older),
+    people: await listLoggedPeople(platform.db, { most: mostPeople, also: filter.actorId }),
+    kinds: commandKinds,
+  };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { values, list, entries, next, people, kinds } = loaderData;
+  return (
+    <Screen
+      title={t("auditDesk.title")}
+      above={
+        <Anchor href="/admin/roles" className="text-sm font-semibold text-press hover:underline">
+          {t("rolesDesk.title")}
+        </Anchor>
+      }
+    >
+      <LogFilterForm values={values} people={people} kinds={kinds} />
+      {entries.length === 0 ? (
+        <EmptyState title={t("auditDesk.empty")} explanation={t("auditDesk.emptyHint")} />
+      ) : (
+        <LogTable entries={entries} />
+      )}
+      <ListPages list={list} next={next} />
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useWords();
+  return <ScreenFailure error={error} message={() => t("auditDesk.loadFailed")} />;
+}

@@ -1,0 +1,205 @@
+import { Link } from "react-router";
+import type { DeskMessage } from "../../../features/contact/desk-queries.server.ts";
+import type { KeysetPlace } from "../../../platform/db/keyset.server.ts";
+import { trashDays } from "../../../platform/edited-thing.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
+import { CheckIcon, MailIcon, ReplyIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { dateTime } from "../../../words/dates.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { useItemAddress } from "../../kit/item/item-address.ts";
+import { useDeletion } from "../../kit/item/use-deletion.tsx";
+import { useToggle } from "../../kit/item/use-toggle.ts";
+import type { ListState } from "../../kit/list/list-address.ts";
+import { FilterTabs, ListPages, ListSearch, NothingFound } from "../../kit/list/list-controls.tsx";
+import { BulkBar, type Selection, useSelection } from "../../kit/list/selection.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { replyAddress } from "./reply-address.ts";
+
+type InboxProps = {
+  list: ListState;
+  items: readonly DeskMessage[];
+  /** The one that the address opens, whether it is on this page of the list or not. */
+  opened: DeskMessage | undefined;
+  next: KeysetPlace | undefined;
+};
+
+/** What readers wrote to us by the contact form, the newest first. */
+export function Inbox({ list, items, opened, next }: InboxProps) {
+  const { t } = useWords();
+  const { open, close } = useItemAddress();
+  const selection = useSelection(items);
+  const deletion = useDeletion<DeskMessage>({
+    title: t("contactDesk.inbox.deleteTitle"),
+    text: ({ name }) => (
+      <>
+        {t("contactDesk.inbox.deleteText", { name })} {t("desk.trashNote", { days: trashDays })}
+      </>
+    ),
+    deleted: t("contactDesk.inbox.deleted"),
+    failed: (reason) => ({ title: t("desk.error"), description: reason }),
+    restored: t("contactDesk.inbox.restored"),
+  });
+  // Closing it asks no loader, so what was loaded is still there.
+  const isOpen = open?.kind === "edit" && open.id === opened?.id;
+  const isUnfiltered = list.search === "" && list.filters.read === undefined;
+  const read = [
+    { value: undefined, label: t("contactDesk.inbox.all") },
+    { value: "no", label: t("contactDesk.inbox.unread") },
+    { value: "yes", label: t("contactDesk.inbox.read") },
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <FilterTabs label={t("contactDesk.inbox.filter")} list={list} filter="read" choices={read} />
+        <div className="flex min-w-64 flex-1 sm:max-w-form">
+          <ListSearch label={t("contactDesk.inbox.search")} list={list} />
+        </div>
+      </div>
+      {items.length === 0 && list.search !== "" && <NothingFound list={list} />}
+      {items.length === 0 && list.search === "" && (
+        <EmptyState
+          title={isUnfiltered ? t("contactDesk.inbox.empty") : t("contactDesk.inbox.noneHere")}
+          explanation={isUnfiltered && t("contactDesk.inbox.emptyHint")}
+        />
+      )}
+      {items.length > 0 && <MessageTable messages={items} selection={selection} onDelete={deletion.ask} />}
+      <ListPages list={list} next={next} />
+      <MessageActions selection={selection} />
+      {deletion.dialog}
+      {opened && isOpen && <MessageDialog key={opened.id} message={opened} onClose={close} />}
+    </>
+  );
+}
+
+function MessageActions({ selection }: { selection: Selection<DeskMessage> }) {
+  const { t } = useWords();
+  const mark = (isRead: boolean, label: string) => ({ label, intent: "markAll", fields: { is_read: String(isRead) } });
+  return (
+    <BulkBar
+      selection={selection}
+      nameOf={({ name }) => name}
+      actions={[
+        mark(true, t("contactDesk.inbox.markRead")),
+        mark(false, t("contactDesk.inbox.markUnread")),
+        {
+          label: t("ui.delete"),
+          icon: <TrashIcon size={16} />,
+          intent: "deleteAll",
+          destructive: true,
+          confirm: {
+            title: t("contactDesk.inbox.deleteManyTitle"),
+            text: (count) => t("contactDesk.inbox.deleteManyText", { count, days: trashDays }),
+            word: t("ui.delete"),
+          },
+        },
+      ]}
+    />
+  );
+}
+
+type MessageTableProps = {
+  messages: readonly DeskMessage[];
+  selection: Selection<DeskMessage>;
+  onDelete: (message: DeskMessage) => void;
+};
+
+function MessageTable({ messages, selection, onDelete }: MessageTableProps) {
+  const { lang, t } = useWords();
+  const columns: Column<DeskMessage>[] = [
+    {
+      key: "message",
+      kind: "title",
+      head: t("contactDesk.columns.message"),
+      cell: (message) => (
+        <span className="flex items-start gap-3">
+          {selection.box(message, message.name)}
+          <MessageTitle message={message} />
+        </span>
+      ),
+    },
+    {
+      key: "state",
+      head: t("contactDesk.columns.state"),
+      cell: ({ readAt }) =>
+        readAt ? (
+          <Badge tone="neutral">{t("contactDesk.inbox.read")}</Badge>
+        ) : (
+          <Badge tone="active">{t("contactDesk.inbox.unread")}</Badge>
+        ),
+    },
+    {
+      key: "date",
+      head: t("contactDesk.columns.received"),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateTime(createdAt, lang)}</span>,
+    },
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("contactDesk.columns.actions"),
+      cell: (message) => <MessageButtons message={message} onDelete={() => onDelete(message)} />,
+    },
+  ];
+  return (
+    <div className="grid gap-1">
+      {selection.boxForAll()}
+      <Table caption={t("contactDesk.views.inbox")} columns={columns} rows={messages} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+function MessageTitle({ message }: { message: DeskMessage }) {
+  const { editHref } = useItemAddress();
+  const { id, name, email, subject, message: text, lang, readAt } = message;
+  return (
+    <span className="grid min-w-0 gap-0.5 py-1 leading-snug">
+      <Link
+        to={editHref(id)}
+        preventScrollReset
+        className={readAt ? "font-normal hover:underline" : "font-bold hover:underline"}
+      >
+        {subject ? `${name}: ${subject}` : name}
+      </Link>
+      <span className="text-sm font-normal break-all text-muted">{email}</span>
+      <span lang={lang} className="line-clamp-1 max-w-prose text-sm font-normal break-words text-muted">
+        {text}
+      </span>
+    </span>
+  );
+}
+
+const thumb = "max-md:size-11";
+
+function MessageButtons({ message, onDelete }: { message: DeskMessage; onDelete: () => void }) {
+  const { t } = useWords();
+  const { id, name, readAt } = message;
+  const reading = useToggle({ id, intent: "mark", name: "is_read", on: readAt !== null });
+  const isRead = reading.on;
+  return (
+    <span className="inline-flex items-center gap-1 max-md:-ml-3">
+      <IconButton
+        label={isRead ? t("contactDesk.inbox.markUnreadOf", { name }) : t("contactDesk.inbox.markReadOf", { name })}
+        icon={isRead ? <MailIcon size={18} /> : <CheckIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={reading.toggle}
+      />
+      <IconLink
+        href={replyAddress(message)}
+        label={t("contactDesk.inbox.replyTo", { name })}
+        icon={<ReplyIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <IconButton
+        label={t("contactDesk.inbox.deleteOf", { name })}
+        icon={<TrashIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={onDelete}
+      />
+    </span>
+  );
+}
