@@ -101,6 +101,8 @@ describe("imports", () => {
 
 /** All tables in one file, as docs/decisions/0002 says: it is a list, and splitting a list hides what is missing. */
 const onePlaceForTables = "src/platform/db/schema.ts";
+/** Written by `npm run words`; nobody reads it but the compiler. */
+const declaredMessages = "src/words/messages-with-values.ts";
 
 describe("folders and names", () => {
   const banned = /^(index|utils?|helpers?|types?|misc|common|shared)\.tsx?$/;
@@ -124,7 +126,7 @@ describe("folders and names", () => {
 
   test("files have at most 300 lines, tests not counted", () => {
     const long = sources.filter((file) => readSource(file).split("\n").length > 301);
-    expect(long.filter((file) => file !== onePlaceForTables)).toEqual([]);
+    expect(long.filter((file) => file !== onePlaceForTables && file !== declaredMessages)).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/bookmarks";
-import "./own-pages.css";
+import "./own/own-pages.css";
 
 export const handle = { static: true };
 

@@ -20,8 +20,8 @@ import {
   fieldOf,
   ownHeaders,
   takeOwnAttempt,
-} from "./own-answer.server.ts";
-import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
+} from "./own/own-answer.server.ts";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
 
 export const handle = { static: true };
 

@@ -16,8 +16,8 @@ import { faultWords } from "../words/faults.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/change-password";
-import { answerDone, answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own-answer.server.ts";
-import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
+import { answerDone, answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
 
 export const handle = { static: true };
 

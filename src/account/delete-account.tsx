@@ -14,8 +14,8 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/delete-account";
-import { answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own-answer.server.ts";
-import { OwnNotice, OwnPage, PasswordOwner } from "./own-page.tsx";
+import { answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
+import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
 
 export const handle = { static: true };
 

@@ -8,7 +8,7 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/email-change";
 import { LinkPage } from "./link-page.tsx";
-import { ownHeaders } from "./own-answer.server.ts";
+import { ownHeaders } from "./own/own-answer.server.ts";
 
 export const handle = { static: true };
 

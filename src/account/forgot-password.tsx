@@ -7,8 +7,8 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page.tsx";
-import { answerMailRequest } from "./mail-request.server.ts";
-import { MailRequestDone, MailRequestForm } from "./mail-request-form.tsx";
+import { answerMailRequest } from "./entry/mail-request.server.ts";
+import { MailRequestDone, MailRequestForm } from "./entry/mail-request-form.tsx";
 import { accountHeaders, noStore } from "./no-store.ts";
 
 export const handle = { static: true };

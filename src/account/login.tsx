@@ -14,13 +14,13 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
+import { otherWaysOf } from "./entry/other-ways.server.ts";
+import { OpenIdFailureSummary, OtherWays } from "./entry/other-ways.tsx";
+import { answerToSignIn, nextOf, orUnexpected } from "./entry/sign-in-answer.server.ts";
+import { SignInForm } from "./entry/sign-in-form.tsx";
+import { answerSignUp } from "./entry/sign-up.server.ts";
+import { SignUpDone, SignUpForm } from "./entry/sign-up-form.tsx";
 import { accountHeaders, noStore } from "./no-store.ts";
-import { otherWaysOf } from "./other-ways.server.ts";
-import { OpenIdFailureSummary, OtherWays } from "./other-ways.tsx";
-import { answerToSignIn, nextOf, orUnexpected } from "./sign-in-answer.server.ts";
-import { SignInForm } from "./sign-in-form.tsx";
-import { answerSignUp } from "./sign-up.server.ts";
-import { SignUpDone, SignUpForm } from "./sign-up-form.tsx";
 
 export const handle = { static: true };
 

@@ -13,10 +13,10 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/profile";
-import { answerDone, answerRefused, fieldOf, ownHeaders } from "./own-answer.server.ts";
-import { OwnNotice } from "./own-page.tsx";
-import { saveProfile } from "./profile.server.ts";
-import { PreferencesForm, ProfileForm, ProfileWays } from "./profile-forms.tsx";
+import { answerDone, answerRefused, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
+import { OwnNotice } from "./own/own-page.tsx";
+import { saveProfile } from "./own/profile.server.ts";
+import { PreferencesForm, ProfileForm, ProfileWays } from "./own/profile-forms.tsx";
 
 export const handle = { static: true };
 

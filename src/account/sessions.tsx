@@ -13,8 +13,8 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/sessions";
-import { answerDone, answerRefused, fieldOf, ownHeaders } from "./own-answer.server.ts";
-import { OwnNotice, OwnPage } from "./own-page.tsx";
+import { answerDone, answerRefused, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
+import { OwnNotice, OwnPage } from "./own/own-page.tsx";
 
 export const handle = { static: true };
 

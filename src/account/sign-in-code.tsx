@@ -14,12 +14,12 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/sign-in-code";
 import { AccountPage } from "./account-page.tsx";
-import { CodeForm } from "./code-form.tsx";
+import { CodeForm } from "./entry/code-form.tsx";
+import { answerMailRequest } from "./entry/mail-request.server.ts";
+import { MailRequestForm } from "./entry/mail-request-form.tsx";
+import { answerToSignIn, orUnexpected } from "./entry/sign-in-answer.server.ts";
 import { LinkPage } from "./link-page.tsx";
-import { answerMailRequest } from "./mail-request.server.ts";
-import { MailRequestForm } from "./mail-request-form.tsx";
 import { accountHeaders, noStore } from "./no-store.ts";
-import { answerToSignIn, orUnexpected } from "./sign-in-answer.server.ts";
 
 export const handle = { static: true };
 

@@ -15,7 +15,7 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/two-step";
-import { PasskeyButton } from "./other-ways.tsx";
+import { PasskeyButton } from "./entry/other-ways.tsx";
 
 export const handle = { static: true };
 

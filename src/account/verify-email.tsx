@@ -16,11 +16,11 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/verify-email";
 import { AccountPage } from "./account-page.tsx";
+import { answerMailRequest } from "./entry/mail-request.server.ts";
+import { MailRequestDone, MailRequestForm } from "./entry/mail-request-form.tsx";
+import { answerToSignIn, orUnexpected, type Refusal } from "./entry/sign-in-answer.server.ts";
 import { LinkPage } from "./link-page.tsx";
-import { answerMailRequest } from "./mail-request.server.ts";
-import { MailRequestDone, MailRequestForm } from "./mail-request-form.tsx";
 import { accountHeaders, noStore } from "./no-store.ts";
-import { answerToSignIn, orUnexpected, type Refusal } from "./sign-in-answer.server.ts";
 
 export const handle = { static: true };
 

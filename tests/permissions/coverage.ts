@@ -31,6 +31,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z004: entry.signInAndReset,
   Z005: ownAccount.endSessions,
   Z006: account.readOwnRow,
+  Z007: people.readAnother,
   Z008: ownAccount.updateProfile,
   Z009: ownAccount.updateAnothersProfile,
   Z010: ownAccount.updateRole,

@@ -24,6 +24,12 @@ const both = <Schema extends z.ZodType, Row, Result>(
 /** Z134. */
 export const open = opening(screen, "admin/roles");
 
+/** Z007: nobody reads another's row but on the screen of those who manage people, which refuses as a screen does. */
+export const readAnother: Driver = async (scene) => {
+  const trials = await list(scene);
+  return trials.map((trial) => ({ ...trial, refusedWith: [302, 202, 401, 403] }));
+};
+
 /** Z101: the screen, one person on it, and the file. */
 export const list: Driver = async ({ newsroom, identity, cell }) => {
   const secret = `${uniqueWord()}@example.com`;

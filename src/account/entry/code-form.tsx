@@ -1,8 +1,8 @@
-import { Anchor } from "../ui/anchor.tsx";
-import { Button } from "../ui/button.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { useWords } from "../words/words-context.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { useWords } from "../../words/words-context.tsx";
 import type { Refusal } from "./sign-in-answer.server.ts";
 
 type CodeFormProps = {

@@ -1,8 +1,8 @@
 // Ways to sign in beside the password: a passkey, which needs a script, and another provider, which needs none.
-import type { OpenIdFailure } from "../platform/auth/openid.server.ts";
-import { Button } from "../ui/button.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { useWords } from "../words/words-context.tsx";
+import type { OpenIdFailure } from "../../platform/auth/openid.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
+import { useWords } from "../../words/words-context.tsx";
 
 type OtherWaysProps = { openIdLabel: string | undefined; next: string | null };
 

@@ -1,13 +1,13 @@
-import { peopleLimits } from "../features/people/rules.ts";
-import { trapField } from "../platform/trap-field.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Button } from "../ui/button.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { TrapField } from "../ui/form/trap-field.tsx";
-import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
+import { peopleLimits } from "../../features/people/rules.ts";
+import { trapField } from "../../platform/trap-field.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { TrapField } from "../../ui/form/trap-field.tsx";
+import { faultWords } from "../../words/faults.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
 import type { MailRequestAnswer } from "./mail-request.server.ts";
 
 type MailRequestFormProps = { answer: MailRequestAnswer | undefined; submit: string };

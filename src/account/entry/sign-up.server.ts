@@ -1,15 +1,15 @@
 // Signing up. The answer is the same for every address: whether it is known is found out by the job that writes the mail.
 import { data } from "react-router";
-import { checkedSignUp, signUp } from "../features/people/account-entry.server.ts";
-import { accountLimits, signUpObstacle } from "../features/people/account-rules.ts";
-import { busyRetrySeconds } from "../platform/auth/password-hashing.server.ts";
-import type { Actor } from "../platform/auth/policy.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
-import type { Lang } from "../platform/db/schema.ts";
-import { AppError, type FieldFaults } from "../platform/errors.ts";
-import type { Platform } from "../platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "../platform/visitor-form.server.ts";
-import { noStore } from "./no-store.ts";
+import { checkedSignUp, signUp } from "../../features/people/account-entry.server.ts";
+import { accountLimits, signUpObstacle } from "../../features/people/account-rules.ts";
+import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
+import type { Actor } from "../../platform/auth/policy.ts";
+import { isDatabaseAway } from "../../platform/db/outage.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { AppError, type FieldFaults } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form.server.ts";
+import { noStore } from "../no-store.ts";
 
 export type SignUpOutcome =
   | "done"

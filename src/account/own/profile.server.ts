@@ -1,12 +1,12 @@
 // Saving the profile: the picture first, because a picture that fails stops the rest (public-site.md 8).
-import { updateOwnProfile } from "../features/people/own-profile-commands.server.ts";
-import { avatarAddress, avatarKey, ownLimits } from "../features/people/own-profile-rules.ts";
-import type { Person } from "../platform/auth/policy.ts";
-import { AppError } from "../platform/errors.ts";
-import { fileTypeOf } from "../platform/pictures/file-type.ts";
-import { mebibyte } from "../platform/pictures/picture-limits.ts";
-import { prepareSquare } from "../platform/pictures/prepare-picture.server.ts";
-import type { Platform } from "../platform/platform.ts";
+import { updateOwnProfile } from "../../features/people/own-profile-commands.server.ts";
+import { avatarAddress, avatarKey, ownLimits } from "../../features/people/own-profile-rules.ts";
+import type { Person } from "../../platform/auth/policy.ts";
+import { AppError } from "../../platform/errors.ts";
+import { fileTypeOf } from "../../platform/pictures/file-type.ts";
+import { mebibyte } from "../../platform/pictures/picture-limits.ts";
+import { prepareSquare } from "../../platform/pictures/prepare-picture.server.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { fieldOf } from "./own-answer.server.ts";
 
 type Needs = Pick<Platform, "run" | "files" | "clock">;

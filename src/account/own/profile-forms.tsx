@@ -1,19 +1,19 @@
-import type { Preferences } from "../features/people/own-profile-rules.ts";
-import { mailKinds, ownLimits } from "../features/people/own-profile-rules.ts";
-import { peopleLimits } from "../features/people/rules.ts";
-import type { Role } from "../platform/db/schema.ts";
-import type { FieldFaults } from "../platform/errors.ts";
-import { mebibyte } from "../platform/pictures/picture-limits.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Avatar } from "../ui/avatar.tsx";
-import { Button } from "../ui/button.tsx";
-import { Checkbox } from "../ui/form/checkbox.tsx";
-import { FileField } from "../ui/form/file-field.tsx";
-import { Switch } from "../ui/form/switch.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
+import type { Preferences } from "../../features/people/own-profile-rules.ts";
+import { mailKinds, ownLimits } from "../../features/people/own-profile-rules.ts";
+import { peopleLimits } from "../../features/people/rules.ts";
+import type { Role } from "../../platform/db/schema.ts";
+import type { FieldFaults } from "../../platform/errors.ts";
+import { mebibyte } from "../../platform/pictures/picture-limits.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { FileField } from "../../ui/form/file-field.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { faultWords } from "../../words/faults.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
 
 type ProfileFormProps = {
   profile: { email: string; role: Role; fullName: string; avatarUrl: string | null };

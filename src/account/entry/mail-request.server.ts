@@ -1,14 +1,14 @@
 // Forms that ask for a mail about an account: the link for confirming once more, a new password, a code. The answer is the
 // same for every address, and so is what happens before it is given.
 import { data } from "react-router";
-import { requestAccountLetter } from "../features/people/account-commands.server.ts";
-import { type AccountLetter, accountLimits, letterFields, letterInput } from "../features/people/account-rules.ts";
-import type { Actor } from "../platform/auth/policy.ts";
-import type { Lang } from "../platform/db/schema.ts";
-import type { FieldFaults } from "../platform/errors.ts";
-import type { Platform } from "../platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "../platform/visitor-form.server.ts";
-import { noStore } from "./no-store.ts";
+import { requestAccountLetter } from "../../features/people/account-commands.server.ts";
+import { type AccountLetter, accountLimits, letterFields, letterInput } from "../../features/people/account-rules.ts";
+import type { Actor } from "../../platform/auth/policy.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import type { FieldFaults } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form.server.ts";
+import { noStore } from "../no-store.ts";
 
 export type MailRequestAnswer = {
   form: "request";

@@ -1,10 +1,10 @@
-import { peopleLimits } from "../features/people/rules.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Button } from "../ui/button.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
+import { peopleLimits } from "../../features/people/rules.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
 import type { Refusal } from "./sign-in-answer.server.ts";
 
 type SignInFormProps = {

@@ -1,14 +1,14 @@
 // How every page that signs somebody in goes on afterwards: in one way, whatever proved who they are.
 import { data, redirect } from "react-router";
-import { passwordChangeToken } from "../features/people/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepAddress } from "../features/people/rules.ts";
-import type { SignInResult } from "../platform/auth/authentication.server.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
-import type { Lang } from "../platform/db/schema.ts";
-import { AppError } from "../platform/errors.ts";
-import type { Platform } from "../platform/platform.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { noStore } from "./no-store.ts";
+import { passwordChangeToken } from "../../features/people/account-entry.server.ts";
+import { destinationAfterSignIn, secondStepAddress } from "../../features/people/rules.ts";
+import type { SignInResult } from "../../platform/auth/authentication.server.ts";
+import { isDatabaseAway } from "../../platform/db/outage.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { noStore } from "../no-store.ts";
 
 /** What stands in the way of a sign-in. */
 export type SignInFailure =

@@ -1,15 +1,15 @@
-import { peopleLimits } from "../features/people/rules.ts";
-import { trapField } from "../platform/trap-field.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Button } from "../ui/button.tsx";
-import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { TrapField } from "../ui/form/trap-field.tsx";
-import { PageNotice } from "../ui/page-notice.tsx";
-import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
-import { PasswordFields } from "./password-fields.tsx";
+import { peopleLimits } from "../../features/people/rules.ts";
+import { trapField } from "../../platform/trap-field.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { TrapField } from "../../ui/form/trap-field.tsx";
+import { PageNotice } from "../../ui/page-notice.tsx";
+import { faultWords } from "../../words/faults.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { PasswordFields } from "../password-fields.tsx";
 import type { SignUpAnswer } from "./sign-up.server.ts";
 
 const fieldNames = ["fullName", "email", "password"] as const;

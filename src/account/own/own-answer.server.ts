@@ -1,11 +1,11 @@
 // How forms about one's own account are answered: on their own address, never kept.
 import { data } from "react-router";
-import { findPasswordHash } from "../features/people/own-profile-queries.server.ts";
-import { ownLimits } from "../features/people/own-profile-rules.ts";
-import { type AttemptLimit, createAttemptLimits } from "../platform/auth/attempt-limits.server.ts";
-import type { Person } from "../platform/auth/policy.ts";
-import { AppError, type FieldFaults } from "../platform/errors.ts";
-import type { Platform } from "../platform/platform.ts";
+import { findPasswordHash } from "../../features/people/own-profile-queries.server.ts";
+import { ownLimits } from "../../features/people/own-profile-rules.ts";
+import { type AttemptLimit, createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
+import type { Person } from "../../platform/auth/policy.ts";
+import { AppError, type FieldFaults } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 export const ownHeaders = { "cache-control": "private, no-store" } as const;
 

@@ -1,10 +1,10 @@
 // What the pages of one's own account share: their frame and how they say what became of a form.
 import type { ReactNode } from "react";
-import { Anchor } from "../ui/anchor.tsx";
-import { PageNotice } from "../ui/page-notice.tsx";
-import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { PageNotice } from "../../ui/page-notice.tsx";
+import { faultWords } from "../../words/faults.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
 import type { OwnAnswer } from "./own-answer.server.ts";
 import "./own-pages.css";
 
