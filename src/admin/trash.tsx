@@ -1,0 +1,153 @@
+// The trash (spec/README.md, Trash): what was thrown away in the last thirty days, of every kind that this person may throw
+// away, and the way back.
+import { useFetcher } from "react-router";
+import { restoreAboutSection } from "../features/about/commands.server.ts";
+import { restoreAd } from "../features/ads/commands.server.ts";
+import { restoreArticle } from "../features/articles/commands.server.ts";
+import { restoreHeadline } from "../features/breaking-news/commands.server.ts";
+import { restoreCategory } from "../features/categories/commands.server.ts";
+import { restoreComment } from "../features/comments/moderation-commands.server.ts";
+import { restoreMessage } from "../features/contact/desk-commands.server.ts";
+import { restoreEvent } from "../features/events/commands.server.ts";
+import { restoreGalleryImage } from "../features/gallery/commands.server.ts";
+import { restoreSection } from "../features/homepage/commands.server.ts";
+import { restoreMedia } from "../features/media/commands.server.ts";
+import { restoreNavigationItem } from "../features/navigation/commands.server.ts";
+import { restoreMember } from "../features/team/commands.server.ts";
+import { listTrash, type TrashedThing } from "../features/trash/queries.server.ts";
+import { type TrashKind, trashKind, trashKinds, trashRights } from "../features/trash/rules.ts";
+import { restoreVideo } from "../features/videos/desk-commands.server.ts";
+import { may } from "../platform/auth/policy.ts";
+import { trashDays } from "../platform/edited-thing.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { notifyError, notifySuccess } from "../ui/floating/toaster.tsx";
+import { UndoIcon } from "../ui/icons.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { type Column, Table } from "../ui/table.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { dateTime } from "../words/dates.ts";
+import { useWords } from "../words/words-context.tsx";
+import type { Route } from "./+types/trash";
+import { answerForm } from "./kit/answer-form.server.ts";
+import { keepTyping, reasonOf, unlessRefused } from "./kit/form-answer.ts";
+import { openScreen } from "./kit/open-screen.server.ts";
+import { placeFromAddress, placeInAddress } from "./kit/places.ts";
+import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { screens } from "./kit/screens.ts";
+import { useAnswer } from "./kit/use-answer.ts";
+
+export const handle = screens.trash;
+
+const pageLength = 50;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const open = trashKinds.filter((kind) => may(person, trashRights[kind]) !== "none");
+  const asked = trashKind(args.url.searchParams.get("kind"));
+  const kind = asked && open.includes(asked) ? asked : undefined;
+  const after = placeFromAddress(args.url.searchParams.get("after"));
+  const page = await listTrash(platform.db, kind ? [kind] : open, {
+    limit: pageLength,
+    after,
+    now: platform.clock.now(),
+  });
+  return { open, kind, items: page.items, older: page.older && placeInAddress(page.older), isFirstPage: !after };
+}
+
+/** One intent for each kind, each its own command: who may restore is decided there. */
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    comments: async ({ run, input }) => void (await run(restoreComment, input)),
+    articles: async ({ run, input }) => void (await run(restoreArticle, input)),
+    events: async ({ run, input }) => void (await run(restoreEvent, input)),
+    videos: async ({ run, input }) => void (await run(restoreVideo, input)),
+    gallery_images: async ({ run, input }) => void (await run(restoreGalleryImage, input)),
+    breaking_news: async ({ run, input }) => void (await run(restoreHeadline, input)),
+    homepage_sections: async ({ run, input }) => void (await run(restoreSection, input)),
+    navbar_items: async ({ run, input }) => void (await run(restoreNavigationItem, input)),
+    ads: async ({ run, input }) => void (await run(restoreAd, input)),
+    about_sections: async ({ run, input }) => void (await run(restoreAboutSection, input)),
+    team_members: async ({ run, input }) => void (await run(restoreMember, input)),
+    contact_messages: async ({ run, input }) => void (await run(restoreMessage, input)),
+    categories: async ({ run, input }) => void (await run(restoreCategory, input)),
+    media: async ({ run, input }) => void (await run(restoreMedia, input)),
+  } satisfies Record<TrashKind, unknown>);
+}
+
+export const clientAction = keepTyping;
+export const shouldRevalidate = unlessRefused;
+
+export default function Trash({ loaderData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { open, kind, items, older, isFirstPage } = loaderData;
+  return (
+    <Screen title={t("trash.title")}>
+      <p className="max-w-prose text-muted">{t("trash.text", { days: trashDays })}</p>
+      <Tabs
+        label={t("trash.kindsLabel")}
+        tabs={[undefined, ...open].map((choice) => ({
+          href: addressOf({ kind: choice }),
+          label: choice ? t(`trash.kinds.${choice}`) : t("trash.all"),
+          current: choice === kind,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState title={t("trash.empty")} explanation={t("trash.emptyHint")} />
+      ) : (
+        <ThrownAway items={items} />
+      )}
+      <Pagination
+        label={t("ui.pages")}
+        newer={isFirstPage ? undefined : { href: addressOf({ kind }), label: t("desk.newest") }}
+        older={older ? { href: addressOf({ kind, after: older }), label: t("desk.older") } : undefined}
+      />
+    </Screen>
+  );
+}
+
+function ThrownAway({ items }: { items: readonly TrashedThing[] }) {
+  const { lang, t } = useWords();
+  const columns: Column<TrashedThing>[] = [
+    { key: "name", kind: "title", head: t("trash.columns.name"), cell: ({ name }) => name },
+    { key: "kind", head: t("trash.columns.kind"), cell: ({ kind }) => t(`trash.kinds.${kind}`) },
+    { key: "deleted", head: t("trash.columns.deleted"), cell: ({ deletedAt }) => dateTime(deletedAt, lang) },
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("trash.columns.actions"),
+      cell: (thing) => <RestoreButton thing={thing} />,
+    },
+  ];
+  return <Table caption={t("trash.title")} columns={columns} rows={items} rowKey={({ id }) => id} />;
+}
+
+function RestoreButton({ thing: { kind, id, name } }: { thing: TrashedThing }) {
+  const { t } = useWords();
+  const fetcher = useFetcher<typeof action>();
+  useAnswer(fetcher, ({ failure }) => {
+    if (failure) notifyError({ title: t("desk.error"), description: reasonOf(t, failure) });
+    else notifySuccess({ title: t("desk.restored") });
+  });
+  return (
+    <Button
+      size="small"
+      busy={fetcher.state !== "idle"}
+      aria-label={t("trash.restoreName", { name })}
+      onClick={() => void fetcher.submit({ intent: kind, id }, { method: "post" })}
+    >
+      <UndoIcon size={18} />
+      {t("trash.restore")}
+    </Button>
+  );
+}
+
+function addressOf(parts: { kind?: TrashKind | undefined; after?: string }): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value)).toString();
+  return `/admin/trash${query ? `?${query}` : ""}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useWords();
+  return <ScreenFailure error={error} message={(reason) => t("trash.loadFailed", { reason })} />;
+}
