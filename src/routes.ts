@@ -70,6 +70,7 @@ const desk = route("admin", "admin/admin-layout.tsx", [
   route("roles", "admin/roles.tsx"),
   route("roles/export", "admin/doors/people-export.ts"),
   route("audit", "admin/audit.tsx"),
+  route("trash", "admin/trash.tsx"),
   route("published-stories", "admin/doors/published-stories.ts"),
   route("language", "admin/doors/language.ts"),
   route("item-history", "admin/doors/item-history.ts"),

@@ -39,6 +39,7 @@ const awaitedAddresses = new Set(Object.values(awaited).flat());
 const extras: Readonly<Record<string, string>> = {
   "admin/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
   "admin/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
+  "admin/trash.tsx": "spec/README.md, Trash: what was deleted can be brought back for thirty days",
   "admin/doors/media-upload.ts": "where the library's uploads are posted",
   "admin/doors/subscribers-export.ts": "back-office.md 9: the file newsletter_subscribers.csv",
   "admin/doors/subscribers-import.ts": "where a list of subscribers is posted, to be looked through or taken in",

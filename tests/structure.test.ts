@@ -51,6 +51,7 @@ const featureOrder = [
   "contact",
   "subscriptions",
   "newsletter",
+  "trash",
   "demo",
 ] as const;
 

@@ -46,6 +46,7 @@ const namespaces = [
   "rolesDesk",
   "teamDesk",
   "tickerDesk",
+  "trash",
   "ui",
 ] as const;
 

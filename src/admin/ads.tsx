@@ -69,9 +69,9 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createAd, input),
     save: ({ run, input }) => run(updateAd, input),
-    setStatus: async ({ run, input }) => void (await run(changeAdStatus, input)),
-    delete: async ({ run, input }) => void (await run(deleteAd, input)),
-    restore: async ({ run, input }) => void (await run(restoreAd, input)),
+    setStatus: ({ run, input }) => run(changeAdStatus, input),
+    delete: ({ run, input }) => run(deleteAd, input),
+    restore: ({ run, input }) => run(restoreAd, input),
     setStatusOfEach: (form) => runEach(form, changeAdStatus),
     deleteEach: (form) => runEach(form, deleteAd),
   });

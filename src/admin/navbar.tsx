@@ -59,10 +59,10 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createNavigationItem, input),
     save: ({ run, input }) => run(updateNavigationItem, input),
-    setActive: async ({ run, input }) => void (await run(toggleNavigationItem, input)),
-    move: async ({ run, input }) => void (await run(moveNavigationItem, input)),
-    delete: async ({ run, input }) => void (await run(deleteNavigationItem, input)),
-    restore: async ({ run, input }) => void (await run(restoreNavigationItem, input)),
+    setActive: ({ run, input }) => run(toggleNavigationItem, input),
+    move: ({ run, input }) => run(moveNavigationItem, input),
+    delete: ({ run, input }) => run(deleteNavigationItem, input),
+    restore: ({ run, input }) => run(restoreNavigationItem, input),
     setting: ({ run, input }) => run(updateSetting, input),
   });
 }

@@ -43,10 +43,10 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createMember, input),
     save: ({ run, input }) => run(updateMember, input),
-    setActive: async ({ run, input }) => void (await run(toggleMember, input)),
-    move: async ({ run, input }) => void (await run(moveMember, input)),
-    delete: async ({ run, input }) => void (await run(deleteMember, input)),
-    restore: async ({ run, input }) => void (await run(restoreMember, input)),
+    setActive: ({ run, input }) => run(toggleMember, input),
+    move: ({ run, input }) => run(moveMember, input),
+    delete: ({ run, input }) => run(deleteMember, input),
+    restore: ({ run, input }) => run(restoreMember, input),
   });
 }
 

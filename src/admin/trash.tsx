@@ -16,7 +16,7 @@ import { restoreNavigationItem } from "../features/navigation/commands.server.ts
 import { restoreMember } from "../features/team/commands.server.ts";
 import { listTrash, type TrashedThing } from "../features/trash/queries.server.ts";
 import { type TrashKind, trashKind, trashKinds, trashRights } from "../features/trash/rules.ts";
-import { restoreVideo } from "../features/videos/desk-commands.server.ts";
+import { restoreVideo } from "../features/videos/commands.server.ts";
 import { may } from "../platform/auth/policy.ts";
 import { trashDays } from "../platform/edited-thing.ts";
 import { Button } from "../ui/button.tsx";
@@ -58,21 +58,21 @@ export async function loader(args: Route.LoaderArgs) {
 /** One intent for each kind, each its own command: who may restore is decided there. */
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
-    comments: async ({ run, input }) => void (await run(restoreComment, input)),
-    articles: async ({ run, input }) => void (await run(restoreArticle, input)),
-    events: async ({ run, input }) => void (await run(restoreEvent, input)),
-    videos: async ({ run, input }) => void (await run(restoreVideo, input)),
-    gallery_images: async ({ run, input }) => void (await run(restoreGalleryImage, input)),
-    breaking_news: async ({ run, input }) => void (await run(restoreHeadline, input)),
-    homepage_sections: async ({ run, input }) => void (await run(restoreSection, input)),
-    navbar_items: async ({ run, input }) => void (await run(restoreNavigationItem, input)),
-    ads: async ({ run, input }) => void (await run(restoreAd, input)),
-    about_sections: async ({ run, input }) => void (await run(restoreAboutSection, input)),
-    team_members: async ({ run, input }) => void (await run(restoreMember, input)),
-    contact_messages: async ({ run, input }) => void (await run(restoreMessage, input)),
-    categories: async ({ run, input }) => void (await run(restoreCategory, input)),
-    media: async ({ run, input }) => void (await run(restoreMedia, input)),
-  } satisfies Record<TrashKind, unknown>);
+    comments: ({ run, input }) => run(restoreComment, input),
+    articles: ({ run, input }) => run(restoreArticle, input),
+    events: ({ run, input }) => run(restoreEvent, input),
+    videos: ({ run, input }) => run(restoreVideo, input),
+    gallery_images: ({ run, input }) => run(restoreGalleryImage, input),
+    breaking_news: ({ run, input }) => run(restoreHeadline, input),
+    homepage_sections: ({ run, input }) => run(restoreSection, input),
+    navbar_items: ({ run, input }) => run(restoreNavigationItem, input),
+    ads: ({ run, input }) => run(restoreAd, input),
+    about_sections: ({ run, input }) => run(restoreAboutSection, input),
+    team_members: ({ run, input }) => run(restoreMember, input),
+    contact_messages: ({ run, input }) => run(restoreMessage, input),
+    categories: ({ run, input }) => run(restoreCategory, input),
+    media: ({ run, input }) => run(restoreMedia, input),
+  });
 }
 
 export const clientAction = keepTyping;

@@ -7,6 +7,7 @@ import { accountLetterJob, forgetExpiredJob } from "../features/people/jobs.serv
 import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
 import { readershipJobs } from "../features/readership/jobs.server.ts";
 import { countSearchWordsJob } from "../features/search/jobs.server.ts";
+import { emptyTrashJob } from "../features/trash/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
@@ -21,6 +22,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   takeImportJob,
   forgetEditorsJob,
   countSearchWordsJob,
+  emptyTrashJob,
   ...mediaJobs,
   ...readershipJobs,
   ...videoJobs,

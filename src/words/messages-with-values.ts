@@ -292,6 +292,9 @@ export type MessagesWithValues = {
   "tickerDesk.edit": "Edit {title}";
   "tickerDesk.since": "From {date}";
   "tickerDesk.until": "Until {date}";
+  "trash.loadFailed": "The trash cannot be shown: {reason}";
+  "trash.restoreName": "Bring back {name}";
+  "trash.text": "What was deleted waits here for {days, number} days and can be brought back. Then it is gone for good.";
   "twoStep.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "twoStep.trust": "Do not ask on this browser for {days, plural, one {# day} other {# days}}";
   "verifyEmail.deadText": "It has been used already, is more than {days, plural, one {# day} other {# days}} old, or a newer one has been sent. If you have confirmed your account, sign in.";

@@ -21,6 +21,7 @@ import * as reader from "./reader-drivers.ts";
 import * as secondFactor from "./second-factor-drivers.ts";
 import * as site from "./site-drivers.ts";
 import * as siteScreen from "./site-screen-drivers.ts";
+import * as trash from "./trash-drivers.ts";
 import type { Driver } from "./trial.ts";
 
 /** Row → what tries it. */
@@ -197,6 +198,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N021: category.restore,
   N022: about.restore,
   N170: desk.sayPresence,
+  N171: trash.open,
   N140: live.countRead,
   N141: live.listen,
   N142: program.rank,
@@ -414,6 +416,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/admin/newsletter": ["Z128", "Z080", "Z081", "Z082", "Z083", "Z084", "N065"],
   "/admin/newsletter/export": ["Z085"],
   "/admin/newsletter/import": ["N065"],
+  "/admin/trash": ["N171", "N002", "N006", "N021", "N022", "N050", "N052", "N060", "N061", "N062", "N063", "N064"],
   "/admin/media": ["Z124", "Z038", "Z040", "N005", "N006"],
   "/admin/media/upload": ["Z039"],
   "/admin/categories": ["Z125", "Z034", "Z035", "Z036", "N021"],

@@ -16,6 +16,7 @@ import {
   NewspaperIcon,
   PeopleIcon,
   RolesIcon,
+  TrashIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
@@ -36,7 +37,8 @@ export type ScreenName =
   | "about"
   | "team"
   | "contactSettings"
-  | "roles";
+  | "roles"
+  | "trash";
 
 type Screen = DeskHandle & {
   address: string;
@@ -102,6 +104,8 @@ export const screens = {
     icon: MailIcon,
   },
   roles: { screen: "roles", permission: "people.manage", address: "/admin/roles", icon: RolesIcon },
+  // Not in the specification's list, so behind it: everything that can still be brought back.
+  trash: { screen: "trash", permission: "trash.open", address: "/admin/trash", icon: TrashIcon },
 } as const satisfies Record<ScreenName, Screen>;
 
 /** Every screen, in order. */

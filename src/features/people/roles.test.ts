@@ -113,6 +113,7 @@ describe("a switch", () => {
     expect(abilitiesOf({ id, role: "subscriber" }, [])).toEqual([]);
     expect(abilitiesOf({ id, role: "subscriber" }, [{ permission: "manage_comments", granted: true }])).toEqual([
       { action: "admin.enter", reach: "all" },
+      { action: "trash.open", reach: "all" },
       { action: "comment.moderate", reach: "all" },
     ]);
     const admin = abilitiesOf({ id, role: "admin" }, [{ permission: "manage_users", granted: false }]);

@@ -11,10 +11,7 @@ const batch = 500;
  * Erases for good what was thrown away longer ago than the trash keeps things, in small steps. What something still holds
  * on to stays until that is gone. Answers with how many went.
  */
-export async function emptyTrash(
-  { db, clock }: Pick<Platform, "db" | "clock">,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function emptyTrash({ db, clock }: Pick<Platform, "db" | "clock">, signal?: AbortSignal): Promise<number> {
   const edge = trashEdge(clock.now());
   let erased = 0;
   for (const kind of trashKinds.filter((name) => name !== "media")) {

@@ -63,6 +63,7 @@ const grants = {
   "breakingNews.list": { all: editorial },
   "breakingNews.edit": { all: ["edit_articles"] },
   "breakingNews.delete": { all: ["delete_articles"] },
+  "trash.open": { all: ["delete_articles", "manage_comments", "manage_settings"] },
   "comment.moderate": { all: ["manage_comments"] },
   "people.manage": { all: ["manage_users"] },
   "audit.read": { all: ["manage_users"] },
