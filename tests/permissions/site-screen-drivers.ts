@@ -152,7 +152,7 @@ const memberFields = { name: "Changed", position: "Editor", description: "Edits.
 export const createMember = makes(team, "name", { ...memberFields, order_index: "9000" }, { is_active: true });
 export const updateMember = changes(
   team,
-  // Its own place: another one would move the next trial's member, who would then be another version.
+  // At its own place, as in site-drivers.ts.
   { ...foreign, ...memberFields, intent: "save", order_index: "90" },
   { name: "Changed", version: 2 },
 );
