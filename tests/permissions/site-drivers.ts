@@ -273,7 +273,8 @@ export const createMember = tries(
 );
 export const updateMember = tries(
   team.updateMember,
-  on("team_members", member, { version: 1, ...memberFields }, { name: "Changed" }),
+  // At its own place: another one would move other trials' members, who would then be other versions.
+  on("team_members", member, { version: 1, ...memberFields, order_index: 90 }, { name: "Changed" }),
 );
 export const toggleMember = tries(
   team.toggleMember,
