@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import type { z } from "zod";
 import * as contact from "../../src/features/contact/desk-commands.server.ts";
 import * as settings from "../../src/features/settings/commands.server.ts";
-import * as subscriptions from "../../src/features/subscriptions/desk-commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { type Attempt, alive, all, inTrash, on, tries } from "./site-drivers.ts";
@@ -109,11 +108,11 @@ const readSubscriptions: Driver = async (scene) => {
 const activated = on("subscriptions", subscription, { price_paisa: 1 }, { status: "active", price_paisa: 49_900 });
 const cancelled = on("subscriptions", subscription, {}, { status: "cancelled" });
 
-/** Z136. */
+/** Z136. By the forms alone: these commands speak, and what makes words would load another React than the program's. */
 export const handleSubscriptions = all(
   readSubscriptions,
-  both(subscriptions.activateSubscription, "activate", activated),
-  both(subscriptions.cancelSubscription, "cancel", cancelled),
+  byForm(screen, "activate", activated),
+  byForm(screen, "cancel", cancelled),
   byForm(screen, "activateAll", asMany(activated)),
   byForm(screen, "cancelAll", asMany(cancelled)),
 );
