@@ -59,6 +59,8 @@ const picture = () =>
   sharp({ create: { width: 480, height: 360, channels: 3, background: "#0a6" } })
     .jpeg()
     .toBuffer();
+/** A picture all the same: what follows its end is not looked at. */
+const oversized = Buffer.concat([await picture(), Buffer.alloc(6_000_000)]);
 const [large, medium] = ["/vi/dQw4w9WgXcQ/maxresdefault.jpg", "/vi/dQw4w9WgXcQ/hqdefault.jpg"];
 
 describe("the thumbnail of a video", () => {
@@ -79,7 +81,7 @@ describe("the thumbnail of a video", () => {
   test.each([
     ["the host has none", { status: 404 }],
     ["it is no picture", { status: 200, body: Buffer.from("<svg onload=alert(1)>") }],
-    ["it is far too large", { status: 200, body: Buffer.alloc(6_000_000, 255) }],
+    ["it is far too large", { status: 200, body: oversized }],
   ])("stays the placeholder when %s, and nobody asks again", async (_reason, answer) => {
     const { means, id, row, media, jobs } = await desk();
     const { address } = await host({ [large]: answer });
