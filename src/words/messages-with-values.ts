@@ -37,6 +37,7 @@ export type MessagesWithValues = {
   "articles.loadFailed": "Failed to load articles: {reason}";
   "articles.moreFor": "More for “{title}”";
   "articles.public": "Published {date}";
+  "articles.scheduled": "publishes {date}";
   "articles.updateFailed": "Failed to update article: {reason}";
   "author.description": "Stories by {name}.";
   "bookmarks.keepStory": "Bookmark: {title}";

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { articleLimits, articleStatuses, languages } from "../../../features/articles/rules.ts";
 import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useWords } from "../../../words/words-context.tsx";
+import { DateTimeField } from "../../kit/fields/time-fields.tsx";
 import { type Failure, faultAt } from "../../kit/form-answer.ts";
 import { StatusBadge } from "../../kit/status-badge.tsx";
 import { useTypedEarly } from "../../kit/use-typed-early.ts";
@@ -67,6 +68,8 @@ export function StorySide({ values, failure, sections, canPublish, lang, onLang,
 
 function StatusField({ values, failure, canPublish }: Pick<StorySideProps, "values" | "failure" | "canPublish">) {
   const { t } = useWords();
+  const [status, setStatus] = useState<string>(values.status);
+  const typedStatus = useTypedEarly(setStatus);
   if (!canPublish) {
     return (
       <div className="grid content-start gap-1">
@@ -78,12 +81,25 @@ function StatusField({ values, failure, canPublish }: Pick<StorySideProps, "valu
     );
   }
   return (
-    <SelectField
-      name="status"
-      label={t("articles.fields.status")}
-      options={articleStatuses.map((value) => ({ value, label: t(`articles.status.${value}`) }))}
-      defaultValue={values.status}
-      error={faultAt(t, failure, "status")}
-    />
+    <div className="grid content-start gap-5">
+      <SelectField
+        name="status"
+        label={t("articles.fields.status")}
+        options={articleStatuses.map((value) => ({ value, label: t(`articles.status.${value}`) }))}
+        value={status}
+        error={faultAt(t, failure, "status")}
+        ref={typedStatus}
+        onChange={(event) => setStatus(event.target.value)}
+      />
+      {status === "draft" && (
+        <DateTimeField
+          name="publish_at"
+          label={t("articles.fields.publishAt")}
+          hint={t("articles.fields.publishAtHint")}
+          start={values.publish_at}
+          error={faultAt(t, failure, "publish_at")}
+        />
+      )}
+    </div>
   );
 }

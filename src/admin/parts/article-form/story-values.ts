@@ -1,6 +1,7 @@
 // What the form of a story holds, as text: that is what a form sends, what a draft on this device keeps, and what
 // features/articles/rules.ts reads.
 import type { EditableArticle } from "../../../features/articles/desk-queries.server.ts";
+import { toDateTimeField } from "../../../words/dates.ts";
 
 export const storyFields = [
   "lang",
@@ -11,6 +12,7 @@ export const storyFields = [
   "category",
   "tags",
   "status",
+  "publish_at",
   "image_url",
   "image_alt",
   "byline",
@@ -31,6 +33,7 @@ export const emptyStory: StoryValues = {
   category: "",
   tags: "",
   status: "draft",
+  publish_at: "",
   image_url: "",
   image_alt: "",
   byline: "",
@@ -48,6 +51,7 @@ export function valuesOf(article: EditableArticle): StoryValues {
     category: article.category ?? "",
     tags: article.tags.join(", "),
     status: article.status,
+    publish_at: article.publishAt ? toDateTimeField(article.publishAt) : "",
     image_url: article.imageUrl ?? "",
     image_alt: article.imageAlt,
     byline: article.byline ?? "",

@@ -15,7 +15,7 @@ import {
   UndoIcon,
 } from "../../../ui/icons.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
-import { shortDate } from "../../../words/dates.ts";
+import { dateTime, shortDate } from "../../../words/dates.ts";
 import { formatNumber } from "../../../words/numbers.ts";
 import { useWords } from "../../../words/words-context.tsx";
 import { type ArticleRights, mayEditArticle, publicAddress } from "../../kit/article-rights.ts";
@@ -91,7 +91,20 @@ function useFactColumns(rights: ArticleRights, sectionNames: ArticleTableProps["
         </span>
       ),
     },
-    { key: "status", head: t("articles.columns.status"), cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: "status",
+      head: t("articles.columns.status"),
+      cell: ({ status, publishAt }) => (
+        <>
+          <StatusBadge status={status} />
+          {publishAt && (
+            <span className="block text-sm text-muted">
+              {t("articles.scheduled", { date: dateTime(publishAt, lang) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       key: "section",
       head: t("articles.columns.section"),
