@@ -44,7 +44,11 @@ async function desk() {
   };
   const argumentsFor = (actor: Actor, request: Request, params: Record<string, string> = {}) => {
     const context = new RouterContextProvider();
-    context.set(platformContext, { db, run } as unknown as Platform); // the screens use no more of it here
+    context.set(platformContext, {
+      db,
+      run,
+      clock: { now: () => new Date("2026-11-21T06:15:00Z") },
+    } as unknown as Platform); // the screens use no more of it here
     context.set(actorContext, async () => actor);
     context.set(requestContext, {
       requestId: "1",
