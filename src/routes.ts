@@ -52,6 +52,7 @@ const desk = route("admin", "admin/admin-layout.tsx", [
   route("articles/new", "admin/article-new.tsx"),
   route("articles/:id", "admin/article.tsx"),
   route("categories", "admin/categories.tsx"),
+  route("events", "admin/events.tsx"),
   route("homepage-sections", "admin/homepage-sections.tsx"),
   route("navbar", "admin/navbar.tsx"),
   route("breaking-news", "admin/breaking-news.tsx"),

@@ -37,6 +37,7 @@ const namespaces = [
   "dashboard",
   "desk",
   "editor",
+  "eventsDesk",
   "faults",
   "history",
   "homepageDesk",

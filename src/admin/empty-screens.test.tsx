@@ -8,6 +8,7 @@ import { WordsProvider } from "../words/words-context.tsx";
 import About from "./about.tsx";
 import Categories from "./categories.tsx";
 import ContactSettings from "./contact-settings.tsx";
+import Events from "./events.tsx";
 import { readList } from "./kit/list/list-address.ts";
 import Roles from "./roles.tsx";
 
@@ -54,4 +55,40 @@ test.each([
 ] as const)("%s without anybody says so", (_name, screen, loaderData, words) => {
   expect(shown(screen, loaderData, "en")).toContain(words);
   expect(shown(screen, loaderData, "ne")).not.toContain(words);
+});
+
+const noEvents = { draft: 0, published: 0, cancelled: 0 };
+const all = { create: true, edit: true, remove: true };
+const eventsWith = (search: string, rest: object = {}) => ({
+  ...{ items: [], next: undefined, rights: all, edited: undefined, counts: noEvents, changes: {} },
+  list: readList(new URLSearchParams(search), {
+    sorts: { created: "desc" },
+    filters: { status: ["draft", "published", "cancelled"], lang: ["en", "ne"] },
+  }),
+  ...rest,
+});
+
+test.each([
+  ["", "No events found. Create your first event!"],
+  ["status=draft", "No draft events found."],
+  ["status=published", "No published events found."],
+  ["status=cancelled&lang=ne", "No cancelled events found."],
+  ["lang=ne", "No event is written in this language yet."],
+])("Events Management with nothing to show at ?%s says so", (search, words) => {
+  expect(shown(Events, eventsWith(search), "en")).toContain(words);
+  expect(shown(Events, eventsWith(search), "ne")).not.toContain(words);
+});
+
+test("whoever may only write sees events, and nothing that a command would refuse", () => {
+  const event = {
+    ...{ id: "00000000-0000-7000-8000-000000000001", version: 1, lang: "en", title: "Cup", slug: "cup" },
+    ...{ description: "", content: "", image_url: null, event_date: null, location: "", status: "draft" },
+  };
+  const text = shown(Events, eventsWith("", { items: [event], rights: { ...all, edit: false, remove: false } }), "en");
+  expect(text).toContain("Add Event");
+  expect(text).toContain("Cup");
+  for (const word of ["Edit Cup", "Delete Cup", "Publish Cup", "Choose all", "History"])
+    expect(text).not.toContain(word);
+  const whole = shown(Events, eventsWith("", { items: [event] }), "en");
+  for (const word of ["Edit Cup", "Delete Cup", "Publish Cup", "Choose all"]) expect(whole).toContain(word);
 });

@@ -1,14 +1,17 @@
-// Events, videos and the gallery: permissions.csv Z042 to Z045, Z047 to Z051, Z076 to Z079, N040 to N043.
+// Events, videos and the gallery: permissions.csv Z042 to Z051, Z076 to Z079, Z120, N040 to N043.
 import { expect } from "vitest";
+import type { z } from "zod";
 import * as events from "../../src/features/events/commands.server.ts";
 import * as gallery from "../../src/features/gallery/commands.server.ts";
 import * as videos from "../../src/features/videos/commands.server.ts";
+import type { Command } from "../../src/platform/command.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { refusesPersons } from "./program-drivers.ts";
 import * as target from "./programme-targets.ts";
 import { all, tries } from "./site-drivers.ts";
 import { uniqueWord } from "./targets.ts";
-import { ask, type Door, type Driver, type Scene } from "./trial.ts";
+import { byForm, opening } from "./thing-forms.ts";
+import { ask, type Door, type Driver, pageDoors, type Scene, type Trial } from "./trial.ts";
 
 type Attempt = { input: object; proof?: () => Promise<void> };
 
@@ -69,11 +72,25 @@ const own = ({ identity }: Scene) => identity.account?.id;
 const alive = { deleted_at: null };
 const inTrash = { deleted_at: expect.any(Date) };
 
+/** By its command, and by the form of its screen. */
+const both =
+  (screen: string) =>
+  <Schema extends z.ZodType, Row, Result>(
+    definition: Command<Schema, Row, Result>,
+    intent: string,
+    prepare: (scene: Scene) => Promise<Attempt>,
+  ): Driver =>
+    all(tries(definition, prepare), byForm(screen, intent, prepare));
+
+const eventScreen = "/admin/events";
+const tryEvent = both(eventScreen);
+
 const event = ({ newsroom }: Scene) => target.insertEvent(newsroom);
 const trashedEvent = ({ newsroom }: Scene) => target.insertEvent(newsroom, { isTrashed: true });
 const eventOf = (status: "draft" | "published" | "cancelled") =>
-  tries(
+  tryEvent(
     events.createEvent,
+    "create",
     fresh(
       "events",
       async () => ({ status }),
@@ -87,6 +104,40 @@ const notByWriters =
   async (scene) =>
     (await driver(scene)).map((trial) => ({ ...trial, isAllowed: trial.isAllowed && !writesOnly(scene) }));
 
+/** Two at once, each by its own command. */
+const twoEvents =
+  (input: object, expected: object) =>
+  async (scene: Scene): Promise<Attempt> => {
+    const ids = [await event(scene), await event(scene)];
+    return {
+      input: { ...input, ids: ids.join(",") },
+      async proof() {
+        for (const id of ids) expect(await rowOf(scene, "events", "id", id)).toMatchObject(expected);
+      },
+    };
+  };
+
+/** Z120. */
+export const openEvents = opening(eventScreen, "admin/events");
+
+/** Z046: the list and one by its address, drafts and cancelled ones included. */
+export const listEvents: Driver = async (scene) => {
+  const { newsroom, cell } = scene;
+  const trials: Trial[] = [];
+  for (const status of ["draft", "cancelled"] as const) {
+    const id = await event(scene);
+    const secret = uniqueWord();
+    const { db } = newsroom.platform;
+    await db.updateTable("events").set({ status, location: secret }).where("id", "=", id).execute();
+    const row = await rowOf(scene, "events", "id", id);
+    const isAllowed = cell === "allow";
+    const proof: Trial["proof"] = ({ text }) => expect(text).toContain(secret);
+    const doors = pageDoors(newsroom, `${eventScreen}?status=${status}&search=${encodeURIComponent(row?.title ?? "")}`);
+    trials.push(...doors.map((door): Trial => ({ door, isAllowed, secret, proof })));
+  }
+  return trials;
+};
+
 /** Z042: with create_articles alone drafts only. */
 export const createEvent = all(
   eventOf("draft"),
@@ -94,16 +145,22 @@ export const createEvent = all(
   notByWriters(eventOf("cancelled")),
 );
 /** Z043 to Z045, N040. */
-export const updateEvent = tries(
+export const updateEvent = tryEvent(
   events.updateEvent,
+  "save",
   on("events", event, { ...changed, version: 1, title: "Changed" }, { version: 2, created_by: null }),
 );
-export const changeEventStatus = all(
-  tries(events.changeEventStatus, on("events", event, { status: "published" }, { status: "published" })),
-  tries(events.changeEventStatus, on("events", event, { status: "cancelled" }, { status: "cancelled" })),
+const changesTo = (status: "published" | "cancelled") =>
+  all(
+    tryEvent(events.changeEventStatus, "setStatus", on("events", event, { status }, { status })),
+    byForm(eventScreen, "setStatusOfEach", twoEvents({ status }, { status })),
+  );
+export const changeEventStatus = all(changesTo("published"), changesTo("cancelled"));
+export const removeEvent = all(
+  tryEvent(events.deleteEvent, "delete", on("events", event, {}, inTrash)),
+  byForm(eventScreen, "deleteEach", twoEvents({}, inTrash)),
 );
-export const removeEvent = tries(events.deleteEvent, on("events", event, {}, inTrash));
-export const restoreEvent = tries(events.restoreEvent, on("events", trashedEvent, {}, alive));
+export const restoreEvent = tryEvent(events.restoreEvent, "restore", on("events", trashedEvent, {}, alive));
 
 const video = ({ newsroom }: Scene) => target.insertHiddenVideo(newsroom);
 const trashedVideo = ({ newsroom }: Scene) => target.insertHiddenVideo(newsroom, { isTrashed: true });

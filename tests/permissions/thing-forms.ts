@@ -36,7 +36,8 @@ export const byForm =
     });
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value ?? "");
+  if (value === null || value === undefined) return ""; // an empty field
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Opening a screen: its two doors, and the third that asks for its route alone. */

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import type { Action } from "../../platform/auth/policy.ts";
 import {
   BreakingIcon,
+  CalendarIcon,
   CategoriesIcon,
   CommentsIcon,
   DashboardIcon,
@@ -27,6 +28,7 @@ export type ScreenName =
   | "dashboard"
   | "articles"
   | "categories"
+  | "events"
   | "homepageSections"
   | "navbar"
   | "breakingNews"
@@ -56,6 +58,7 @@ export const screens = {
     address: "/admin/categories",
     icon: CategoriesIcon,
   },
+  events: { screen: "events", permission: "event.list", address: "/admin/events", icon: CalendarIcon },
   homepageSections: {
     screen: "homepageSections",
     permission: "settings.edit",

@@ -18,22 +18,27 @@ type TitleAndSlugProps = {
   lang?: "en" | "ne";
   /** Before the slug that follows: the one of the parent, with a hyphen. */
   prefix?: string;
+  /** How the server makes it of a title, where that is not `slugify`. */
+  slugOf?: (title: string) => string;
+  /** Where a command without a slug keeps the one that there is: then one that follows is sent as well. */
+  sendsFollowing?: boolean;
   /** Between the two. */
   children?: ReactNode;
 };
 
 /**
- * A title and its slug, which follows the title until somebody types one. While it follows it is not sent: the server
- * makes the same, and the next free one when that is taken.
+ * A title and its slug, which follows the title until somebody types one. While it follows it need not be sent: the
+ * server makes the same, and the next free one when that is taken.
  */
 export function TitleAndSlug(props: TitleAndSlugProps) {
-  const { name, label, slugLabel, slugHint, start, failure, maxLength, lang, prefix = "", children } = props;
+  const { name, label, slugLabel, slugHint, start, failure, maxLength, lang, children } = props;
+  const { prefix = "", slugOf = slugify, sendsFollowing = false } = props;
   const { t } = useWords();
   const [title, setTitle] = useState(start[name] ?? "");
   const [slug, setSlug] = useState(start.slug ?? "");
   const typedTitle = useTypedEarly(setTitle);
   const isFollowing = slug === "";
-  const following = title.trim() === "" ? "" : `${prefix}${slugify(title)}`;
+  const following = title.trim() === "" ? "" : `${prefix}${slugOf(title)}`;
   return (
     <>
       <TextField
@@ -49,7 +54,7 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
       />
       {children}
       <TextField
-        name={isFollowing ? undefined : "slug"}
+        name={isFollowing && !sendsFollowing ? undefined : "slug"}
         label={slugLabel}
         hint={slugHint}
         value={isFollowing ? following : slug}

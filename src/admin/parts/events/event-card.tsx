@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { LastChange } from "../../../features/audit/queries.server.ts";
+import type { DeskEvent } from "../../../features/events/desk-queries.server.ts";
+import type { EventStatus } from "../../../platform/db/schema.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
+import { BanIcon, EyeIcon, EyeOffIcon, PencilIcon, TrashIcon, UndoIcon } from "../../../ui/icons.tsx";
+import { dateTime } from "../../../words/dates.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { ShownPicture } from "../../kit/fields/picture-field.tsx";
+import { HistoryButton } from "../../kit/history/history-button.tsx";
+import { LastChanged } from "../../kit/history/last-changed.tsx";
+import { useItemAddress } from "../../kit/item/item-address.ts";
+import { useEventStatus } from "./use-event-status.ts";
+
+export type EventRights = { edit: boolean; remove: boolean };
+
+type EventCardProps = {
+  event: DeskEvent;
+  change: LastChange | undefined;
+  rights: EventRights;
+  /** Chooses it; not there for those who could do nothing with chosen ones. */
+  box: ReactNode;
+  onDelete: () => void;
+};
+
+const tones: Record<EventStatus, BadgeTone> = { draft: "waiting", published: "positive", cancelled: "negative" };
+
+/** One event: its status, when and where. */
+export function EventCard({ event, change, rights, box, onDelete }: EventCardProps) {
+  const { t } = useWords();
+  const { editHref } = useItemAddress();
+  const status = useEventStatus(event);
+  const { id, lang, title, description, image_url: imageUrl } = event;
+  return (
+    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-4">
+      <div className="flex items-start gap-3">
+        {box}
+        {imageUrl && <ShownPicture key={imageUrl} address={imageUrl} className="h-16" />}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 lang={lang} className="font-bold break-words">
+          {rights.edit ? (
+            <Link to={editHref(id)} preventScrollReset className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Badge tone={tones[status.shown]}>{t(`eventsDesk.statuses.${status.shown}`)}</Badge>
+          <Badge tone="active">{t(`desk.languages.${lang}`)}</Badge>
+        </p>
+        <WhenAndWhere event={event} />
+        {description && (
+          <p lang={lang} className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">
+            {description}
+          </p>
+        )}
+        <LastChanged change={change} />
+      </div>
+      <EventActions event={event} status={status} rights={rights} onDelete={onDelete} />
+    </article>
+  );
+}
+
+function WhenAndWhere({ event: { event_date: date, location, lang: written } }: { event: DeskEvent }) {
+  const { lang, t } = useWords();
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      {date ? (
+        <time dateTime={date.toISOString()} className="tabular-nums">
+          {dateTime(date, lang)}
+        </time>
+      ) : (
+        <span className="text-muted">{t("eventsDesk.noDate")}</span>
+      )}
+      {location ? (
+        <span lang={written}>{location}</span>
+      ) : (
+        <span className="text-muted">{t("eventsDesk.noPlace")}</span>
+      )}
+    </p>
+  );
+}
+
+const thumb = "max-md:size-11";
+
+type EventActionsProps = {
+  event: DeskEvent;
+  status: ReturnType<typeof useEventStatus>;
+  rights: EventRights;
+  onDelete: () => void;
+};
+
+function EventActions({ event: { id, title }, status, rights, onDelete }: EventActionsProps) {
+  const { t } = useWords();
+  const { editHref } = useItemAddress();
+  const isPublished = status.shown === "published";
+  const isCancelled = status.shown === "cancelled";
+  const shared = { size: "small", className: thumb } as const;
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      {rights.edit && (
+        <>
+          <IconButton
+            {...shared}
+            label={isPublished ? t("eventsDesk.unpublish", { title }) : t("eventsDesk.publish", { title })}
+            icon={isPublished ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+            onClick={() => status.change(isPublished ? "draft" : "published")}
+          />
+          <IconButton
+            {...shared}
+            label={isCancelled ? t("eventsDesk.reopen", { title }) : t("eventsDesk.cancel", { title })}
+            icon={isCancelled ? <UndoIcon size={18} /> : <BanIcon size={18} />}
+            onClick={() => status.change(isCancelled ? "draft" : "cancelled")}
+          />
+          <HistoryButton kind="events" id={id} name={title} />
+          <IconLink
+            {...shared}
+            href={editHref(id)}
+            label={t("eventsDesk.edit", { title })}
+            icon={<PencilIcon size={18} />}
+          />
+        </>
+      )}
+      {rights.remove && (
+        <IconButton
+          {...shared}
+          label={t("eventsDesk.delete", { title })}
+          icon={<TrashIcon size={18} />}
+          onClick={onDelete}
+        />
+      )}
+    </div>
+  );
+}
