@@ -78,9 +78,9 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     create: ({ run, input }) => run(createEvent, input),
     save: ({ run, input }) => run(updateEvent, input),
-    setStatus: async ({ run, input }) => void (await run(changeEventStatus, input)),
-    delete: async ({ run, input }) => void (await run(deleteEvent, input)),
-    restore: async ({ run, input }) => void (await run(restoreEvent, input)),
+    setStatus: ({ run, input }) => run(changeEventStatus, input),
+    delete: ({ run, input }) => run(deleteEvent, input),
+    restore: ({ run, input }) => run(restoreEvent, input),
     setStatusOfEach: (form) => runEach(form, changeEventStatus),
     deleteEach: (form) => runEach(form, deleteEvent),
   });
