@@ -108,6 +108,15 @@ export type MessagesWithValues = {
   "desk.trashNote": "It stays in the trash for {days, number} days.";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "events.time": "{time} Nepal time";
+  "eventsDesk.cancel": "Mark {title} as cancelled";
+  "eventsDesk.delete": "Delete {title}";
+  "eventsDesk.deleteChosenText": "{count, plural, one {One event disappears from the pages at once.} other {# events disappear from the pages at once.}}";
+  "eventsDesk.deleteText": "“{title}” disappears from the pages at once.";
+  "eventsDesk.edit": "Edit {title}";
+  "eventsDesk.noneOfStatus": "No {status} events found.";
+  "eventsDesk.publish": "Publish {title}";
+  "eventsDesk.reopen": "Take {title} back to draft";
+  "eventsDesk.unpublish": "Make {title} a draft again";
   "faults.csv.tooManyRows": "At most {limit, number} rows can be imported at once. Please split the file.";
   "faults.file.tooHeavy": "This file is too large. Choose one of at most {limit, number} MB.";
   "faults.file.tooManyPixels": "This picture has too many pixels. Choose one of at most {limit, number} megapixels.";
