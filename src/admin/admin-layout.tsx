@@ -38,6 +38,7 @@ const namespaces = [
   "desk",
   "editor",
   "faults",
+  "galleryDesk",
   "history",
   "homepageDesk",
   "media",
@@ -48,6 +49,7 @@ const namespaces = [
   "tickerDesk",
   "trash",
   "ui",
+  "videosDesk",
 ] as const;
 
 /** From here on the request speaks the language of this desk, Access Denied and the way to sign in included. */

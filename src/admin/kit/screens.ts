@@ -7,6 +7,7 @@ import {
   CategoriesIcon,
   CommentsIcon,
   DashboardIcon,
+  GalleryIcon,
   HomepageIcon,
   ImageIcon,
   InfoIcon,
@@ -17,6 +18,7 @@ import {
   PeopleIcon,
   RolesIcon,
   TrashIcon,
+  VideoIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
@@ -27,11 +29,13 @@ export type ScreenName =
   | "dashboard"
   | "articles"
   | "categories"
+  | "videos"
   | "homepageSections"
   | "navbar"
   | "breakingNews"
   | "comments"
   | "media"
+  | "gallery"
   | "newsletter"
   | "ads"
   | "about"
@@ -56,6 +60,7 @@ export const screens = {
     address: "/admin/categories",
     icon: CategoriesIcon,
   },
+  videos: { screen: "videos", permission: "video.list", address: "/admin/videos", icon: VideoIcon },
   homepageSections: {
     screen: "homepageSections",
     permission: "settings.edit",
@@ -76,6 +81,7 @@ export const screens = {
     icon: CommentsIcon,
   },
   media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
+  gallery: { screen: "gallery", permission: "gallery.list", address: "/admin/gallery", icon: GalleryIcon },
   newsletter: {
     screen: "newsletter",
     permission: "settings.edit",
