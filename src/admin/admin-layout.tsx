@@ -39,6 +39,7 @@ const namespaces = [
   "editor",
   "eventsDesk",
   "faults",
+  "galleryDesk",
   "history",
   "homepageDesk",
   "media",
@@ -49,6 +50,7 @@ const namespaces = [
   "tickerDesk",
   "trash",
   "ui",
+  "videosDesk",
 ] as const;
 
 /** From here on the request speaks the language of this desk, Access Denied and the way to sign in included. */

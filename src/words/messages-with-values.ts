@@ -105,6 +105,12 @@ export type MessagesWithValues = {
   "desk.order.moved": "{name} is now number {position, number} of {count, number}.";
   "desk.order.up": "Move {name} up";
   "desk.othersHere": "{count, plural, one {{names} has this open as well. Whoever saves second sees both versions.} other {{names} have this open as well. Whoever saves second sees both versions.}}";
+  "desk.showcase.activate": "Activate {title}";
+  "desk.showcase.deactivate": "Deactivate {title}";
+  "desk.showcase.delete": "Delete {title}";
+  "desk.showcase.edit": "Edit {title}";
+  "desk.showcase.feature": "Feature {title}";
+  "desk.showcase.unfeature": "Stop featuring {title}";
   "desk.trashNote": "It stays in the trash for {days, number} days.";
   "editor.words": "{count, plural, one {# word} other {# words}}";
   "events.time": "{time} Nepal time";
@@ -133,6 +139,9 @@ export type MessagesWithValues = {
   "gallery.open": "Open “{title}” at full size";
   "gallery.page": "Page {page}";
   "gallery.place": "{place} of {total}";
+  "galleryDesk.deleteChosenText": "{count, plural, one {One image disappears from the gallery at once.} other {# images disappear from the gallery at once.}}";
+  "galleryDesk.deleteText": "“{title}” disappears from the gallery at once. The file stays in the media library.";
+  "galleryDesk.orderBadge": "Order: {order, number}";
   "history.lastChanged": "Changed by {name}, {date}";
   "history.open": "History of {name}";
   "homepageDesk.activate": "Activate {name}";
@@ -312,4 +321,10 @@ export type MessagesWithValues = {
   "videos.noneOfSport": "No videos found in the {label} category.";
   "videos.play": "Play “{title}”";
   "videos.views": "{count, plural, one {{written} view} other {{written} views}}";
+  "videosDesk.deleteChosenText": "{count, plural, one {One video disappears from the pages at once.} other {# videos disappear from the pages at once.}}";
+  "videosDesk.deleteText": "“{title}” disappears from the pages at once.";
+  "videosDesk.previewId": "Video id: {id}";
+  "videosDesk.saveFailed": "Failed to save video: {reason}";
+  "videosDesk.views": "{count, plural, one {# view} other {# views}}";
+  "videosDesk.watchOf": "Watch {title} on YouTube";
 };

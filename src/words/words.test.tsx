@@ -19,7 +19,9 @@ const writtenInLatin: ReadonlySet<string> = new Set<string>();
 /** Names of the values and tags of an ICU message: what stands right after `{` or `<`. */
 function valueNames(message: string): string[] {
   // One word alone in a branch of a plural is text, not a value.
-  const names = [...message.matchAll(/(?<!(?:one|other|=\d+)\s*)\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? "");
+  const names = [...message.matchAll(/(?<!(?:one|other|=\d+)\s*)\{\s*(\w+)\s*[,}]|<(\w+)>/g)].map(
+    (match) => match[1] ?? match[2] ?? "",
+  );
   return [...new Set(names)].sort();
 }
 

@@ -19,6 +19,7 @@ import * as program from "./program-drivers.ts";
 import * as programme from "./programme-drivers.ts";
 import * as reader from "./reader-drivers.ts";
 import * as secondFactor from "./second-factor-drivers.ts";
+import * as showcase from "./showcase-drivers.ts";
 import * as site from "./site-drivers.ts";
 import * as siteScreen from "./site-screen-drivers.ts";
 import * as trash from "./trash-drivers.ts";
@@ -73,15 +74,15 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z045: programme.removeEvent,
   Z046: programme.listEvents,
   Z120: programme.openEvents,
-  Z047: programme.createVideo,
-  Z048: programme.updateVideo,
-  Z049: programme.toggleVideo,
-  Z050: programme.removeVideo,
+  Z047: site.all(programme.createVideo, showcase.createVideo),
+  Z048: site.all(programme.updateVideo, showcase.updateVideo),
+  Z049: site.all(programme.toggleVideo, showcase.toggleVideo),
+  Z050: site.all(programme.removeVideo, showcase.removeVideo),
   Z051: programme.setViewCount,
-  Z076: programme.createImage,
-  Z077: programme.updateImage,
-  Z078: programme.toggleImage,
-  Z079: programme.removeImage,
+  Z076: site.all(programme.createImage, showcase.createImage),
+  Z077: site.all(programme.updateImage, showcase.updateImage),
+  Z078: site.all(programme.toggleImage, showcase.toggleImage),
+  Z079: site.all(programme.removeImage, showcase.removeImage),
   Z052: front.createSection,
   Z053: front.updateSection,
   Z054: front.setSectionActive,
@@ -160,6 +161,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z135: contact.handleMessages,
   Z136: contact.handleSubscriptions,
   Z137: contact.readLog,
+  Z121: showcase.openVideos,
+  Z122: showcase.openGallery,
   Z125: category.open,
   Z128: deskLetters.openNewsletter,
   Z133: deskLetters.openComments,
@@ -185,8 +188,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N014: reader.openSignIn,
   N015: reader.askHealth,
   N040: programme.restoreEvent,
-  N041: programme.restoreVideo,
-  N042: programme.restoreImage,
+  N041: site.all(programme.restoreVideo, showcase.restoreVideo),
+  N042: site.all(programme.restoreImage, showcase.restoreImage),
   N043: programme.setThumbnail,
   N062: site.all(site.restoreComment, deskLetters.restoreComment),
   N065: site.all(site.startImport, deskLetters.importList),
@@ -415,6 +418,8 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/admin/breaking-news": ["Z123", "Z067", "Z068", "Z069", "N052"],
   "/admin/published-stories": ["N055"],
   "/admin/comments": ["Z133", "Z070", "Z071", "Z072", "Z073", "Z074", "Z075", "N062"],
+  "/admin/videos": ["Z121", "Z047", "Z048", "Z049", "Z050", "N041"],
+  "/admin/gallery": ["Z122", "Z076", "Z077", "Z078", "Z079", "N042"],
   "/admin/newsletter": ["Z128", "Z080", "Z081", "Z082", "Z083", "Z084", "N065"],
   "/admin/newsletter/export": ["Z085"],
   "/admin/newsletter/import": ["N065"],

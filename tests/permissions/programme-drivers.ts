@@ -25,7 +25,7 @@ const rowOf = ({ newsroom }: Scene, table: Kept, column: "id" | "title", value: 
     .executeTakeFirst();
 
 /** Something that exists, and what must be true of its row afterwards. */
-const on =
+export const on =
   (table: Kept, make: (scene: Scene) => Promise<string>, input: object, expected: object) =>
   async (scene: Scene): Promise<Attempt> => {
     const id = await make(scene);
@@ -49,10 +49,10 @@ const foreign = {
 } as const;
 
 /** The same for a change, which names its thing by the id. */
-const { id: _ownId, ...changed } = foreign;
+export const { id: _ownId, ...changed } = foreign;
 
 /** Something new, found again by its title. */
-const fresh =
+export const fresh =
   (table: Kept, input: (scene: Scene) => Promise<object>, expected: (scene: Scene) => object) =>
   async (scene: Scene): Promise<Attempt> => {
     const title = `Hushed ${uniqueWord()}`;
@@ -67,10 +67,10 @@ const fresh =
     };
   };
 
-const writesOnly = ({ identity }: Scene) => identity.name === "subscriber+create_articles";
-const own = ({ identity }: Scene) => identity.account?.id;
-const alive = { deleted_at: null };
-const inTrash = { deleted_at: expect.any(Date) };
+export const writesOnly = ({ identity }: Scene) => identity.name === "subscriber+create_articles";
+export const own = ({ identity }: Scene) => identity.account?.id;
+export const alive = { deleted_at: null };
+export const inTrash = { deleted_at: expect.any(Date) };
 
 /** By its command, and by the form of its screen. */
 const both =
@@ -164,7 +164,7 @@ export const restoreEvent = tryEvent(events.restoreEvent, "restore", on("events"
 
 const video = ({ newsroom }: Scene) => target.insertHiddenVideo(newsroom);
 const trashedVideo = ({ newsroom }: Scene) => target.insertHiddenVideo(newsroom, { isTrashed: true });
-const videoFields = { youtube_url: "https://youtu.be/aaaaaaaaaaa", is_active: "true", is_featured: "true" };
+export const videoFields = { youtube_url: "https://youtu.be/aaaaaaaaaaa", is_active: "true", is_featured: "true" };
 
 /** Z047: with create_articles alone it waits switched off. */
 export const createVideo = tries(
@@ -225,14 +225,14 @@ export const setThumbnail = refusesPersons(videos.setVideoThumbnail, async (news
 
 const image = ({ newsroom }: Scene) => target.insertGalleryImage(newsroom);
 const trashedImage = ({ newsroom }: Scene) => target.insertGalleryImage(newsroom, { isTrashed: true });
-const imageFields = async ({ newsroom }: Scene) => ({
+export const imageFields = async ({ newsroom }: Scene) => ({
   media_id: (await target.somePicture(newsroom)).id,
   alt_text: "Hushed",
   is_active: "true",
   is_featured: "true",
   image_url: "https://example.com/x.jpg",
 });
-const fromOurMedia = { image_url: expect.stringMatching(/^\/media\//) };
+export const fromOurMedia = { image_url: expect.stringMatching(/^\/media\//) };
 
 /** Z076: with create_articles alone it waits switched off. */
 export const createImage = tries(

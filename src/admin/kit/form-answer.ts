@@ -41,6 +41,22 @@ export async function keepTyping<Answer>({
 }
 
 /**
+ * As `keepTyping`, for a form that speaks of it itself when its session has ended: it stays, and is sent again when its
+ * owner has signed in elsewhere. Without this the way to sign in would take its place.
+ */
+export async function keepTypingWhenSignedOut<Answer>(asked: {
+  serverAction: () => Promise<Answer>;
+}): Promise<Answer | Failed> {
+  try {
+    return await keepTyping(asked);
+  } catch (redirect) {
+    const isWayToSignIn = redirect instanceof Response && redirect.headers.get("Location")?.startsWith("/login");
+    if (!isWayToSignIn) throw redirect;
+    return { intent: "", failure: { code: "not_signed_in", faults: {} } };
+  }
+}
+
+/**
  * A route's `shouldRevalidate`. Nothing has changed after a failure, and asking the loaders again would put their error
  * page, or Access Denied, in the place of what was typed.
  */

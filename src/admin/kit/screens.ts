@@ -8,6 +8,7 @@ import {
   CategoriesIcon,
   CommentsIcon,
   DashboardIcon,
+  GalleryIcon,
   HomepageIcon,
   ImageIcon,
   InfoIcon,
@@ -18,6 +19,7 @@ import {
   PeopleIcon,
   RolesIcon,
   TrashIcon,
+  VideoIcon,
 } from "../../ui/icons.tsx";
 import type { WordKey } from "../../words/words.ts";
 
@@ -29,11 +31,13 @@ export type ScreenName =
   | "articles"
   | "categories"
   | "events"
+  | "videos"
   | "homepageSections"
   | "navbar"
   | "breakingNews"
   | "comments"
   | "media"
+  | "gallery"
   | "newsletter"
   | "ads"
   | "about"
@@ -59,6 +63,7 @@ export const screens = {
     icon: CategoriesIcon,
   },
   events: { screen: "events", permission: "event.list", address: "/admin/events", icon: CalendarIcon },
+  videos: { screen: "videos", permission: "video.list", address: "/admin/videos", icon: VideoIcon },
   homepageSections: {
     screen: "homepageSections",
     permission: "settings.edit",
@@ -79,6 +84,7 @@ export const screens = {
     icon: CommentsIcon,
   },
   media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
+  gallery: { screen: "gallery", permission: "gallery.list", address: "/admin/gallery", icon: GalleryIcon },
   newsletter: {
     screen: "newsletter",
     permission: "settings.edit",

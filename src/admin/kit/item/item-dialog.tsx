@@ -27,6 +27,8 @@ export type ItemDialogProps = Omit<ItemFormOptions, "compared" | "onSaved"> & {
   compared: readonly ComparedField[];
   fields: (props: ItemFieldsProps) => ReactNode;
   size?: "form" | "sheet";
+  /** False while it cannot be sent yet; the fields say what is missing. */
+  isReady?: boolean;
   /** Beside the buttons, such as the last change. */
   note?: ReactNode;
   /** Closes it: `useItemAddress().close`. A form with unsaved work asks before that happens. */
@@ -44,6 +46,7 @@ export function ItemDialog({
   compared,
   fields,
   size,
+  isReady = true,
   note,
   onClose,
   onSaved,
@@ -75,6 +78,7 @@ export function ItemDialog({
             type="submit"
             form={formId}
             tone="primary"
+            disabled={!isReady}
             busy={item.isSaving}
             busyWord={t("ui.saving")}
             title={t("desk.saveShortcut")}
@@ -85,7 +89,7 @@ export function ItemDialog({
         </>
       }
     >
-      <ItemFields id={formId} item={item} fields={fields} />
+      <ItemFields id={formId} item={item} fields={fields} isReady={isReady} />
       <Conflict item={item} compared={compared} />
       <LeaveGuard openItem={item.isDirty} text={t("desk.loseText")} />
     </Modal>
@@ -96,11 +100,12 @@ type ItemFieldsFrame = {
   id: string;
   item: ItemFormState;
   fields: (props: ItemFieldsProps) => ReactNode;
+  isReady?: boolean;
   className?: string;
 };
 
 /** The form element of an item around its fields. */
-export function ItemFields({ id, item, fields, className = "grid gap-4" }: ItemFieldsFrame) {
+export function ItemFields({ id, item, fields, isReady = true, className = "grid gap-4" }: ItemFieldsFrame) {
   const noteChange = () => {
     item.isDirty.current = true;
   };
@@ -113,7 +118,7 @@ export function ItemFields({ id, item, fields, className = "grid gap-4" }: ItemF
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation(); // a dialog lies inside the form of its page as far as React is concerned
-        item.submit();
+        if (isReady) item.submit();
       }}
     >
       <div key={item.edition} className={className}>
