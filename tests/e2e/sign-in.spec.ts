@@ -38,7 +38,9 @@ for (const { name, javaScriptEnabled } of browsers) {
     test("a wrong password and an unknown address are answered in the same words", async ({ page }) => {
       for (const email of [subscriber.email, "nobody@example.com"]) {
         await page.goto("/login");
-        const answer = page.waitForResponse((response) => response.request().method() === "POST");
+        const answer = page.waitForResponse(
+          (response) => response.request().method() === "POST" && /\/login$/.test(response.url()),
+        );
         await signIn(page, { email, password: "not the password" });
         expect((await answer).status()).toBe(401);
         await expect(alarm(page)).toContainText("Error signing in");
@@ -127,7 +129,7 @@ test("the Nepali page speaks Nepali, its refusal as well, and leads to the Nepal
   ] as const) {
     await main.getByLabel("इमेल").fill(subscriber.email);
     await main.getByLabel("पासवर्ड").fill(password);
-    await main.getByRole("button", { name: "लगइन गर्नुहोस्" }).click();
+    await main.getByRole("button", { name: "लगइन गर्नुहोस्", exact: true }).click();
     if (outcome) await expect(alarm(page)).toContainText(outcome);
   }
   await expect(page).toHaveURL("/ne");
