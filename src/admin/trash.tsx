@@ -81,6 +81,7 @@ export const shouldRevalidate = unlessRefused;
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { open, kind, items, older, isFirstPage } = loaderData;
+  const restoring = useRestoring();
   return (
     <Screen title={t("trash.title")}>
       <p className="max-w-prose text-muted">{t("trash.text", { days: trashDays })}</p>
@@ -95,7 +96,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <EmptyState title={t("trash.empty")} explanation={t("trash.emptyHint")} />
       ) : (
-        <ThrownAway items={items} />
+        <ThrownAway items={items} restoring={restoring} />
       )}
       <Pagination
         label={t("ui.pages")}
@@ -106,7 +107,23 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ThrownAway({ items }: { items: readonly TrashedThing[] }) {
+/** Above the list, so that its notice survives the row that it takes away. */
+function useRestoring() {
+  const { t } = useWords();
+  const fetcher = useFetcher<typeof action>();
+  useAnswer(fetcher, ({ failure }) => {
+    if (failure) notifyError({ title: t("desk.error"), description: reasonOf(t, failure) });
+    else notifySuccess({ title: t("desk.restored") });
+  });
+  return {
+    underWay: fetcher.state === "idle" ? undefined : fetcher.formData?.get("id"),
+    restore: ({ kind, id }: TrashedThing) => void fetcher.submit({ intent: kind, id }, { method: "post" }),
+  };
+}
+
+type ThrownAwayProps = { items: readonly TrashedThing[]; restoring: ReturnType<typeof useRestoring> };
+
+function ThrownAway({ items, restoring }: ThrownAwayProps) {
   const { lang, t } = useWords();
   const columns: Column<TrashedThing>[] = [
     { key: "name", kind: "title", head: t("trash.columns.name"), cell: ({ name }) => name },
@@ -116,30 +133,20 @@ function ThrownAway({ items }: { items: readonly TrashedThing[] }) {
       key: "actions",
       kind: "actions",
       head: t("trash.columns.actions"),
-      cell: (thing) => <RestoreButton thing={thing} />,
+      cell: (thing) => (
+        <Button
+          size="small"
+          busy={restoring.underWay === thing.id}
+          aria-label={t("trash.restoreName", { name: thing.name })}
+          onClick={() => restoring.restore(thing)}
+        >
+          <UndoIcon size={18} />
+          {t("trash.restore")}
+        </Button>
+      ),
     },
   ];
   return <Table caption={t("trash.title")} columns={columns} rows={items} rowKey={({ id }) => id} />;
-}
-
-function RestoreButton({ thing: { kind, id, name } }: { thing: TrashedThing }) {
-  const { t } = useWords();
-  const fetcher = useFetcher<typeof action>();
-  useAnswer(fetcher, ({ failure }) => {
-    if (failure) notifyError({ title: t("desk.error"), description: reasonOf(t, failure) });
-    else notifySuccess({ title: t("desk.restored") });
-  });
-  return (
-    <Button
-      size="small"
-      busy={fetcher.state !== "idle"}
-      aria-label={t("trash.restoreName", { name })}
-      onClick={() => void fetcher.submit({ intent: kind, id }, { method: "post" })}
-    >
-      <UndoIcon size={18} />
-      {t("trash.restore")}
-    </Button>
-  );
 }
 
 function addressOf(parts: { kind?: TrashKind | undefined; after?: string }): string {

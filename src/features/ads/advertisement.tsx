@@ -32,7 +32,13 @@ export function Advertisement({ position }: { position: AdPosition }) {
   if (!ad) return null;
   const isDrawnWhole = ad.picture?.kind === "stored" && ad.picture.width / ad.picture.height >= bannerShape;
   return (
-    <div className={`ad ad-${position}`} data-ad={position} data-ad-id={ad.id} data-enhance="ad-figures">
+    <div
+      className={`ad ad-${position}`}
+      data-ad={position}
+      data-ad-id={ad.id}
+      data-enhance="ad-figures"
+      data-enhance-when="settled"
+    >
       <AdLink href={ad.href} className={isDrawnWhole ? "ad-frame ad-whole" : "ad-frame"}>
         {ad.picture && (
           <Picture

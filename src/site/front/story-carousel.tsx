@@ -7,7 +7,7 @@ import { NewsCard } from "../cards/news-card.tsx";
 export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
   const { t } = useWords();
   return (
-    <section aria-labelledby="trending-stories" className="carousel" data-enhance="carousel">
+    <section aria-labelledby="trending-stories" className="carousel" data-enhance="carousel" data-enhance-when="seen">
       <div className="page-width">
         <div className="carousel-head">
           <h2 id="trending-stories">{t("home.trending")}</h2>

@@ -20,11 +20,14 @@ export function enhanceWithin(root: ParentNode): void {
     };
     if (enhanceWhen === "touched") onFirstTouch(element, wake);
     else if (enhanceWhen === "settled") onceSettled(wake);
+    else if (enhanceWhen === "seen") onceSeen(element, wake);
     else wake();
   }
   const times = root.querySelectorAll<HTMLElement>("time[data-relative]");
   for (const time of times) void load("relative-time", time);
-  for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) onSight.observe(island);
+  for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) {
+    onceSeen(island, () => void import("./mount-island.ts").then(({ mountIsland }: Island) => mountIsland(island)));
+  }
 }
 
 async function load(name: string, element: HTMLElement): Promise<void> {
@@ -56,16 +59,23 @@ function onceSettled(wake: () => void): void {
   else addEventListener("load", wait, { once: true });
 }
 
+const wakers = new WeakMap<Element, () => void>();
 const onSight = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      if (!isIntersecting) continue;
       onSight.unobserve(target);
-      void import("./mount-island.ts").then(({ mountIsland }: Island) => mountIsland(target));
+      wakers.get(target)?.();
     }
   },
   { rootMargin: "200px" },
 );
+
+/** Runs once, when the element is about to come into sight. */
+function onceSeen(element: HTMLElement, wake: () => void): void {
+  wakers.set(element, wake);
+  onSight.observe(element);
+}
 
 openDialogs();
 watchScroll();

@@ -18,6 +18,7 @@ export function SearchBox({ id, question }: SearchBoxProps) {
       <form
         action={pathInLanguage("/search", lang)}
         data-enhance="search-form submit-state"
+        data-enhance-when="touched"
         data-busy={t("search.searching")}
         className="flex items-end gap-2"
       >
