@@ -60,16 +60,13 @@ function onceSettled(wake: () => void): void {
 }
 
 const wakers = new WeakMap<Element, () => void>();
-const onSight = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      onSight.unobserve(target);
-      wakers.get(target)?.();
-    }
-  },
-  { rootMargin: "200px" },
-);
+const onSight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    onSight.unobserve(target);
+    wakers.get(target)?.();
+  }
+});
 
 /** Runs once, when the element is about to come into sight. */
 function onceSeen(element: HTMLElement, wake: () => void): void {
