@@ -6,7 +6,15 @@ import { countMessages, findDeskMessage, listDeskMessages } from "./desk-queries
 
 async function inboxOf(...names: readonly string[]) {
   const bench = await commandBench();
-  const rows = names.map((name) => ({ id: newIdentifier(), name, email: `${name}@b.np`, message: `From ${name}` }));
+  // Times as the command writes them, to the millisecond.
+  const created_at = bench.now;
+  const rows = names.map((name) => ({
+    id: newIdentifier(),
+    name,
+    email: `${name}@b.np`,
+    message: `From ${name}`,
+    created_at,
+  }));
   await bench.db.insertInto("contact_messages").values(rows).execute();
   return { ...bench, admin: await bench.person("admin"), ids: rows.map(({ id }) => id) };
 }
