@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { kilobytes, mediaDetailsInput, tidyFilename } from "./rules.ts";
 
 describe("tidyFilename", () => {
@@ -23,9 +24,10 @@ describe("tidyFilename", () => {
   });
 
   test("reads 100 kB of hostile name in no time", () => {
-    const start = performance.now();
-    for (const part of ["/", "\\", "\n", "/\n", "a/", "\0"]) tidyFilename(part.repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(600);
+    const tidy = () => {
+      for (const part of ["/", "\\", "\n", "/\n", "a/", "\0"]) tidyFilename(part.repeat(100_000));
+    };
+    expect(processorTime(tidy)).toBeLessThan(600);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { commonPasswordWords } from "./common-password-words.ts";
 import { passwordFault } from "./password-strength.server.ts";
 
@@ -54,9 +55,10 @@ describe("a password", () => {
   });
 
   test("of a hundred characters is judged at once", () => {
-    const startedAt = performance.now();
-    for (const unit of ["a", "1", "qwerty", "\u0915", "password"]) passwordFault(unit.repeat(128).slice(0, 128));
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const judge = () => {
+      for (const unit of ["a", "1", "qwerty", "\u0915", "password"]) passwordFault(unit.repeat(128).slice(0, 128));
+    };
+    expect(processorTime(judge)).toBeLessThan(500);
   });
 });
 

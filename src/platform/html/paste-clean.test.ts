@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { cleanPastedHtml } from "./paste-clean.server.ts";
 import { sanitizeStory, storyText } from "./sanitize-story.server.ts";
 
@@ -160,17 +161,6 @@ describe("pasted text", () => {
 
 const size = 100_000;
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-
-/** Milliseconds of processor time of this thread, the least of three runs: other work on the machine does not count. */
-function processorTime(work: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
-    const start = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
 
 describe("100 kB of hostile clipboard", () => {
   test.each([

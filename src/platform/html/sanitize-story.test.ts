@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { attribute, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 import { readHtml } from "./read-html.server.ts";
 import { sanitizeStory, storyText } from "./sanitize-story.server.ts";
@@ -289,17 +290,6 @@ describe("storyText", () => {
 
 const size = 100_000;
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-
-/** Milliseconds of processor time of this thread, the least of three runs: other work on the machine does not count. */
-function processorTime(work: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
-    const start = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
 
 describe("100 kB of hostile markup", () => {
   test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { commaSeparated, emailAddress, line, markup, optionalLine, paragraphs } from "./clean-text.ts";
 import { cutText, initials } from "./cut.ts";
 import { safeLink } from "./safe-url.ts";
@@ -52,17 +53,6 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ["safeLink", safeLink],
   ["youtubeId", youtubeId],
 ];
-
-/** Milliseconds of processor time of this thread, the least of three runs: other work on the machine does not count. */
-function processorTime(work: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
-    const start = process.threadCpuUsage();
-    work();
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
 
 describe("100 kB of hostile text", () => {
   test.each(readers)("%s reads all of it in linear time", (_name, read) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { readCsv } from "./read-csv.ts";
 
 const values = (text: string) => readCsv(text).map((record) => record.values);
@@ -71,9 +72,7 @@ describe("a list of values", () => {
   test.each([['"'.repeat(1_000_001)], [",".repeat(1_000_000)], ['"a'.repeat(500_000)]])(
     "reads a million characters of spite in linear time",
     (text) => {
-      const begun = performance.now();
-      readCsv(text);
-      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(processorTime(() => readCsv(text))).toBeLessThan(5_000);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { createClientAddress } from "./client-address.ts";
 
 describe("createClientAddress", () => {
@@ -33,10 +34,11 @@ describe("createClientAddress", () => {
   );
 
   test("a header of 100 kB costs no time", () => {
-    const startedAt = performance.now();
-    address("10.1.2.3", "10.1.2.3,".repeat(11_000));
-    address("10.1.2.3", ",".repeat(100_000));
-    address("10.1.2.3", "1".repeat(100_000));
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    const readThree = () => {
+      address("10.1.2.3", "10.1.2.3,".repeat(11_000));
+      address("10.1.2.3", ",".repeat(100_000));
+      address("10.1.2.3", "1".repeat(100_000));
+    };
+    expect(processorTime(readThree)).toBeLessThan(100);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { originsByHost, ownOrigins } from "./own-origins.ts";
 import { defaultBodyLimit, type HygieneRules, judgeRequest, type RequestHead } from "./request-hygiene.ts";
 
@@ -93,9 +94,10 @@ describe("the address asked for", () => {
   });
 
   test.each(["%2e/", "%", "/..", "%25", "a%2f", "%e0%a4%a8"])("hostile repetition of %s costs no time", (piece) => {
-    const startedAt = performance.now();
-    for (let count = 0; count < 100; count += 1) judge({ target: `/${piece.repeat(4095 / piece.length)}` });
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    const judgeMany = () => {
+      for (let count = 0; count < 100; count += 1) judge({ target: `/${piece.repeat(4095 / piece.length)}` });
+    };
+    expect(processorTime(judgeMany)).toBeLessThan(1000);
   });
 });
 
