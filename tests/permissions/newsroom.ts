@@ -73,21 +73,23 @@ const writtenByJobs: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Watches every row of every table from now on. Returns what names the tables in which a row was added, changed or
- * removed since it was asked last, whether or not something changed it back.
+ * removed since it was asked last, whether or not something changed it back. What a job's own command did is no answer
+ * to a request, and is left out: its entry in the log says so.
  */
 export async function watchTables(db: Kysely<Database>): Promise<() => Promise<readonly string[]>> {
   // Triggers, because comparing all rows before and after each of some thousand requests costs more than the requests.
   await sql
     .raw(`
     create schema watch;
-    create table watch.changes (name text not null);
+    create table watch.changes (name text not null, transaction xid8 not null default pg_current_xact_id());
+    create table watch.jobs (transaction xid8 not null);
     create function watch.note() returns trigger language plpgsql as $$
       begin
         if tg_op = 'UPDATE' and to_jsonb(old) - tg_argv[0]::text[] = to_jsonb(new) - tg_argv[0]::text[] then
           return null;
         end if;
         if tg_table_name = 'audit_log' and tg_op = 'INSERT' and to_jsonb(new) ->> 'actor_kind' like 'system:%' then
-          return null;
+          insert into watch.jobs values (pg_current_xact_id());
         end if;
         insert into watch.changes values (tg_table_name);
         return null;
@@ -107,7 +109,8 @@ export async function watchTables(db: Kysely<Database>): Promise<() => Promise<r
   }
   return async () => {
     const { rows } = await sql<{ name: string }>`
-      with taken as (delete from watch.changes returning name) select distinct name from taken order by name`.execute(
+      with taken as (delete from watch.changes returning name, transaction)
+      select distinct name from taken where transaction not in (select transaction from watch.jobs) order by name`.execute(
       db,
     );
     return rows.map(({ name }) => name);

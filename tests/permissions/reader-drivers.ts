@@ -177,7 +177,13 @@ export const readPublished: Driver = async ({ newsroom }) => {
 
 /** Z037: the sections stand in the page that leads to them and in the sitemap. */
 export const listCategories: Driver = async ({ newsroom }) => {
-  const sections = await newsroom.platform.db.selectFrom("categories").select("path").execute();
+  const sections = await newsroom.platform.db
+    .selectFrom("categories")
+    .select("path")
+    .where("deleted_at", "is", null)
+    .where("name", "not like", "Hushed %") // written past the program by other drivers: no kept page knows of them
+    .execute();
+  expect(sections).not.toHaveLength(0);
   const shows = ({ text }: Answer) => {
     for (const { path } of sections) expect(text).toContain(path);
   };
