@@ -28,6 +28,7 @@ export const open: Driver = async ({ newsroom, identity, cell }) => {
   const restored: Trial = {
     door: formDoor(newsroom, "form", "/admin/trash", { intent: "ads", id: ad }),
     isAllowed: maySettle,
+    writes: true,
     proof: async () => {
       const row = await db.selectFrom("ads").select("deleted_at").where("id", "=", ad).executeTakeFirstOrThrow();
       expect(row.deleted_at).toBeNull();

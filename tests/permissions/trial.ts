@@ -21,6 +21,8 @@ export type Trial = {
   secret?: string;
   /** The page itself is open to this identity: only the secret is kept back. */
   withheld?: true;
+  /** A form on the screen that a reading row opens: it changes something. */
+  writes?: true;
   /** Statuses of a refusal where this door differs from the row, with the reason beside it. */
   refusedWith?: readonly number[];
   /** What an allowed one must have done, the server's own fields included. */
