@@ -14,7 +14,14 @@ export default defineConfig({
   test: {
     projects: [
       // Rules, queries and commands, beside what they test.
-      { test: { ...common, name: "unit", include: ["src/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          ...common,
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/harness/end-databases.ts"],
+        },
+      },
       // The shape of the code, its words, its documents.
       { test: { ...common, name: "house", include: ["tests/*.test.ts"] } },
       // The program as a process of its own. One at a time: they measure, and they kill.

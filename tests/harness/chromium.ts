@@ -23,6 +23,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const args = [
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-rasterization",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -1,5 +1,5 @@
-// A migrated database for one test: the embedded one copied in memory from a template, or, with TEST_DATABASE_URL, a
-// database of its own on that PostgreSQL server. The same suites run on both.
+// A migrated database for one test: an embedded one in memory, which the test before left as new, or, with
+// TEST_DATABASE_URL, a database of its own on that PostgreSQL server. The same suites run on both.
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import path from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { type OpenDatabase, openDatabase } from "../../src/platform/db/database.server.ts";
+import { handBack, takeDatabase } from "./used-database.ts";
 
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
@@ -23,10 +24,16 @@ export async function freshDatabase(): Promise<OpenDatabase> {
 }
 
 async function inMemory(): Promise<OpenDatabase> {
-  return openDatabase(
-    { kind: "embedded", folder: undefined, image: await template() },
-    { projectRoot, onFailure: fail },
-  );
+  const running = await takeDatabase(projectRoot, template);
+  const opened = await openDatabase({ ...running, kind: "running" }, { projectRoot, onFailure: fail });
+  return {
+    ...opened,
+    dump: running.dump,
+    async close() {
+      await opened.close();
+      await handBack(running);
+    },
+  };
 }
 
 /** The image of a migrated database, made once per state of migrations/ and kept in the system's temporary folder. */
@@ -49,13 +56,12 @@ async function template(): Promise<Uint8Array> {
 
 async function onServer(serverUrl: string): Promise<OpenDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(
-    serverUrl,
-    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+  templateOnServer ??= makeTemplate(serverUrl);
+  await administer(serverUrl, `create database ${name} template ${await templateOnServer}`);
+  const opened = await openDatabase(
+    { kind: "postgres", url: databaseUrl(serverUrl, name) },
+    { projectRoot, onFailure: () => undefined },
   );
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const opened = await openDatabase({ kind: "postgres", url: url.href }, { projectRoot, onFailure: () => undefined });
   return {
     ...opened,
     async close() {
@@ -63,6 +69,27 @@ async function onServer(serverUrl: string): Promise<OpenDatabase> {
       await administer(serverUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+let templateOnServer: Promise<string> | undefined;
+
+/** A migrated database to copy from, made anew by every thread: two threads must not both be connected to one. */
+async function makeTemplate(serverUrl: string): Promise<string> {
+  const name = `template_${randomBytes(8).toString("hex")}`;
+  await administer(
+    serverUrl,
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+  );
+  const url = databaseUrl(serverUrl, name);
+  const opened = await openDatabase({ kind: "postgres", url }, { projectRoot, onFailure: () => undefined });
+  await opened.close();
+  return name;
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -19,7 +19,9 @@ export type OpenDatabase = {
 
 export type DatabaseLocation =
   | { kind: "postgres"; url: string }
-  | { kind: "embedded"; folder: string | undefined; image?: Uint8Array };
+  | { kind: "embedded"; folder: string | undefined; image?: Uint8Array }
+  /** An embedded one that runs already, and goes on running when this is closed. */
+  | ({ kind: "running" } & Pick<EmbeddedDatabase, "openStream">);
 
 const civilDateType = 1082; // `date`: a day without a time must not become an instant in some time zone
 pg.types.setTypeParser(civilDateType, (text) => text);
@@ -32,40 +34,46 @@ export async function openDatabase(
   location: DatabaseLocation,
   { projectRoot, onFailure }: { projectRoot: string; onFailure: (error: Error) => void },
 ): Promise<OpenDatabase> {
-  const embedded = location.kind === "embedded" ? await openEmbedded(location, projectRoot, onFailure) : undefined;
-  const pool = embedded?.pool ?? openPostgres(location.kind === "postgres" ? location.url : "", onFailure);
+  const started = location.kind === "embedded" ? await startEmbedded(location, projectRoot, onFailure) : undefined;
+  const server = started ?? (location.kind === "running" ? location : undefined);
+  const pool = server
+    ? openEmbedded(server, onFailure)
+    : openPostgres(location.kind === "postgres" ? location.url : "", onFailure);
   try {
     if (location.kind === "postgres") await prepareServer(location.url, path.join(projectRoot, "migrations"));
     else await migrate(pool, path.join(projectRoot, "migrations"));
   } catch (error) {
     await pool.end();
-    await embedded?.server.close();
+    await started?.close();
     throw error;
   }
   const guarded = guardPool(pool);
   return {
-    kind: location.kind,
+    kind: location.kind === "postgres" ? "postgres" : "embedded",
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
     pool: guarded,
-    dump: embedded?.server.dump,
+    dump: started?.dump,
     async close() {
       await pool.end();
-      await embedded?.server.close();
+      await started?.close();
     },
   };
 }
 
-async function openEmbedded(
+function startEmbedded(
   location: Extract<DatabaseLocation, { kind: "embedded" }>,
   projectRoot: string,
   onFailure: (error: Error) => void,
-): Promise<{ pool: pg.Pool; server: EmbeddedDatabase }> {
-  const server = await startEmbeddedDatabase({
+): Promise<EmbeddedDatabase> {
+  return startEmbeddedDatabase({
     workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
     folder: location.folder,
     image: location.image,
     onFailure,
   });
+}
+
+function openEmbedded(server: Pick<EmbeddedDatabase, "openStream">, onFailure: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     stream: () => server.openStream(),
     user: "postgres",
@@ -76,7 +84,7 @@ async function openEmbedded(
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", onFailure);
-  return { pool, server };
+  return pool;
 }
 
 function openPostgres(url: string, onFailure: (error: Error) => void): pg.Pool {
