@@ -7,6 +7,7 @@ import {
   changePermission,
   changeRole,
   endSessionsOfPerson,
+  sendPasswordLink,
   unbanPerson,
 } from "../features/people/role-commands.server.ts";
 import { mayCreateWithRole, roles } from "../features/people/role-rules.ts";
@@ -66,6 +67,7 @@ export function action(args: Route.ActionArgs) {
     ban: ({ run, input }) => run(banPerson, input),
     unban: ({ run, input }) => run(unbanPerson, input),
     endSessions: ({ run, input }) => run(endSessionsOfPerson, input),
+    sendPasswordLink: ({ run, input }) => run(sendPasswordLink, input),
   });
 }
 

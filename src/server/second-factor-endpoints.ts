@@ -1,6 +1,7 @@
 // Passkeys, which only scripts can use, and the way to another provider and back. No answer holds the session's token.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { passwordChangeAddress } from "../features/people/account-entry.server.ts";
 import { destinationAfterSignIn, secondStepAddress, signInAddress } from "../features/people/rules.ts";
 import { addPasskey } from "../features/second-factor/commands.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
@@ -56,6 +57,10 @@ async function signInWithPasskey(c: Context, { platform }: Parts, facts: SignInR
     case "signed_in": {
       const location = destinationAfterSignIn(result.person, given.next ?? null, given.lang);
       return answer(c, 200, { location }, result.setCookies);
+    }
+    case "must_change_password": {
+      const location = await passwordChangeAddress(platform, { email: result.email, lang: given.lang });
+      return answer(c, 200, { location });
     }
     case "wrong":
       return answer(c, 401, { code: "wrong_credentials" });
@@ -136,6 +141,9 @@ async function returnFromProvider(c: Context, { platform }: Parts, facts: SignIn
     return leadOn(c, destinationAfterSignIn(result.person, result.next, result.lang), result.setCookies);
   }
   if (result.kind === "second_step") return leadOn(c, secondStepAddress(result.next, result.lang), result.setCookies);
+  if (result.kind === "must_change_password") {
+    return leadOn(c, await passwordChangeAddress(platform, result), result.setCookies);
+  }
   return backToSignIn(c, result.kind, result, result.setCookies);
 }
 

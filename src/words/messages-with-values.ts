@@ -268,6 +268,8 @@ export type MessagesWithValues = {
   "rolesDesk.steps.ban.text": "{name} is signed out everywhere and cannot sign in until the ban is lifted.";
   "rolesDesk.steps.endSessions.done": "{name} is signed out everywhere";
   "rolesDesk.steps.endSessions.text": "{name} is signed out on every device and can sign in again at once.";
+  "rolesDesk.steps.sendPasswordLink.done": "A link for a new password is on its way to {name}";
+  "rolesDesk.steps.sendPasswordLink.text": "{name} gets a mail with a link and chooses the new password alone. Until then the old one stays good.";
   "rolesDesk.steps.unban.done": "{name} can sign in again";
   "rolesDesk.steps.unban.text": "{name} can sign in again.";
   "rolesDesk.users": "Users ({count})";

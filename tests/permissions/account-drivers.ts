@@ -115,7 +115,7 @@ const closed = (newsroom: Newsroom, paths: readonly string[], userId: string): r
       const body = JSON.stringify({
         userId,
         role: "super_admin",
-        newPassword: "another-password",
+        newPassword: "another-good-password",
         email: "a@example.com",
       });
       return {

@@ -354,6 +354,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "person.ban": ["Z115"],
   "person.unban": ["Z115"],
   "person.endSessions": ["Z115"],
+  "person.sendPasswordLink": ["Z115"],
   "contactMessage.mark": ["Z135"],
   "contactMessage.delete": ["Z135"],
   "contactMessage.restore": ["Z135"],

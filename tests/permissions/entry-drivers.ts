@@ -14,7 +14,7 @@ const password = "an orchard behind the mill";
 const forgetAttempts = ({ platform: { db } }: Newsroom) => db.deleteFrom("rate_limits").execute();
 
 /** The text of the newest mail to an address; it is written by a job. */
-async function mailTo({ platform: { db } }: Newsroom, email: string): Promise<string> {
+export async function mailTo({ platform: { db } }: Newsroom, email: string): Promise<string> {
   return vi.waitFor(
     async () => {
       const query = db.selectFrom("mails").select("text_body").where("recipient", "=", email).orderBy("id", "desc");

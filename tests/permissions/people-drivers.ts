@@ -6,6 +6,7 @@ import * as people from "../../src/features/people/role-commands.server.ts";
 import { permissions } from "../../src/platform/auth/policy.ts";
 import type { Command } from "../../src/platform/command.ts";
 import type { Role } from "../../src/platform/db/schema.ts";
+import { mailTo } from "./entry-drivers.ts";
 import { type Attempt, all, tries } from "./site-drivers.ts";
 import { insertPerson } from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";
@@ -179,7 +180,7 @@ async function insertSession({ newsroom }: Scene, role: Role): Promise<string> {
 const sessionsOf = ({ newsroom }: Scene, id: string) =>
   newsroom.platform.db.selectFrom("sessions").select("id").where("user_id", "=", id).execute();
 
-/** Z115, but for the mail. */
+/** Z115. */
 export const bar = all(
   both(people.banPerson, "ban", async (scene) => {
     const id = await insertSession(scene, "editor");
@@ -194,6 +195,18 @@ export const bar = all(
   both(people.endSessionsOfPerson, "endSessions", async (scene) => {
     const id = await insertSession(scene, "author");
     return { input: { id }, proof: async () => expect(await sessionsOf(scene, id)).toEqual([]) };
+  }),
+  both(people.sendPasswordLink, "sendPasswordLink", async (scene) => {
+    const id = await insertPerson(scene.newsroom, "editor");
+    const { email } = await profile(scene, id);
+    return {
+      input: { id, email: "thief@example.com" },
+      proof: async () => {
+        // A job writes it: the next trial must not be blamed for that.
+        expect(await mailTo(scene.newsroom, email)).toContain("/reset-password?token=");
+        expect((await profile(scene, id)).must_change_password).toBe(false);
+      },
+    };
   }),
   both(people.unbanPerson, "unban", async (scene) => {
     const id = await insertPerson(scene.newsroom, "subscriber");

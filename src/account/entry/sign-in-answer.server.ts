@@ -1,13 +1,12 @@
 // How every page that signs somebody in goes on afterwards: in one way, whatever proved who they are.
 import { data, redirect } from "react-router";
-import { passwordChangeToken } from "../../features/people/account-entry.server.ts";
+import { passwordChangeAddress } from "../../features/people/account-entry.server.ts";
 import { destinationAfterSignIn, secondStepAddress } from "../../features/people/rules.ts";
 import type { SignInResult } from "../../platform/auth/authentication.server.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { pathInLanguage } from "../../words/language.ts";
 import { noStore } from "../no-store.ts";
 
 /** What stands in the way of a sign-in. */
@@ -46,8 +45,7 @@ export async function answerToSignIn<Fields extends object>(
     throw redirect(onwards, { status: 303, headers });
   }
   if (result.kind === "must_change_password") {
-    const token = encodeURIComponent(await passwordChangeToken(platform, result.email));
-    const address = `${pathInLanguage("/reset-password", lang)}?token=${token}&reason=first`;
+    const address = await passwordChangeAddress(platform, { email: result.email, lang });
     throw redirect(address, { status: 303, headers: noStore });
   }
   const seconds = "retryAfterSeconds" in result ? result.retryAfterSeconds : undefined;

@@ -166,8 +166,9 @@ export const confirmSignUp = command({
 });
 
 /**
- * Gives an account the password that its owner chose. The link proves the address; every session ends, and so does
- * everything else that is under way. Fault: `token`.
+ * Gives an account the password that its owner chose. The link proves the address; every session ends, and so do the trust
+ * in browsers and everything else that is under way. Passkeys stay: they are no knowledge that somebody could have stolen
+ * with the password. Fault: `token`.
  */
 export const setPassword = command({
   name: "password.set",
@@ -198,6 +199,8 @@ export const setPassword = command({
         .execute();
     }
     await trx.deleteFrom("sessions").where("user_id", "=", profile.id).execute();
+    // Whoever chooses a new one may do so because a stranger was in: no browser of theirs skips the second step.
+    await trx.deleteFrom("trusted_devices").where("user_id", "=", profile.id).execute();
     await trx.deleteFrom("sign_ups").where("email", "=", profile.email).execute();
     await withdrawLinks(trx, profile.email);
     await mailPasswordChanged(context, { email: profile.email, lang: input.lang });

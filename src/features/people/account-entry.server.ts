@@ -11,6 +11,7 @@ import type { Actor } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { AppError, type FieldFaults } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { pathInLanguage } from "../../words/language.ts";
 import {
   beginPasswordChange,
   confirmSignUp,
@@ -130,9 +131,13 @@ export async function signInByCode(
   return authentication.signInProven(facts, proven.id);
 }
 
-/** The token with which somebody whose password has served goes on to choose another one. */
-export async function passwordChangeToken({ run }: Platform, email: string): Promise<string> {
-  return (await run(beginPasswordChange, { kind: "system", name: "sign-in" }, { email })).token;
+/** Where somebody whose password has served goes on to choose another one, whatever has just proved who they are. */
+export async function passwordChangeAddress(
+  { run }: Pick<Platform, "run">,
+  { email, lang }: { email: string; lang: Lang },
+): Promise<string> {
+  const { token } = await run(beginPasswordChange, { kind: "system", name: "sign-in" }, { email });
+  return `${pathInLanguage("/reset-password", lang)}?token=${encodeURIComponent(token)}&reason=first`;
 }
 
 async function unlessBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
-import { anonymous } from "../../platform/auth/policy.ts";
+import { anonymous, type Person } from "../../platform/auth/policy.ts";
+import { codeOfStep, stepAt } from "../../platform/auth/time-codes.ts";
 import type { JobRequest } from "../../platform/command.ts";
 import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { Role } from "../../platform/db/schema.ts";
@@ -19,6 +20,9 @@ const email = "sita@example.com";
 const [first, second] = ["an orchard behind the mill", "seven lanterns by the well"];
 const system = { kind: "system", name: "test" } as const;
 const facts = { headers: new Headers({ origin }), clientAddress: "192.0.2.7" };
+
+const headersWith = ({ setCookies }: { setCookies: readonly string[] }) =>
+  new Headers({ origin, cookie: setCookies.map((cookie) => cookie.split(";")[0]).join("; ") });
 
 /** The ways into an account on a real database; what a job would do is done at once by `post`. */
 async function office() {
@@ -73,6 +77,26 @@ async function office() {
       confirmAndSignIn(platform, { actor: anonymous, facts, token: given, password }),
     choose: (given: string, password = second) =>
       choosePassword(platform, { actor: anonymous, token: given, password, lang: "en" }),
+    /** Turns two-step verification on, adds a passkey, and trusts a browser; answers with its headers. */
+    async secondFactorOf() {
+      const { secondFactor } = authentication;
+      const { id } = await db.selectFrom("profiles").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+      const setup = secondFactor.newSetup({ id } as Person); // of the person, setting up reads the id
+      const sealed_secret = secondFactor.sealSecret(setup);
+      await db.insertInto("two_step_secrets").values({ user_id: id, sealed_secret, last_step: 1 }).execute();
+      const passkey = { credential_id: "c", public_key: "k", counter: 0, name: "A key" };
+      await db
+        .insertInto("passkeys")
+        .values({ id: newIdentifier(), user_id: id, ...passkey })
+        .execute();
+      const half = await authentication.signIn(facts, { email, password: first });
+      if (half.kind !== "second_step") throw new Error(half.kind);
+      const headers = headersWith(half);
+      const code = codeOfStep(setup.secret, stepAt(time.now));
+      const whole = await secondFactor.confirm({ ...facts, headers }, { code, trustDevice: true });
+      if (whole.kind !== "signed_in") throw new Error(whole.kind);
+      return headersWith(whole);
+    },
     signIn: (password = first) => authentication.signIn(facts, { email, password }),
     profiles: () => db.selectFrom("profiles").selectAll().execute(),
   };
@@ -190,6 +214,21 @@ describe("a new password", () => {
     expect(await faultOf("gurung by the well")).toEqual(["password.personal"]);
     expect(await faultOf(second)).toBe("done");
     expect((await signInByLink(platform, { actor: anonymous, facts, token: signInLink })).kind).toBe("dead");
+  });
+
+  test("ends every session and the trust in browsers, keeps passkeys, and is told by mail", async () => {
+    const { ask, token, choose, newest, db, signIn, platform, secondFactorOf } = await withAccount();
+    const trusted = await secondFactorOf();
+    const again = () => platform.authentication.signIn({ ...facts, headers: trusted }, { email, password: first });
+    expect((await again()).kind).toBe("signed_in"); // the browser is trusted
+    await ask("password");
+    expect((await choose(await token())).kind).toBe("done");
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("passkeys").select("name").execute()).toEqual([{ name: "A key" }]);
+    expect((await newest()).subject).toBe("Your password for Rangashala has been changed");
+    const after = await platform.authentication.signIn({ ...facts, headers: trusted }, { email, password: second });
+    expect(after.kind).toBe("second_step");
+    expect((await signIn(first)).kind).toBe("wrong");
   });
 
   test("is mailed to nobody whose address is unknown, and its links begin with the configured address", async () => {

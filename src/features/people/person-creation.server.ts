@@ -1,11 +1,18 @@
 // Create User (back-office.md 2, 5 and 8; spec/README.md, Rulings): hashes first, because that is too slow for a
 // transaction, then makes the account.
+import { passwordFault } from "../../platform/auth/password-strength.server.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
 import { faultsOf } from "../../platform/command-runner.server.ts";
 import { AppError, type FieldFaults } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createPerson } from "./role-commands.server.ts";
 import { mayCreateWithRole, personInput } from "./role-rules.ts";
+
+/** The first password must be as good as any that somebody chooses: until it is changed it is all that guards the account. */
+const checkedPerson = personInput.superRefine(({ password, ...person }, context) => {
+  const fault = passwordFault(password, person);
+  if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
+});
 
 export type CreatedPerson = {
   id: string;
@@ -30,7 +37,7 @@ export async function createPersonWithPassword(
   if (actor.kind === "anonymous") throw new AppError("not_signed_in");
   // Before hashing: whoever may not create anybody shall not make us work for it.
   if (!mayCreateWithRole(actor, "subscriber")) throw new AppError("forbidden");
-  const parsed = personInput.safeParse(input);
+  const parsed = checkedPerson.safeParse(input);
   if (!parsed.success) throw new AppError("invalid", { faults: { ...faultsOf(parsed.error), ...leftEmpty(input) } });
   const { password, ...person } = parsed.data;
   if (!mayCreateWithRole(actor, person.role)) throw new AppError("forbidden");

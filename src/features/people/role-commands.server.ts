@@ -5,6 +5,9 @@ import { type Actor, effectivePermissions } from "../../platform/auth/policy.ts"
 import { command } from "../../platform/command.ts";
 import type { Database, Role } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
+import { readSettings } from "../settings/queries.server.ts";
+import { accountLetterQueue } from "./account-commands.server.ts";
+import type { AccountLetter } from "./account-rules.ts";
 import {
   banInput,
   mayBar,
@@ -17,7 +20,7 @@ import {
   roleChange,
 } from "./role-rules.ts";
 
-type Target = { id: string; role: Role; banned: boolean /** Who asks, as they stand now. */; by: Actor };
+type Target = { id: string; email: string; role: Role; banned: boolean /** Who asks, as they stand now. */; by: Actor };
 
 /**
  * Locks every super_admin, the person and whoever asks, always in the same order, so that two who take each other's rights
@@ -27,7 +30,7 @@ async function lockPerson(trx: Transaction<Database>, id: string, actor: Actor):
   const asking = actor.kind === "person" ? actor.id : id;
   const rows = await trx
     .selectFrom("profiles")
-    .select(["id", "role", "banned"])
+    .select(["id", "email", "role", "banned"])
     .where((eb) => eb.or([eb("role", "=", "super_admin"), eb("id", "in", [id, asking])]))
     .orderBy("id")
     .forUpdate()
@@ -191,4 +194,24 @@ export const endSessionsOfPerson = command({
   },
   touches: () => [],
   audit: ({ row, result }) => ({ subjectId: row.id, detail: { ended: result.ended } }),
+});
+
+/**
+ * Has a link for a new password mailed to somebody who cannot come in by themselves (Z115): nobody sets another's password.
+ * Until they use it nothing changes. `unavailable` where mail reaches nobody.
+ */
+export const sendPasswordLink = command({
+  name: "person.sendPasswordLink",
+  permission: "people.manage",
+  input: personChoice,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
+  async run({ trx, row, enqueue, mailDesk }) {
+    if (!mailDesk.isSetUp) throw new AppError("unavailable");
+    const lang = (await readSettings(trx)).default_language === "ne" ? "ne" : "en";
+    const letter: AccountLetter = { kind: "password", email: row.email, lang };
+    await enqueue({ queue: accountLetterQueue, data: letter });
+  },
+  touches: () => [],
+  audit: ({ row }) => ({ subjectId: row.id }),
 });

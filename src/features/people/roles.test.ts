@@ -2,9 +2,17 @@ import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLog } from "../../platform/log.ts";
+import { accountLetterQueue } from "./account-commands.server.ts";
 import { countPeopleByRole, findDeskPerson, listPeople } from "./desk-queries.server.ts";
 import { createPersonWithPassword } from "./person-creation.server.ts";
-import { banPerson, changePermission, changeRole, endSessionsOfPerson, unbanPerson } from "./role-commands.server.ts";
+import {
+  banPerson,
+  changePermission,
+  changeRole,
+  endSessionsOfPerson,
+  sendPasswordLink,
+  unbanPerson,
+} from "./role-commands.server.ts";
 import { abilitiesOf, rolesToGive } from "./role-rules.ts";
 
 const log = createLog(() => undefined);
@@ -151,6 +159,38 @@ describe("somebody barred", () => {
   });
 });
 
+describe("a link for a new password", () => {
+  test("is asked for at the person's own address, in the language of the site, and stands in the log", async () => {
+    const bench = await commandBench();
+    const [admin, reader] = [await bench.person("admin"), await bench.person("editor")];
+    await bench.run(sendPasswordLink, admin, { id: reader.id, email: "thief@example.com" });
+    expect(bench.jobs).toEqual([
+      { queue: accountLetterQueue, data: { kind: "password", email: reader.email, lang: "en" } },
+    ]);
+    const entry = await bench.db.selectFrom("audit_log").select(["command", "subject_id"]).executeTakeFirst();
+    expect(entry).toEqual({ command: "person.sendPasswordLink", subject_id: reader.id });
+  });
+
+  test("is sent to nobody of one's own rank or above, nor to oneself, nor where no mail is set up", async () => {
+    const bench = await commandBench();
+    const [admin, chief] = [await bench.person("admin"), await bench.person("super_admin")];
+    const helper = await bench.person("subscriber", [{ permission: "manage_users", granted: true }]);
+    const another = await bench.person("admin");
+    for (const [by, target] of [
+      [admin, another],
+      [admin, chief],
+      [admin, admin],
+      [helper, await bench.person("subscriber")],
+    ] as const) {
+      expect(await refusalOf(bench.run(sendPasswordLink, by, { id: target.id }))).toBe("forbidden");
+    }
+    expect(bench.jobs).toEqual([]);
+    const mute = await commandBench({ isSetUp: false });
+    const asked = mute.run(sendPasswordLink, await mute.person("admin"), { id: (await mute.person("author")).id });
+    expect(await refusalOf(asked)).toBe("unavailable");
+  });
+});
+
 describe("somebody created by staff", () => {
   test("can sign in with a password that must be changed", async () => {
     const bench = await commandBench();
@@ -199,6 +239,19 @@ describe("somebody created by staff", () => {
     expect(await refusalOf(createPersonWithPassword(parts, admin, { ...somebody, email: "nobody" }))).toEqual({
       invalid: { email: ["email.invalid"] },
     });
+  });
+
+  test.each([
+    ["Password123!", "password.common"],
+    ["leavemealone", "password.common"],
+    ["under the maya tree", "password.personal"],
+    ["too short", "text.tooShort:10"],
+  ])("has no first password like %j", async (password, fault) => {
+    const bench = await commandBench();
+    const parts = { ...bench, log, authentication: hash };
+    const made = createPersonWithPassword(parts, await bench.person("admin"), { ...somebody, password });
+    expect(await refusalOf(made)).toEqual({ invalid: { password: [fault] } });
+    expect(await rolesIn(bench)).toEqual(["admin"]);
   });
 
   test("is not made twice, nor higher than the maker may, and nothing is hashed for who may not", async () => {

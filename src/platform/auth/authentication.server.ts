@@ -136,6 +136,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
         personId,
         userAgent: facts.headers.get("user-agent"),
         clientAddress: facts.clientAddress,
+        secondFactor: null,
         moment: { now: clock.now(), demo: config.demo },
         secret,
       });

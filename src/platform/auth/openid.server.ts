@@ -49,6 +49,8 @@ export type OpenIdFailure = (typeof openIdFailures)[number];
 export type OpenIdResult = { next: string | null; lang: "en" | "ne"; setCookies: readonly string[] } & (
   | { kind: "signed_in"; person: Person }
   | { kind: "second_step" }
+  /** They are who they say, and must choose another password before they come in. */
+  | { kind: "must_change_password"; email: string }
   | { kind: OpenIdFailure }
 );
 
@@ -138,6 +140,7 @@ function readTrip(box: SecretBox, { headers }: SignInRequest, now: Date): Trip |
 type Arrival = { setCookies: readonly string[] } & (
   | { kind: "signed_in"; person: Person }
   | { kind: "second_step" }
+  | { kind: "must_change_password"; email: string }
   | { kind: OpenIdFailure }
 );
 
@@ -157,13 +160,13 @@ async function arrive(
   const owner = await findOwner(parts, parts.settings.issuer, claims);
   if (typeof owner === "string") return refused(owner);
   const session = await openSession(parts, request, { personId: owner.personId, secondFactor: null });
-  if (session === "banned") return refused("banned");
-  if (!session) return refused("failed");
+  if (session.kind === "must_change_password") return { ...session, setCookies: [] };
+  if (session.kind !== "session") return refused(session.kind === "banned" ? "banned" : "failed");
   if ((await parts.secondFactor.afterFirstStep(session.token, request)) === "asked") {
-    return { kind: "second_step", setCookies: [session.setCookie] };
+    return { kind: "second_step", setCookies: session.setCookies };
   }
   const person = await findPersonOfSession(parts.db, session.token, parts.rules());
-  return person ? welcome(parts, person, [session.setCookie]) : refused("failed");
+  return person ? welcome(parts, person, session.setCookies) : refused("failed");
 }
 
 const claimsShape = z.object({

@@ -25,6 +25,8 @@ export type PasskeySignIn =
   | { kind: "signed_in"; person: Person; setCookies: readonly string[] }
   | { kind: "wrong" }
   | { kind: "banned" }
+  /** They are who they say, and must choose another password before they come in. */
+  | { kind: "must_change_password"; email: string }
   | { kind: "too_many"; retryAfterSeconds: number };
 
 /** A passkey whose making was proved, to be stored. */
@@ -112,9 +114,9 @@ async function signIn(
   if (!personId) return { kind: "wrong" };
   await limits.giveBack(key);
   const session = await openSession(desk, request, { personId, secondFactor: "passkey" });
-  if (session === "banned") return { kind: "banned" };
-  const person = session && (await findPersonOfSession(db, session.token, rules()));
-  return session && person ? welcome(desk, person, [session.setCookie]) : { kind: "wrong" };
+  if (session.kind !== "session") return session;
+  const person = await findPersonOfSession(db, session.token, rules());
+  return person ? welcome(desk, person, session.setCookies) : { kind: "wrong" };
 }
 
 /** The person whose passkey has signed one of our challenges; each is good for one sign-in. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { commonPasswordWords } from "./common-password-words.ts";
+import { leakedPasswords } from "./leaked-passwords.server.ts";
 import { passwordFault } from "./password-strength.server.ts";
 
 describe("a password", () => {
@@ -32,10 +33,24 @@ describe("a password", () => {
   });
 
   test.each([
+    ["alessandro", "as it leaked"],
+    ["q1w2e3r4t5", "as it leaked"],
+    ["leavemealone", "as it leaked"],
+    ["TerminatoR", "in other letters"],
+    ["t3rm1nat0r", "in a disguise"],
+    ["Tigger2024", "with a year"],
+    ["lavender2024!", "with a year and a mark"],
+    ["12lavender34", "between figures"],
+    ["tiggerlavender", "behind another"],
+  ])("%j leaked (%s)", (password) => {
+    expect(passwordFault(password)).toBe("password.common");
+  });
+
+  test.each([
     "correct horse battery",
     "a-long-password-of-mine",
     "the-same-for-everybody",
-    "another password",
+    "another good password",
     "xK9#mvQ2pL",
     "मेरो घरको रातो ढोका",
     "b7f3-kq0z-wm2n",
@@ -65,4 +80,11 @@ describe("a password", () => {
 test("the list holds several hundred words, in the form in which they are looked for", () => {
   expect(commonPasswordWords.size).toBeGreaterThan(600);
   expect([...commonPasswordWords].filter((word) => !/^[a-z]{2,16}$/.test(word))).toEqual([]);
+});
+
+test("the list of leaked ones holds tens of thousands, in the form in which they are looked for, and no line of its head", () => {
+  const leaked = leakedPasswords();
+  expect(leaked.size).toBeGreaterThan(40_000);
+  expect([...leaked].filter((password) => password.length < 6 || password !== password.toLowerCase())).toEqual([]);
+  expect([...leaked].filter((password) => /^#|\s/.test(password))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Whether a password may be chosen. There are no rules about kinds of characters (OWASP ASVS 5, 6.2): what is refused is
 // what is guessed first, and what says whose account it is.
 import { commonPasswordWords } from "./common-password-words.ts";
+import { leakedPasswords } from "./leaked-passwords.server.ts";
 
 /** What a guesser knows of the account. */
 export type PasswordOwner = { email?: string; fullName?: string };
@@ -10,7 +11,8 @@ export type PasswordFault = "password.common" | "password.personal";
 /**
  * The fault of a password of allowed length, `undefined` for a good one. It is common when it consists of at most four
  * pieces that guessers begin with: much-used words in any disguise, rows of keys, sequences, repetitions, short numbers,
- * single characters. It is personal when a name or the address of its owner is in it.
+ * single characters; a password that leaked counts as two of them. It is personal when a name or the address of its owner
+ * is in it.
  */
 export function passwordFault(
   password: string,
@@ -64,12 +66,17 @@ const longestWord = Math.max(...[...commonPasswordWords].map(({ length }) => len
 /** The least number of pieces that a text can be cut into, each one a guesser's. Linear in the length of the text. */
 function fewestPieces(text: string): number {
   const plain = undisguised(text);
+  const leaked = leakedPasswords();
   const fewest = [0];
   for (let end = 1; end <= text.length; end += 1) {
     let best = (fewest[end - 1] ?? 0) + 1;
     for (let start = Math.max(0, end - longestPiece); start < end - 1; start += 1) {
-      const count = (fewest[start] ?? 0) + 1;
-      if (count < best && isPiece(text.slice(start, end), plain.slice(start, end))) best = count;
+      const before = fewest[start] ?? 0;
+      if (before + 1 >= best) continue;
+      const [piece, plainPiece] = [text.slice(start, end), plain.slice(start, end)];
+      if (isPiece(piece, plainPiece)) best = before + 1;
+      else if (before + leakedPieces < best && (leaked.has(piece) || leaked.has(plainPiece)))
+        best = before + leakedPieces;
     }
     fewest.push(best);
   }
@@ -77,6 +84,8 @@ function fewestPieces(text: string): number {
 }
 
 const longestPiece = Math.max(longestWord, 26);
+/** There are some seventy times as many of them as of the words: almost twice the guesses, counted in figures. */
+const leakedPieces = 2;
 
 function isPiece(text: string, plain: string): boolean {
   if (commonPasswordWords.has(text) || commonPasswordWords.has(plain)) return true;

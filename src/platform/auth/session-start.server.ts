@@ -1,8 +1,9 @@
 // A session for somebody who has proved who they are without a password. What bars an account bars it here as well.
 import { randomBytes } from "node:crypto";
+import { normalizeIP } from "@better-auth/core/utils/ip";
 import type { Kysely } from "kysely";
 import type { DemoMode } from "../config.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, SecondFactorKind } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
 import { sessionCookie, sessionSeconds } from "./session-cookies.server.ts";
 import { isBanned, mayHoldSession } from "./session-lookup.server.ts";
@@ -16,6 +17,8 @@ type Beginning = {
   personId: string;
   userAgent: string | null;
   clientAddress: string;
+  /** What the proof was as a second factor, if it was one as well. */
+  secondFactor: SecondFactorKind | null;
   moment: { now: Date; demo: DemoMode };
   secret: string;
 };
@@ -25,7 +28,7 @@ const longestUserAgent = 500;
 /** Begins one, unless the account is barred or its password has to be changed first. */
 export async function beginSession(
   db: Kysely<Database>,
-  { personId, userAgent, clientAddress, moment, secret }: Beginning,
+  { personId, userAgent, clientAddress, secondFactor, moment, secret }: Beginning,
 ): Promise<BegunSession> {
   const profile = await db
     .selectFrom("profiles")
@@ -44,8 +47,9 @@ export async function beginSession(
       user_id: personId,
       token,
       expires_at: new Date(moment.now.getTime() + sessionSeconds * 1000),
-      ip_address: clientAddress,
+      ip_address: normalizeIP(clientAddress),
       user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
+      second_factor: secondFactor,
       created_at: moment.now,
       updated_at: moment.now,
     })

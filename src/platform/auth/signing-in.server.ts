@@ -1,16 +1,15 @@
 // What every way to sign in ends with, once it is sure who is there: a session of our own making.
 import { randomBytes } from "node:crypto";
-import { normalizeIP } from "@better-auth/core/utils/ip";
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, SecondFactorKind } from "../db/schema.ts";
-import { newIdentifier } from "../identifier.ts";
 import type { AttemptLimits } from "./attempt-limits.server.ts";
 import { auditAuthentication } from "./authentication-audit.server.ts";
 import type { PasswordHashing } from "./password-hashing.server.ts";
 import type { Person } from "./policy.ts";
-import { cookiesAfterSignIn, readSessionToken, sessionCookie, sessionSeconds } from "./session-cookies.server.ts";
-import { isBanned, mayHoldSession, type SessionRules } from "./session-lookup.server.ts";
+import { cookiesAfterSignIn, readSessionToken } from "./session-cookies.server.ts";
+import type { SessionRules } from "./session-lookup.server.ts";
+import { type BegunSession, beginSession } from "./session-start.server.ts";
 
 /** Seconds for which a sign-in counts as fresh, and in which its second step must follow the first. */
 export const freshSeconds = 15 * 60;
@@ -36,39 +35,18 @@ export function newToken(): string {
 
 /**
  * Opens a session for a person whom something else than a password has proved, and ends the one that this browser had.
- * `undefined` for an account that may not have one; "banned" is for its owner's ears only.
+ * What bars an account, and a password that must be another one first, is answered as `beginSession` answers it.
  */
 export async function openSession(
   { db, secret, rules }: SignInDesk,
   { headers, clientAddress }: SignInRequest,
   { personId, secondFactor }: { personId: string; secondFactor: SecondFactorKind | null },
-): Promise<{ token: string; setCookie: string } | "banned" | undefined> {
-  const profile = await db
-    .selectFrom("profiles")
-    .select(["banned", "ban_expires", "is_demo"])
-    .where("id", "=", personId)
-    .executeTakeFirst();
-  const { now, demo } = rules();
-  if (profile && isBanned(profile, now)) return "banned";
-  if (!profile || !mayHoldSession(profile, { now, demo })) return undefined;
-  const earlier = readSessionToken(headers.get("cookie"), secret);
+): Promise<BegunSession> {
+  const userAgent = headers.get("user-agent");
+  const begun = await beginSession(db, { personId, userAgent, clientAddress, secondFactor, moment: rules(), secret });
+  const earlier = begun.kind === "session" ? readSessionToken(headers.get("cookie"), secret) : undefined;
   if (earlier) await db.deleteFrom("sessions").where("token", "=", earlier).execute();
-  const token = newToken();
-  await db
-    .insertInto("sessions")
-    .values({
-      id: newIdentifier(),
-      user_id: personId,
-      token,
-      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
-      ip_address: normalizeIP(clientAddress),
-      user_agent: headers.get("user-agent")?.slice(0, 512) ?? null,
-      second_factor: secondFactor,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  return { token, setCookie: sessionCookie(token, secret) };
+  return begun;
 }
 
 /** The last step of a sign-in: the entry in the log, and what the browser is told. */

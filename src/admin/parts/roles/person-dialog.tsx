@@ -7,7 +7,7 @@ import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { BanIcon, HistoryIcon, SignOutIcon } from "../../../ui/icons.tsx";
+import { BanIcon, HistoryIcon, MailIcon, SignOutIcon } from "../../../ui/icons.tsx";
 import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../../kit/form-answer.ts";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
@@ -58,9 +58,9 @@ function Untouchable({ person }: { person: ListedPerson }) {
   return <p className="text-sm text-muted">{person.isSelf ? t("rolesDesk.notYourself") : t("rolesDesk.aboveYou")}</p>;
 }
 
-type Step = "ban" | "unban" | "endSessions";
+type Step = "ban" | "unban" | "endSessions" | "sendPasswordLink";
 
-/** Ban, unban, end all sessions: each asks first. */
+/** A link for a new password, the end of all sessions, ban and unban: each asks first. */
 function Barring({ person, name }: { person: ListedPerson; name: string }) {
   const { t } = useWords();
   const [reason, setReason] = useState("");
@@ -80,6 +80,10 @@ function Barring({ person, name }: { person: ListedPerson; name: string }) {
         />
       )}
       <div className="flex flex-wrap gap-2">
+        <Button onClick={() => steps.ask("sendPasswordLink")}>
+          <MailIcon size={18} />
+          {t("rolesDesk.steps.sendPasswordLink.button")}
+        </Button>
         <Button onClick={() => steps.ask("endSessions")}>
           <SignOutIcon size={18} />
           {t("rolesDesk.steps.endSessions.button")}

@@ -1,0 +1,109 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { softwareAuthenticator } from "../../tests/harness/authenticator.ts";
+import { freshDatabase } from "../../tests/harness/database.ts";
+import { openIdClient, startOpenIdProvider } from "../../tests/harness/openid-provider.ts";
+import { findLink } from "../platform/auth/account-links.server.ts";
+import { createAuthentication } from "../platform/auth/authentication.server.ts";
+import { sessionCookieName } from "../platform/auth/session-cookies.server.ts";
+import { systemClock as clock } from "../platform/clock.ts";
+import { createCommandRunner } from "../platform/command-runner.server.ts";
+import { newIdentifier } from "../platform/identifier.ts";
+import { createLog } from "../platform/log.ts";
+import { createMailDesk } from "../platform/mail/mail-desk.server.ts";
+import { createSecondFactorEndpoints } from "./second-factor-endpoints.ts";
+
+const origin = "http://localhost:3000";
+const email = "maya@example.com";
+
+/** The endpoints for one person who has a passkey and an account at the provider. */
+async function endpoints({ mustChange }: { mustChange: boolean }) {
+  const { db } = await freshDatabase();
+  const provider = await startOpenIdProvider();
+  onTestFinished(() => provider.stop());
+  const [secret, log] = ["s".repeat(32), createLog(() => undefined)];
+  const authentication = createAuthentication({
+    db,
+    config: {
+      demo: "off",
+      openId: {
+        issuer: provider.issuer,
+        clientId: openIdClient.id,
+        clientSecret: openIdClient.secret,
+        label: "Provider",
+      },
+    },
+    origins: [origin],
+    secret,
+    log,
+    clock,
+  });
+  const run = createCommandRunner({
+    db,
+    clock,
+    jobs: { enqueue: async () => undefined },
+    cache: { touch: () => undefined },
+    instanceId: undefined,
+    mailDesk: createMailDesk({ origin, secret, isSetUp: true }),
+  });
+  const device = softwareAuthenticator(origin);
+  const id = newIdentifier();
+  await db
+    .insertInto("profiles")
+    .values({ id, email, full_name: "Maya", role: "editor", email_verified: true, must_change_password: mustChange })
+    .execute();
+  await db
+    .insertInto("passkeys")
+    .values({
+      id: newIdentifier(),
+      user_id: id,
+      credential_id: device.credentialId,
+      public_key: device.publicKey,
+      counter: 0,
+      name: "A key",
+    })
+    .execute();
+  const app = createSecondFactorEndpoints({
+    platform: { authentication, run, db },
+    clientAddress: () => "192.0.2.7",
+  });
+  const signInWithPasskey = async () => {
+    const { challenge } = await authentication.passkeys.signInOptions();
+    const answer = await app.request("/api/auth/passkey/sign-in", {
+      method: "POST",
+      headers: { "content-type": "application/json", origin },
+      body: JSON.stringify({ credential: device.get(challenge), lang: "ne" }),
+    });
+    return { answer, location: String(((await answer.json()) as { location?: string }).location) };
+  };
+  const signInElsewhere = async () => {
+    const leave = await app.request("/api/auth/openid", { method: "POST", body: new URLSearchParams({ lang: "ne" }) });
+    const person = new URLSearchParams({ email, name: "Maya", sub: "42", verified: "on" });
+    const there = leave.headers.get("location") ?? "";
+    const back = await fetch(there, { method: "POST", redirect: "manual", body: person });
+    const { pathname, search } = new URL(back.headers.get("location") ?? "");
+    const cookie = leave.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const answer = await app.request(pathname + search, { headers: { cookie } });
+    return { answer, location: answer.headers.get("location") ?? "" };
+  };
+  return { db, ways: { "a passkey": signInWithPasskey, "another provider": signInElsewhere } };
+}
+
+describe.each(["a passkey", "another provider"] as const)("signing in with %s", (way) => {
+  test("opens a session", async () => {
+    const { ways } = await endpoints({ mustChange: false });
+    const { answer, location } = await ways[way]();
+    expect(answer.headers.getSetCookie().join()).toContain(`${sessionCookieName}=`);
+    expect(location).toBe("/ne");
+  });
+
+  test("leads to the choice of another password first where the password has served, and opens no session", async () => {
+    const { db, ways } = await endpoints({ mustChange: true });
+    const { answer, location } = await ways[way]();
+    expect(answer.headers.getSetCookie().join()).not.toContain(`${sessionCookieName}=`);
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    const { pathname, searchParams } = new URL(location, origin);
+    expect([pathname, searchParams.get("reason")]).toEqual(["/ne/reset-password", "first"]);
+    const token = searchParams.get("token") ?? "";
+    expect(await findLink(db, { purpose: "password", token, now: clock.now() })).toMatchObject({ email });
+  });
+});
