@@ -110,13 +110,13 @@ describe("a search", () => {
   });
 
   test("forgets a story that readers may no longer see, and finds it again afterwards", async () => {
-    const { db, titles } = await archive([{ title: "Swimmers" }]);
+    const { ask, db, titles } = await archive([{ title: "Swimmers" }]);
     for (const [hidden, shown] of [
       [{ status: "archived" }, { status: "published" }],
       [{ deleted_at: now }, { deleted_at: null }],
     ] as const) {
       await db.updateTable("articles").set(hidden).execute();
-      expect(await titles("swimmers")).toEqual([]);
+      expect((await ask("swimmers")).total).toBe(0);
       await db.updateTable("articles").set(shown).execute();
       expect(await titles("swimmers")).toEqual(["Swimmers"]);
     }
