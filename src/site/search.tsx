@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { listSections } from "../features/categories/queries.server.ts";
 import { probablyMeant } from "../features/search/did-you-mean.server.ts";
-import { searchStories } from "../features/search/queries.server.ts";
+import { type SearchAnswer, searchStories } from "../features/search/queries.server.ts";
 import { isBlank, lastPage, type MarkedText, pageNumber, searchLimits } from "../features/search/rules.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { searchQuery } from "../platform/text/search-text.ts";
@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <div className="max-w-sheet">
             <SearchBox id="search-question" question={question} />
           </div>
-          {hasAsked && <Outcome total={answer.total} question={question} />}
+          {hasAsked && <Outcome answer={answer} question={question} />}
           {meant !== undefined && <DidYouMean question={meant} />}
         </ListHead>
         {answer.results.length > 0 ? (
@@ -79,15 +79,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Outcome({ total, question }: { total: number; question: string }) {
+function Outcome({ answer, question }: { answer: SearchAnswer; question: string }) {
   const { lang, t } = useWords();
   const query = question;
+  const { total, hasMore } = answer;
+  // What thousands of stories have is counted no further than anybody can turn the pages.
+  const n = hasMore ? `${formatNumber(total, lang)}+` : formatNumber(total, lang);
   const words =
     total === 0
       ? t("search.none", { query })
       : total === 1
         ? t("search.showingOne", { query })
-        : t("search.showing", { n: formatNumber(total, lang), query });
+        : t("search.showing", { n, query });
   return (
     <p role="status" className="text-muted">
       {words}

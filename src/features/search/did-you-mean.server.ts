@@ -1,7 +1,7 @@
 // "Did you mean": the same question in words that stories have, when as it was typed it finds next to nothing.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { asQuery } from "./queries.server.ts";
+import { readQuestion } from "./queries.server.ts";
 import { isBlank, searchLimits, searchSpelling } from "./rules.ts";
 import { isSameQuestion, type KnownWord, nearestWord, spellingLimits, withWords, wordsToDoubt } from "./spelling.ts";
 
@@ -42,11 +42,11 @@ async function similarWords(db: Kysely<Database>, word: string): Promise<readonl
 
 /** How many published stories a question finds, counted no further than `atMost`. */
 async function countStories(db: Kysely<Database>, question: string, atMost: number): Promise<number> {
+  const query = await readQuestion(db, question);
+  if (!query) return 0;
   const { rows } = await sql<{ found: string }>`
     select count(*) as found from (
-      select from articles
-      where status = 'published' and deleted_at is null and search_document @@ ${asQuery(question)}
-      limit ${Math.min(atMost, searchLimits.candidates)}
+      select from searched_stories where document @@ ${query} limit ${Math.min(atMost, searchLimits.candidates)}
     ) as matching`.execute(db);
   return Number(rows[0]?.found ?? 0);
 }

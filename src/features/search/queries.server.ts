@@ -1,10 +1,20 @@
-// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0002_search.sql).
+// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0002_search.sql and 0016;
+// docs/decisions/0013-search-of-common-words.md).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { storyText } from "../../platform/html/sanitize-story.server.ts";
 import { searchQuery } from "../../platform/text/search-text.ts";
 import { type ArticleCard, listCardsById } from "../articles/queries.server.ts";
-import { type Hits, isBlank, type MarkedText, markHits, passageAround, searchLimits, wordsOf } from "./rules.ts";
+import {
+  type Hits,
+  isBlank,
+  type MarkedText,
+  markHits,
+  passageAround,
+  searchLimits,
+  searchSpelling,
+  wordsOf,
+} from "./rules.ts";
 
 export type SearchResult = {
   card: ArticleCard;
@@ -13,89 +23,133 @@ export type SearchResult = {
   passage: MarkedText;
 };
 
-export type SearchAnswer = { total: number; results: readonly SearchResult[] };
+export type SearchAnswer = {
+  /** Stories that match, counted no further than `searchLimits.candidates`. */
+  total: number;
+  /** True when more match than were counted. */
+  hasMore: boolean;
+  results: readonly SearchResult[];
+};
 
-const nothing: SearchAnswer = { total: 0, results: [] };
+const nothing: SearchAnswer = { total: 0, hasMore: false, results: [] };
 
 // Around hits in what the database gives back; private-use characters that no text of ours holds.
 const [hitBegins, hitEnds] = ["\uE000", "\uE001"];
 
+/** A question as PostgreSQL asks it. */
+export type StoryQuery = RawBuilder<unknown>;
+
 /**
- * One page of the published stories that match, best first: where the words stand (title, excerpt, tags, body), how new
- * the story is, and whether it is in the language of the page. `question` is what somebody typed: quotation marks, `or`
+ * One page of the published stories that match, best first: where the words stand (title, excerpt, tags, body, section), how
+ * new the story is, and whether it is in the language of the page. `question` is what somebody typed: quotation marks, `or`
  * and `-` work, nothing in it is an error.
  */
 export async function searchStories(
   db: Kysely<Database>,
   { question, lang, now, page }: { question: string; lang: Lang; now: Date; page: number },
 ): Promise<SearchAnswer> {
-  const typed = searchQuery(question);
-  if (isBlank(typed)) return nothing;
-  const query = asQuery(typed);
-  const { rows } = await sql<{ id: string; total: string }>`
-    with matching as (
-      select id, lang, published_at, search_document, count(*) over () as total
-      from articles
-      where status = 'published' and deleted_at is null and search_document @@ ${query}
-      order by published_at desc, id desc
-      limit ${searchLimits.candidates}
-    )
-    select id, total from matching
-    order by ${score(query, { lang, now })} desc, published_at desc, id desc
-    limit ${searchLimits.page} offset ${(page - 1) * searchLimits.page}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const [cards, texts] = await Promise.all([listCardsById(db, ids), hitsIn(db, ids, query)]);
+  const query = await readQuestion(db, question);
+  if (!query) return nothing;
+  const wanted = { lang, now, page };
+  let found = (await isCommon(db, query)) ? await bestOf(db, query, "newest", wanted) : undefined;
+  if (!found?.hasMore) found = await bestOf(db, query, "all", wanted);
+  const cards = await listCardsById(db, found.ids);
+  const bodies = await bodiesOf(db, found.ids);
+  const hits = await hitsIn(db, query, [
+    ...cards.flatMap(({ title, excerpt }) => [title, excerpt]),
+    ...bodies.values(),
+  ]);
   return {
-    total: Number(rows[0]?.total ?? 0),
-    results: cards.map((card) => resultOf(card, texts.get(card.id))),
+    total: found.total,
+    hasMore: found.hasMore,
+    results: cards.map((card) => resultOf(card, bodies.get(card.id) ?? "", hits)),
   };
 }
 
-/** The question as PostgreSQL asks it: as it is spelled, or as it is commonly misspelled. */
-export function asQuery(typed: string): RawBuilder<unknown> {
-  return sql`(websearch_to_tsquery('story_words', search_text(${typed}::text)) ||
-    websearch_to_tsquery('story_words', search_spelling(search_text(${typed}::text))))`;
+/**
+ * What somebody typed as a question to `searched_stories`; `undefined` when nothing is asked. Asked once by itself, because the
+ * database would work it out again for every story.
+ */
+export async function readQuestion(db: Kysely<Database>, typed: string): Promise<StoryQuery | undefined> {
+  const question = searchQuery(typed);
+  if (isBlank(question)) return undefined;
+  const { rows } = await sql<{ asked: string }>`select search_question(${question})::text as asked`.execute(db);
+  const asked = rows[0]?.asked ?? "";
+  return asked === "" ? undefined : sql`${asked}::tsquery`;
+}
+
+/** Whether a good part of the newest stories match: then the index of words would give nearly all that there ever were. */
+export async function isCommon(db: Kysely<Database>, query: StoryQuery): Promise<boolean> {
+  const { rows } = await sql<{ matching: string }>`
+    select count(*) as matching from ${newest(searchLimits.sample)} where document @@ ${query}`.execute(db);
+  return Number(rows[0]?.matching ?? 0) >= searchLimits.commonFrom;
+}
+
+function newest(limit: number): RawBuilder<unknown> {
+  // The planner must not know how many, else it would rather read and sort a middling archive than walk the index.
+  return sql`(
+    select article_id, lang, published_at, document from searched_stories
+    order by published_at desc, article_id desc limit (select ${sql.lit(limit)})
+  ) as newest_stories`;
+}
+
+type Found = { ids: readonly string[]; total: number; hasMore: boolean };
+
+/**
+ * One page of the best among the newest stories that match, of those that are looked through: `newest` reads so many stories
+ * in their order and stops when it has enough, `all` takes every one that the index of words names.
+ */
+export async function bestOf(
+  db: Kysely<Database>,
+  query: StoryQuery,
+  among: "newest" | "all",
+  { lang, now, page }: { lang: Lang; now: Date; page: number },
+): Promise<Found> {
+  const source =
+    among === "newest"
+      ? sql`${newest(searchLimits.readThrough)} where document @@ ${query}`
+      : sql`searched_stories where document @@ ${query} order by published_at desc, article_id desc`;
+  // One more answers "are there more?".
+  const { rows } = await sql<{ id: string; total: string }>`
+    with matching as materialized (
+      select article_id, lang, published_at, document from ${source} limit ${sql.lit(searchLimits.candidates + 1)}
+    )
+    select article_id as id, count(*) over () as total from matching
+    order by ${score(query, { lang, now })} desc, published_at desc, article_id desc
+    limit ${searchLimits.page} offset ${(page - 1) * searchLimits.page}`.execute(db);
+  const total = Number(rows[0]?.total ?? 0);
+  return {
+    ids: rows.map(({ id }) => id),
+    total: Math.min(total, searchLimits.candidates),
+    hasMore: total > searchLimits.candidates,
+  };
 }
 
 /** Weights of body, tags, excerpt and title. A month halves what newness adds; it never outweighs a title. */
-function score(query: RawBuilder<unknown>, { lang, now }: { lang: Lang; now: Date }): RawBuilder<number> {
-  return sql<number>`ts_rank('{0.1, 0.3, 0.5, 1}', search_document, ${query}, 1)
+function score(query: StoryQuery, { lang, now }: { lang: Lang; now: Date }): RawBuilder<number> {
+  return sql<number>`ts_rank('{0.1, 0.3, 0.5, 1}', document, ${query}, 1)
     * (1 + 1 / (1 + greatest(0, extract(epoch from ${now}::timestamptz - published_at)) / 2592000))
     * case when lang = ${lang} then 1.25 else 1 end`;
 }
 
-type FoundText = { body: string; hits: Hits };
-
-/** Which words of each story the database takes for hits: it alone knows their stems. */
-async function hitsIn(
-  db: Kysely<Database>,
-  ids: readonly string[],
-  query: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, FoundText>> {
+async function bodiesOf(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const options = `HighlightAll=true, StartSel=${hitBegins}, StopSel=${hitEnds}`;
-  const rows = await db
-    .selectFrom("articles")
-    .select(["id", "content"])
-    .select(
-      sql<string>`ts_headline('story_words',
-        search_spelling(search_text(concat_ws(' ', title, excerpt, search_body(content)))), ${query}, ${options})`.as(
-        "marked",
-      ),
-    )
-    .where("id", "in", ids)
-    .execute();
-  return new Map(
-    rows.map(({ id, content, marked }) => {
-      const hits = [...marked.matchAll(/\uE000([^\uE001]*)\uE001/g)].flatMap(([, found = ""]) => wordsOf(found));
-      return [id, { body: storyText(content), hits: new Set(hits) }];
-    }),
-  );
+  const rows = await db.selectFrom("articles").select(["id", "content"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, storyText(content)]));
 }
 
-function resultOf(card: ArticleCard, text: FoundText | undefined): SearchResult {
-  const hits = text?.hits ?? new Set();
+/** Which words of the texts the database takes for hits: it alone knows their stems. It is asked for each word once. */
+async function hitsIn(db: Kysely<Database>, query: StoryQuery, texts: readonly string[]): Promise<Hits> {
+  const words = new Set(texts.flatMap((text) => searchSpelling(text).split(/\s+/)));
+  const { rows } = await sql<{ marked: string }>`
+    select ts_headline('story_words', ${[...words].join(" ")}, ${query},
+      ${`HighlightAll=true, StartSel=${hitBegins}, StopSel=${hitEnds}`}) as marked`.execute(db);
+  const marked = rows[0]?.marked ?? "";
+  return new Set([...marked.matchAll(/\uE000([^\uE001]*)\uE001/g)].flatMap(([, found = ""]) => wordsOf(found)));
+}
+
+function resultOf(card: ArticleCard, body: string, hits: Hits): SearchResult {
   const excerpt = markHits(card.excerpt, hits);
-  const inBody = excerpt.some(({ isHit }) => isHit) ? undefined : passageAround(text?.body ?? "", hits);
+  const inBody = excerpt.some(({ isHit }) => isHit) ? undefined : passageAround(body, hits);
   return { card, title: markHits(card.title, hits), passage: inBody ?? excerpt };
 }

@@ -8,6 +8,12 @@ export const searchLimits = {
   page: 20,
   /** The newest stories that match, among which the best are looked for: bounds the work of a very common word. */
   candidates: 1_000,
+  /** Of so many newest stories it is counted how many match, to know whether a word is common … */
+  sample: 300,
+  /** … which it is from so many on. Their best are then looked for among the newest stories, else by the index of words. */
+  commonFrom: 45,
+  /** The newest stories that are read through for a common word. */
+  readThrough: 8_000,
   /** Written characters of a passage. */
   passage: 200,
 } as const;

@@ -19,10 +19,32 @@ type Given = {
   published?: Date;
   status?: "draft" | "published" | "archived";
   deleted?: boolean;
+  category?: string;
 };
+
+/** A section with one below it, and one by itself. */
+const sections = [
+  { slug: "national", path: "/national", name: "National", name_ne: "राष्ट्रिय", parent: undefined },
+  {
+    slug: "national-volleyball",
+    path: "/national/volleyball",
+    name: "Volleyball",
+    name_ne: "भलिबल",
+    parent: "national",
+  },
+  { slug: "women's-football", path: "/women's-football", name: "Women's Football", name_ne: null, parent: undefined },
+] as const;
 
 async function archive(stories: readonly Given[]) {
   const { db } = await freshDatabase();
+  const ids = new Map(sections.map(({ slug }) => [slug as string, newIdentifier(now.getTime())]));
+  for (const { parent, ...section } of sections) {
+    const id = ids.get(section.slug) ?? "";
+    await db
+      .insertInto("categories")
+      .values({ ...section, id, parent_id: ids.get(parent ?? "") ?? null })
+      .execute();
+  }
   const rows = stories.map(({ published = daysAgo(1), deleted = false, status = "published", ...story }, index) => ({
     id: newIdentifier(now.getTime()),
     slug: `story-${index}`,
@@ -87,6 +109,46 @@ describe("a search", () => {
     expect(await titles("archers")).toEqual(["Archers"]);
   });
 
+  test("forgets a story that readers may no longer see, and finds it again afterwards", async () => {
+    const { ask, db, titles } = await archive([{ title: "Swimmers" }]);
+    for (const [hidden, shown] of [
+      [{ status: "archived" }, { status: "published" }],
+      [{ deleted_at: now }, { deleted_at: null }],
+    ] as const) {
+      await db.updateTable("articles").set(hidden).execute();
+      expect((await ask("swimmers")).total).toBe(0);
+      await db.updateTable("articles").set(shown).execute();
+      expect(await titles("swimmers")).toEqual(["Swimmers"]);
+    }
+  });
+
+  test("finds the stories of a section by its names and by those above it, after what has the word itself", async () => {
+    const { titles } = await archive([
+      { title: "Four match points", category: "national-volleyball" },
+      { title: "Volleyball in a novel", published: daysAgo(2) },
+      { title: "Nine goals", category: "women's-football" },
+      { title: "Nothing at all" },
+    ]);
+    expect(await titles("volleyball")).toEqual(["Volleyball in a novel", "Four match points"]);
+    expect(await titles("भलिवल")).toEqual(["Four match points"]); // व for ब
+    expect(await titles("national")).toEqual(["Four match points"]);
+    expect(await titles("volleyball points")).toEqual(["Four match points"]);
+    expect(await titles("women's football")).toEqual(["Nine goals"]);
+    expect(await titles("points -volleyball")).toEqual([]);
+  });
+
+  test("follows a story into another section, and a section to another name and address", async () => {
+    const { db, titles } = await archive([{ title: "Four match points", category: "national-volleyball" }]);
+    const section = db.updateTable("categories").where("slug", "in", ["national-volleyball", "beach"]);
+    await section.set({ name: "Beach", slug: "beach", path: "/beach" }).execute();
+    expect([await titles("volleyball"), await titles("beach")]).toEqual([[], ["Four match points"]]);
+    expect(await titles("match points")).toEqual(["Four match points"]);
+    await db.updateTable("articles").set({ category: "national" }).execute();
+    expect([await titles("beach"), await titles("national")]).toEqual([[], ["Four match points"]]);
+    await db.updateTable("articles").set({ category: null }).execute();
+    expect(await titles("national")).toEqual([]);
+  });
+
   test("puts a title before a body, the newer of equals first, and the page's language before the other", async () => {
     const { titles } = await archive([
       { title: "Old marathon", published: daysAgo(300) },
@@ -143,7 +205,7 @@ describe("a search", () => {
   test("for hostile or empty questions finds nothing and does not fail", async () => {
     const { ask } = await archive([{ title: "A quiet day" }]);
     for (const question of hostile) {
-      expect(await ask(question), question.slice(0, 40)).toEqual({ total: 0, results: [] });
+      expect(await ask(question), question.slice(0, 40)).toEqual({ total: 0, hasMore: false, results: [] });
     }
   });
 });

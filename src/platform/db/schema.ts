@@ -1,5 +1,5 @@
 // Types of every table, named and shaped as in migrations/. A test proves that they agree with the migrated database.
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -184,8 +184,6 @@ export type Database = {
     version: Generated<number>;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
-    /** The words of the story as search sees them; a trigger keeps it (migrations/0002_search.sql). */
-    search_document: GeneratedAlways<string>;
     deleted_at: MaybeInstant;
   };
   article_addresses: { slug: string; article_id: string; created_at: DefaultInstant };
@@ -459,5 +457,7 @@ export type Database = {
     created_at: DefaultInstant;
     sent_at: MaybeInstant;
   };
+  /** Published stories as search sees them; a trigger of `articles` keeps them (migrations/0016_search_of_common_words.sql). */
+  searched_stories: { article_id: string; lang: Lang; published_at: Instant; document: string };
   search_words: { word: string; spelling: string; stories: Generated<number> };
 };
