@@ -459,5 +459,7 @@ export type Database = {
     created_at: DefaultInstant;
     sent_at: MaybeInstant;
   };
+  /** Kept by triggers; rows of a status that none has any more may say zero. */
+  status_counts: { relation: string; status: string; count: BigCount };
   search_words: { word: string; spelling: string; stories: Generated<number> };
 };
