@@ -1,45 +1,30 @@
 // The link in the mail that asks for confirmation (spec/README.md, Newsletter box). Opening it changes nothing, because
 // mail programs open links by themselves; the button does.
-import { data } from "react-router";
 import { confirmNewsletter } from "../features/newsletter/commands.server.ts";
 import { confirmPurpose, newsletterLimits, readConfirmation } from "../features/newsletter/rules.ts";
-import { AppError } from "../platform/errors.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
 import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/newsletter-confirm";
 import { LinkPage } from "./link-page.tsx";
+import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
+import { accountHeaders } from "./no-store.ts";
 
 export const handle = { static: true };
 
-const noStore = { "cache-control": "private, no-store" };
-
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  const { mailDesk, clock } = context.get(platformContext);
-  const { lang } = context.get(requestContext);
-  const sealed = mailDesk.open(confirmPurpose, url.searchParams.get("token") ?? "");
-  const isDead = readConfirmation(sealed, clock.now()) === undefined;
-  const twinAddress = `${pathInLanguage("/newsletter-confirm", lang === "en" ? "ne" : "en")}${url.search}`;
-  const status = isDead && request.method === "GET" ? 410 : 200;
-  return data({ title: wordsFor(lang)("newsletter.confirm.title"), isDead, twinAddress }, { status, headers: noStore });
+export function loader(args: Route.LoaderArgs) {
+  const { mailDesk, clock } = args.context.get(platformContext);
+  const title = wordsFor(args.context.get(requestContext).lang)("newsletter.confirm.title");
+  const sealed = mailDesk.open(confirmPurpose, tokenIn(args.url));
+  return mailedLinkPage(args, { title, isDead: readConfirmation(sealed, clock.now()) === undefined });
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
-  const { run } = context.get(platformContext);
-  try {
-    await run(confirmNewsletter, await context.get(actorContext)(), { token: url.searchParams.get("token") ?? "" });
-    return data({ isDone: true }, { headers: noStore });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "invalid")
-      return data({ isDone: false }, { status: 410, headers: noStore });
-    throw error;
-  }
+export function action(args: Route.ActionArgs) {
+  return followMailedLink(args, confirmNewsletter);
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];

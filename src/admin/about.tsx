@@ -10,12 +10,10 @@ import {
 } from "../features/about/commands.server.ts";
 import { type DeskAboutSection, listDeskAboutSections } from "../features/about/queries.server.ts";
 import { type LastChange, lastChanges } from "../features/audit/queries.server.ts";
-import { trashDays } from "../platform/edited-thing.ts";
 import { Badge } from "../ui/badge.tsx";
-import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconButton, IconLink } from "../ui/icon-button.tsx";
-import { EyeIcon, EyeOffIcon, PencilIcon, PlusIcon, TrashIcon } from "../ui/icons.tsx";
+import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../ui/icons.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/about";
 import { answerForm } from "./kit/answer-form.server.ts";
@@ -24,6 +22,7 @@ import { keepTyping } from "./kit/form-answer.ts";
 import { HistoryButton } from "./kit/history/history-button.tsx";
 import { LastChanged } from "./kit/history/last-changed.tsx";
 import { unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
 import { useToggle } from "./kit/item/use-toggle.ts";
 import { type OrderControls, OrderedList } from "./kit/list/ordered-list.tsx";
@@ -63,25 +62,16 @@ export const shouldRevalidate = unlessOnlyClosed;
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { sections, changes } = loaderData;
-  const { open, newHref, close } = useItemAddress();
+  const { open, close } = useItemAddress();
   const deletion = useDeletion<DeskAboutSection>({
     title: t("aboutDesk.deleteTitle"),
-    text: ({ title }) => (
-      <>
-        {t("aboutDesk.deleteText", { name: title })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ title }) => t("aboutDesk.deleteText", { name: title }),
     deleted: t("aboutDesk.deleted"),
     failed: (reason) => ({ title: t("aboutDesk.deleteFailed"), description: reason }),
     restored: t("aboutDesk.restored"),
   });
   const edited = open?.kind === "edit" ? sections.find(({ id }) => id === open.id) : undefined;
-  const add = (
-    <LinkButton href={newHref} tone="primary">
-      <PlusIcon size={18} />
-      {t("aboutDesk.add")}
-    </LinkButton>
-  );
+  const add = <NewItemLink label={t("aboutDesk.add")} />;
   return (
     <Screen title={t("aboutDesk.title")} action={add}>
       {sections.length === 0 ? (

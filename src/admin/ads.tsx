@@ -3,22 +3,20 @@ import { changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "../feat
 import { type DeskAd, findDeskAd, listAdFigures, listDeskAds } from "../features/ads/desk-queries.server.ts";
 import { adPositions, adStatuses } from "../features/ads/desk-rules.ts";
 import { lastChanges } from "../features/audit/queries.server.ts";
-import { trashDays } from "../platform/edited-thing.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
 import { kathmanduDay } from "../words/dates.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/ads";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping } from "./kit/form-answer.ts";
-import { openItemIn, unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { openItemIn, unlessOnlyClosed, useOpenForm } from "./kit/item/item-address.ts";
+import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
 import { readList } from "./kit/list/list-address.ts";
 import { ListPages, NothingFound } from "./kit/list/list-controls.tsx";
 import { runEach } from "./kit/list/run-each.server.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
-import { isIdentifier } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 import { AdDialog } from "./parts/ads/ad-dialog.tsx";
@@ -83,17 +81,11 @@ export const shouldRevalidate = unlessOnlyClosed;
 export default function Ads({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { list, items, next, today, edited, figures, changes } = loaderData;
-  const { open, newHref, close } = useItemAddress();
+  const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: true });
   const deletion = useAdDeletion();
-  const add = (
-    <LinkButton href={newHref} tone="primary">
-      <PlusIcon size={18} />
-      {t("adsDesk.add")}
-    </LinkButton>
-  );
+  const add = <NewItemLink label={t("adsDesk.add")} />;
   const isNarrowed = list.search !== "" || Object.keys(list.filters).length > 0;
   const isEmpty = items.length === 0 && !isNarrowed && !list.after;
-  const editing = open?.kind === "edit" && edited?.id === open.id ? edited : undefined;
   return (
     <Screen title={t("adsDesk.title")} action={add}>
       {isEmpty ? (
@@ -106,7 +98,7 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
       {items.length > 0 && <AdList ads={items} today={today} changes={changes} onDelete={deletion.ask} />}
       <ListPages list={list} next={next} />
       {deletion.dialog}
-      {(open?.kind === "new" || editing) && (
+      {isOpen && (
         <AdDialog key={editing?.id ?? "new"} ad={editing} change={editing && changes[editing.id]} onClose={close} />
       )}
       {figures && <FiguresDialog {...figures} />}
@@ -118,11 +110,7 @@ function useAdDeletion() {
   const { t } = useWords();
   return useDeletion<DeskAd>({
     title: t("adsDesk.deleteTitle"),
-    text: ({ title }) => (
-      <>
-        {t("adsDesk.deleteText", { title })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ title }) => t("adsDesk.deleteText", { title }),
     deleted: t("adsDesk.deleted"),
     failed: (reason) => ({ title: t("desk.error"), description: `${t("adsDesk.deleteFailed")}. ${reason}` }),
     restored: t("desk.restored"),

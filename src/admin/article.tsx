@@ -6,13 +6,13 @@ import { findEditableArticle, findSavedVersion } from "../features/articles/desk
 import { listSections } from "../features/categories/queries.server.ts";
 import { may } from "../platform/auth/policy.ts";
 import { AppError } from "../platform/errors.ts";
+import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/article";
 import { answerForm, type Form } from "./kit/answer-form.server.ts";
-import { articleRights, mayEditArticle, publicAddress } from "./kit/article-rights.ts";
+import { articleRights, mayEditArticle, mayPreview, previewAddress, publicAddress } from "./kit/article-rights.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
-import { isIdentifier } from "./kit/places.ts";
 import { Screen } from "./kit/screen.tsx";
 import { type DeskHandle, screens } from "./kit/screens.ts";
 import { sectionOptions } from "./kit/section-options.ts";
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       id: article.id,
       version: article.version,
       address: article.status === "published" ? publicAddress(article) : undefined,
+      preview: mayPreview(rights, article) ? previewAddress(article) : undefined,
       publishedAt: article.publishedAt,
       updatedAt: article.updatedAt,
     },

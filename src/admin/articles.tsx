@@ -4,9 +4,7 @@ import { changeArticleStatus, deleteArticle, restoreArticle } from "../features/
 import { listDeskArticles } from "../features/articles/desk-queries.server.ts";
 import { articleStatuses, languages } from "../features/articles/rules.ts";
 import { listSections } from "../features/categories/queries.server.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useWords } from "../words/words-context.tsx";
@@ -22,6 +20,7 @@ import { screens } from "./kit/screens.ts";
 import { SearchForm } from "./kit/search-form.tsx";
 import { fullName } from "./kit/section-options.ts";
 import { ArticleTable } from "./parts/article-list/article-table.tsx";
+import { NewArticleLink } from "./parts/article-list/new-article-link.tsx";
 
 export const handle = screens.articles;
 
@@ -68,12 +67,7 @@ export const shouldRevalidate = unlessRefused;
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { items, older, isFirstPage, status, search, rights, sectionNames } = loaderData;
-  const newArticle = rights.create && (
-    <LinkButton href="/admin/articles/new" tone="primary">
-      <PlusIcon size={18} />
-      {t("articles.new")}
-    </LinkButton>
-  );
+  const newArticle = rights.create && <NewArticleLink />;
   return (
     <Screen title={t("articles.title")} action={newArticle}>
       <Tabs

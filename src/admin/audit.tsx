@@ -2,6 +2,7 @@
 import { commandKinds, readLogFilter } from "../features/audit/log-filter.ts";
 import { listAuditLog, listLoggedPeople } from "../features/audit/log-queries.server.ts";
 import { factsOf } from "../features/audit/rules.ts";
+import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWords } from "../words/words-context.tsx";
@@ -10,7 +11,6 @@ import { readList } from "./kit/list/list-address.ts";
 import { ListPages } from "./kit/list/list-controls.tsx";
 import { momentOf, placeOfMoment } from "./kit/list/moments.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
-import { isIdentifier } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { type DeskHandle, screens } from "./kit/screens.ts";
 import { LogFilterForm } from "./parts/audit/log-filter-form.tsx";

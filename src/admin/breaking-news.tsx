@@ -8,15 +8,13 @@ import {
 } from "../features/breaking-news/commands.server.ts";
 import { type DeskHeadline, listDeskHeadlines } from "../features/breaking-news/desk-queries.server.ts";
 import { may } from "../platform/auth/policy.ts";
-import { trashDays } from "../platform/edited-thing.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/breaking-news";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping } from "./kit/form-answer.ts";
 import { unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
 import { readList } from "./kit/list/list-address.ts";
 import { ListPages, ListSearch, NothingFound } from "./kit/list/list-controls.tsx";
@@ -65,26 +63,17 @@ export const shouldRevalidate = unlessOnlyClosed;
 export default function BreakingNews({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { list, items, next, changes, rights } = loaderData;
-  const { open, newHref, close } = useItemAddress();
+  const { open, close } = useItemAddress();
   const deletion = useDeletion<DeskHeadline>({
     title: t("tickerDesk.deleteTitle"),
-    text: ({ title }) => (
-      <>
-        {t("tickerDesk.deleteText", { title })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ title }) => t("tickerDesk.deleteText", { title }),
     deleted: t("tickerDesk.deleted"),
     failed: (reason) => ({ title: t("desk.error"), description: `${t("tickerDesk.deleteFailed")}. ${reason}` }),
     restored: t("desk.restored"),
   });
   const edited = open?.kind === "edit" ? items.find(({ id }) => id === open.id) : undefined;
   const isOpen = rights.edit && (open?.kind === "new" || edited !== undefined);
-  const add = rights.edit && (
-    <LinkButton href={newHref} tone="primary">
-      <PlusIcon size={18} />
-      {t("tickerDesk.add")}
-    </LinkButton>
-  );
+  const add = rights.edit && <NewItemLink label={t("tickerDesk.add")} />;
   const isEmpty = items.length === 0 && list.search === "";
   return (
     <Screen title={t("tickerDesk.title")} action={add}>

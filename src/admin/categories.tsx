@@ -8,7 +8,6 @@ import {
   updateCategory,
 } from "../features/categories/commands.server.ts";
 import { type DeskCategory, listDeskCategories } from "../features/categories/queries.server.ts";
-import { trashDays } from "../platform/edited-thing.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/categories";
@@ -61,11 +60,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const [added, edited] = [useRef(false), useRef(false)];
   const deletion = useDeletion<DeskCategory>({
     title: t("categories.deleteTitle"),
-    text: ({ name }) => (
-      <>
-        {t("categories.deleteText", { name })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ name }) => t("categories.deleteText", { name }),
     deleted: t("categories.deleted"),
     failed: (reason, failure) => ({
       title: t("desk.error"),

@@ -16,7 +16,6 @@ import {
 } from "../features/comments/moderation-queries.server.ts";
 import { commentStatuses } from "../features/comments/moderation-rules.ts";
 import type { CommentStatus } from "../platform/db/schema.ts";
-import { trashDays } from "../platform/edited-thing.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatNumber } from "../words/numbers.ts";
 import { useWords } from "../words/words-context.tsx";
@@ -87,12 +86,7 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
   const { open, close } = useItemAddress();
   const deletion = useDeletion<DeskComment>({
     title: t("commentsDesk.deleteTitle"),
-    text: ({ fullName }) => (
-      <>
-        {t("commentsDesk.deleteText", { name: fullName ?? t("commentsDesk.nobody") })}{" "}
-        {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ fullName }) => t("commentsDesk.deleteText", { name: fullName ?? t("commentsDesk.nobody") }),
     deleted: t("commentsDesk.deleted"),
     failed: (reason) => ({ title: t("desk.error"), description: `${t("commentsDesk.deleteFailed")}: ${reason}` }),
     restored: t("commentsDesk.restored"),

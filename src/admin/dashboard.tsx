@@ -18,6 +18,7 @@ import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 import { fullName } from "./kit/section-options.ts";
 import { StatusBadge } from "./kit/status-badge.tsx";
+import { NewArticleLink } from "./parts/article-list/new-article-link.tsx";
 
 export const handle = screens.dashboard;
 
@@ -49,8 +50,9 @@ async function readPopular(db: Platform["db"], lang: Lang) {
 
 export default function Dashboard({ loaderData: { rights, figures, popular, recent } }: Route.ComponentProps) {
   const { t } = useWords();
+  const newArticle = rights.create && <NewArticleLink />;
   return (
-    <Screen title={t("admin.screens.dashboard")}>
+    <Screen title={t("admin.screens.dashboard")} action={newArticle}>
       {figures && <Figures figures={figures} />}
       {figures && <ReadingChart days={figures.days} />}
       <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -15,15 +15,13 @@ import {
 } from "../features/events/desk-queries.server.ts";
 import { eventStatuses } from "../features/events/desk-rules.ts";
 import { may } from "../platform/auth/policy.ts";
-import { trashDays } from "../platform/edited-thing.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/events";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping } from "./kit/form-answer.ts";
-import { openItemIn, unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { openItemIn, unlessOnlyClosed, useOpenForm } from "./kit/item/item-address.ts";
+import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
 import { readList } from "./kit/list/list-address.ts";
 import { ListPages, NothingFound } from "./kit/list/list-controls.tsx";
@@ -92,18 +90,11 @@ export const shouldRevalidate = unlessOnlyClosed;
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { list, items, next, rights, edited, counts, changes } = loaderData;
-  const { open, newHref, close } = useItemAddress();
+  const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
   const deletion = useEventDeletion();
-  const add = rights.create && (
-    <LinkButton href={newHref} tone="primary">
-      <PlusIcon size={18} />
-      {t("eventsDesk.add")}
-    </LinkButton>
-  );
+  const add = rights.create && <NewItemLink label={t("eventsDesk.add")} />;
   const isNarrowed = list.search !== "" || Object.keys(list.filters).length > 0;
   const isEmpty = items.length === 0 && !isNarrowed && !list.after;
-  const editing = open?.kind === "edit" && edited?.id === open.id ? edited : undefined;
-  const isOpen = (open?.kind === "new" && rights.create) || editing !== undefined;
   return (
     <Screen title={t("eventsDesk.title")} action={add}>
       {isEmpty ? (
@@ -141,11 +132,7 @@ function useEventDeletion() {
   const { t } = useWords();
   return useDeletion<DeskEvent>({
     title: t("eventsDesk.deleteTitle"),
-    text: ({ title }) => (
-      <>
-        {t("eventsDesk.deleteText", { title })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ title }) => t("eventsDesk.deleteText", { title }),
     deleted: t("eventsDesk.deleted"),
     failed: (reason) => ({ title: t("eventsDesk.deleteFailed"), description: reason }),
     restored: t("desk.restored"),

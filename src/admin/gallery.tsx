@@ -17,15 +17,13 @@ import {
 } from "../features/gallery/desk-queries.server.ts";
 import { galleryCategories } from "../features/gallery/desk-rules.ts";
 import { may } from "../platform/auth/policy.ts";
-import { trashDays } from "../platform/edited-thing.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/gallery";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping } from "./kit/form-answer.ts";
-import { openItemIn, unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { openItemIn, unlessOnlyClosed, useOpenForm } from "./kit/item/item-address.ts";
+import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
 import { readList } from "./kit/list/list-address.ts";
 import { ListPages, NothingFound } from "./kit/list/list-controls.tsx";
@@ -89,17 +87,10 @@ export const shouldRevalidate = unlessOnlyClosed;
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { list, items, next, edited, rights, counts, changes } = loaderData;
-  const { open, newHref, close } = useItemAddress();
+  const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
   const deletion = useImageDeletion();
-  const add = rights.create && (
-    <LinkButton href={newHref} tone="primary">
-      <PlusIcon size={18} />
-      {t("galleryDesk.add")}
-    </LinkButton>
-  );
+  const add = rights.create && <NewItemLink label={t("galleryDesk.add")} />;
   const isEmpty = counts.all === 0;
-  const editing = open?.kind === "edit" && edited?.id === open.id ? edited : undefined;
-  const isOpen = (open?.kind === "new" && rights.create) || editing !== undefined;
   return (
     <Screen title={t("galleryDesk.title")} action={add}>
       {isEmpty ? (
@@ -146,11 +137,7 @@ function useImageDeletion() {
   const { t } = useWords();
   return useDeletion<DeskGalleryImage>({
     title: t("galleryDesk.deleteTitle"),
-    text: ({ title }) => (
-      <>
-        {t("galleryDesk.deleteText", { title })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ title }) => t("galleryDesk.deleteText", { title }),
     deleted: t("galleryDesk.deleted"),
     failed: (reason) => ({ title: t("desk.error"), description: `${t("galleryDesk.deleteFailed")}. ${reason}` }),
     restored: t("desk.restored"),

@@ -14,7 +14,6 @@ import {
   updateSection,
 } from "../features/homepage/commands.server.ts";
 import { type DeskSection, listDeskHomepageSections } from "../features/homepage/desk-queries.server.ts";
-import { trashDays } from "../platform/edited-thing.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/homepage-sections";
@@ -66,11 +65,7 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
   const [added, edited] = [useRef(false), useRef(false)];
   const deletion = useDeletion<DeskSection>({
     title: t("homepageDesk.deleteTitle"),
-    text: ({ section_title }) => (
-      <>
-        {t("homepageDesk.deleteText", { name: section_title })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ section_title }) => t("homepageDesk.deleteText", { name: section_title }),
     deleted: t("homepageDesk.deleted"),
     failed: (reason) => ({ title: t("desk.error"), description: t("homepageDesk.deleteFailed", { reason }) }),
     restored: t("desk.restored"),

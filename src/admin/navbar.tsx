@@ -13,7 +13,6 @@ import { type DeskNavigationItem, listDeskNavigation } from "../features/navigat
 import { updateSetting } from "../features/settings/commands.server.ts";
 import { type DeskSetting, listDeskSettings } from "../features/settings/queries.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
-import { trashDays } from "../platform/edited-thing.ts";
 import type { Platform } from "../platform/platform.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWords } from "../words/words-context.tsx";
@@ -116,8 +115,7 @@ function useItemDeletion(items: readonly DeskNavigationItem[]) {
     text: ({ id, label }) => (
       <>
         {t("navigationDesk.deleteText", { name: label })}{" "}
-        {below(id) > 0 && t("navigationDesk.deleteBelow", { count: below(id) })}{" "}
-        {t("desk.trashNote", { days: trashDays })}
+        {below(id) > 0 && t("navigationDesk.deleteBelow", { count: below(id) })}
       </>
     ),
     deleted: t("navigationDesk.deleted"),

@@ -10,15 +10,13 @@ import {
   updateMember,
 } from "../features/team/commands.server.ts";
 import { type DeskMember, listDeskTeam } from "../features/team/desk-queries.server.ts";
-import { trashDays } from "../platform/edited-thing.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/team";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping } from "./kit/form-answer.ts";
 import { unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
 import { OrderedList } from "./kit/list/ordered-list.tsx";
 import { openScreen } from "./kit/open-screen.server.ts";
@@ -56,25 +54,16 @@ export const shouldRevalidate = unlessOnlyClosed;
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { members, changes } = loaderData;
-  const { open, newHref, close } = useItemAddress();
+  const { open, close } = useItemAddress();
   const deletion = useDeletion<DeskMember>({
     title: t("teamDesk.deleteTitle"),
-    text: ({ name }) => (
-      <>
-        {t("teamDesk.deleteText", { name })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ name }) => t("teamDesk.deleteText", { name }),
     deleted: t("teamDesk.deleted"),
     failed: (reason) => ({ title: t("teamDesk.deleteFailed"), description: reason }),
     restored: t("teamDesk.restored"),
   });
   const edited = open?.kind === "edit" ? members.find(({ id }) => id === open.id) : undefined;
-  const add = (
-    <LinkButton href={newHref} tone="primary">
-      <PlusIcon size={18} />
-      {t("teamDesk.add")}
-    </LinkButton>
-  );
+  const add = <NewItemLink label={t("teamDesk.add")} />;
   return (
     <Screen title={t("teamDesk.title")} action={add}>
       {members.length === 0 ? (

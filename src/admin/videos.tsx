@@ -17,15 +17,13 @@ import {
 } from "../features/videos/desk-queries.server.ts";
 import { videoCategories } from "../features/videos/desk-rules.ts";
 import { may } from "../platform/auth/policy.ts";
-import { trashDays } from "../platform/edited-thing.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PlusIcon } from "../ui/icons.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/videos";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTypingWhenSignedOut } from "./kit/form-answer.ts";
-import { openItemIn, unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
+import { openItemIn, unlessOnlyClosed, useOpenForm } from "./kit/item/item-address.ts";
+import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
 import { readList } from "./kit/list/list-address.ts";
 import { ListPages, NothingFound } from "./kit/list/list-controls.tsx";
@@ -89,17 +87,10 @@ export const shouldRevalidate = unlessOnlyClosed;
 export default function Videos({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { list, items, next, edited, rights, counts, changes } = loaderData;
-  const { open, newHref, close } = useItemAddress();
+  const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
   const deletion = useVideoDeletion();
-  const add = rights.create && (
-    <LinkButton href={newHref} tone="primary">
-      <PlusIcon size={18} />
-      {t("videosDesk.add")}
-    </LinkButton>
-  );
+  const add = rights.create && <NewItemLink label={t("videosDesk.add")} />;
   const isEmpty = counts.all === 0;
-  const editing = open?.kind === "edit" && edited?.id === open.id ? edited : undefined;
-  const isOpen = (open?.kind === "new" && rights.create) || editing !== undefined;
   return (
     <Screen title={t("videosDesk.title")} action={add}>
       {isEmpty ? (
@@ -146,11 +137,7 @@ function useVideoDeletion() {
   const { t } = useWords();
   return useDeletion<DeskVideo>({
     title: t("videosDesk.deleteTitle"),
-    text: ({ title }) => (
-      <>
-        {t("videosDesk.deleteText", { title })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ title }) => t("videosDesk.deleteText", { title }),
     deleted: t("videosDesk.deleted"),
     failed: (reason) => ({ title: t("videosDesk.deleteFailed"), description: reason }),
     restored: t("desk.restored"),

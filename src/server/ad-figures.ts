@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { type AdFigures, addAdFigures } from "../features/ads/commands.server.ts";
 import { type AdCount, adCounts, adLimits } from "../features/ads/desk-rules.ts";
 import type { Platform } from "../platform/platform.ts";
+import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { kathmanduDay } from "../words/dates.ts";
 import { perMinuteLimit } from "./per-minute-limit.ts";
 import { isRobot } from "./robots.ts";
@@ -15,7 +16,6 @@ type Parts = Pick<Platform, "db" | "clock" | "log"> & {
   beforeClose: (work: () => Promise<void>) => void;
 };
 
-const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uncached = { "cache-control": "no-store" };
 
 /**
@@ -35,7 +35,7 @@ export function adFigureEndpoint({ db, clock, log, clientAddress, beforeClose }:
   app.post("/api/ads/:id/:count", (c) => {
     const id = c.req.param("id");
     const count = adCounts.find((known) => known === c.req.param("count"));
-    if (!identifier.test(id) || !count) return c.body(null, 404, uncached);
+    if (!isIdentifier(id) || !count) return c.body(null, 404, uncached);
     if (isRobot(c.req.header("user-agent"))) return c.body(null, 204, uncached);
     if (!takes(clientAddress(c), clock.now().getTime())) {
       return c.body(null, 429, { ...uncached, "retry-after": "60" });

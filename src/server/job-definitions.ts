@@ -9,6 +9,7 @@ import { readershipJobs } from "../features/readership/jobs.server.ts";
 import { countSearchWordsJob } from "../features/search/jobs.server.ts";
 import { emptyTrashJob } from "../features/trash/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
+import { gatherStatisticsJob } from "../platform/db/statistics.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
 
@@ -23,6 +24,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   forgetEditorsJob,
   countSearchWordsJob,
   emptyTrashJob,
+  gatherStatisticsJob,
   ...mediaJobs,
   ...readershipJobs,
   ...videoJobs,

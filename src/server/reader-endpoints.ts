@@ -8,6 +8,7 @@ import { readOwnData } from "../features/people/own-profile-queries.server.ts";
 import type { Person } from "../platform/auth/policy.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
+import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { kathmanduDay } from "../words/dates.ts";
 
 type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
@@ -65,8 +66,4 @@ export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono
 
 function refuse(status: number): Response {
   return new Response(null, { status, headers: uncached });
-}
-
-function isIdentifier(text: string): boolean {
-  return z.uuid().safeParse(text).success;
 }

@@ -53,6 +53,8 @@ describe("a page that everybody shares", () => {
     "/ne/unsubscribe",
     "/ne/login",
     "/api/me",
+    "/preview/00000000-0000-7000-8000-000000000001",
+    "/ne/preview/x",
     "/profile",
     "/verify-email",
     "/search",

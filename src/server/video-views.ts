@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { countVideoView } from "../features/videos/commands.server.ts";
 import { videoLimits } from "../features/videos/rules.ts";
 import type { Platform } from "../platform/platform.ts";
+import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { perMinuteLimit } from "./per-minute-limit.ts";
 import { isRobot } from "./robots.ts";
 
@@ -12,7 +13,6 @@ type Parts = Pick<Platform, "db" | "clock" | "log"> & {
   clientAddress: (context: Context) => string;
 };
 
-const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uncached = { "cache-control": "no-store" };
 
 /**
@@ -24,7 +24,7 @@ export function videoViewEndpoint({ db, clock, log, clientAddress }: Parts): Hon
   const takes = perMinuteLimit(videoLimits.viewsPerMinute);
   app.post("/api/videos/:id/view", async (c) => {
     const id = c.req.param("id");
-    if (!identifier.test(id)) return c.body(null, 404, uncached);
+    if (!isIdentifier(id)) return c.body(null, 404, uncached);
     if (isRobot(c.req.header("user-agent"))) return c.body(null, 204, uncached);
     if (!takes(clientAddress(c), clock.now().getTime())) {
       return c.body(null, 429, { ...uncached, "retry-after": "60" });

@@ -2,21 +2,20 @@
 import { sendContactMessage } from "../features/contact/commands.server.ts";
 import { type ContactField, contactFields, contactInput, contactLimits } from "../features/contact/rules.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
 import { trapField } from "../platform/trap-field.ts";
-import { takeVisitorForm, typedFields } from "../platform/visitor-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/form/text-area.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
 import { TrapField } from "../ui/form/trap-field.tsx";
 import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/contact";
 import { siteWords } from "./chrome/site-words.tsx";
-import { pageMeta } from "./head/page-meta.ts";
+import { twinPageMeta } from "./head/page-meta.ts";
+import { answerHeaders } from "./publisher/answer-headers.ts";
 import { ContactDetails } from "./publisher/contact-details.tsx";
-import { formAnswer } from "./publisher/form-answer.server.ts";
+import { answerVisitor } from "./publisher/form-answer.server.ts";
 import { FormNotice } from "./publisher/form-notice.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
 import "./publisher/publisher.css";
@@ -31,32 +30,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await readSettings(db), lang, origin };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const { lang, clientAddress } = context.get(requestContext);
-  const fields = await typedFields(request, contactFields);
-  const answer = await takeVisitorForm(platform, {
-    door: "contact",
-    fields: { ...fields, lang },
-    schema: contactInput,
-    clientAddress,
-    limit: contactLimits.messages,
-    send: async (input) => platform.run(sendContactMessage, await context.get(actorContext)(), input),
+export function action(args: Route.ActionArgs) {
+  return answerVisitor(args, {
+    names: contactFields,
+    command: sendContactMessage,
+    form: { door: "contact", schema: contactInput, limit: contactLimits.messages },
   });
-  return formAnswer(answer, fields);
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = answerHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { lang, origin } = loaderData;
-  const t = siteWords(lang);
-  const twins = { en: "/contact", ne: pathInLanguage("/contact", "ne") };
-  const [title, description] = [t("contact.title"), t("contact.description")];
-  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+  const t = siteWords(loaderData.lang);
+  const words = { title: t("contact.title"), description: t("contact.description") };
+  return twinPageMeta(loaderData, { path: "/contact", ...words }, matches);
 }
 
 const topics = ["advertising", "careers", "press"] as const;

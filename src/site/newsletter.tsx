@@ -2,15 +2,14 @@
 import { subscribeToNewsletter } from "../features/newsletter/commands.server.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-box.tsx";
 import { newsletterFields, newsletterLimits, subscribeInput } from "../features/newsletter/rules.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { takeVisitorForm, typedFields } from "../platform/visitor-form.server.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
 import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/newsletter";
 import { siteWords } from "./chrome/site-words.tsx";
-import { pageMeta } from "./head/page-meta.ts";
-import { formAnswer } from "./publisher/form-answer.server.ts";
+import { twinPageMeta } from "./head/page-meta.ts";
+import { answerHeaders } from "./publisher/answer-headers.ts";
+import { answerVisitor } from "./publisher/form-answer.server.ts";
 import { FormNotice } from "./publisher/form-notice.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
 import "./publisher/letters.css";
@@ -22,35 +21,28 @@ export function loader({ context }: Route.LoaderArgs) {
   return { lang: context.get(requestContext).lang, origin };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const { lang, clientAddress } = context.get(requestContext);
-  const fields = await typedFields(request, newsletterFields);
-  // Without mail nobody can confirm, and nobody may get a newsletter unasked.
-  if (!platform.mailDesk.isSetUp) return formAnswer({ kind: "no_mail" }, fields);
-  const answer = await takeVisitorForm(platform, {
-    door: "newsletter",
-    fields: { ...fields, lang },
-    schema: subscribeInput,
-    clientAddress,
-    limit: newsletterLimits.requests,
-    recipient: { of: ({ email }) => email, limit: newsletterLimits.mails },
-    send: async (input) => platform.run(subscribeToNewsletter, await context.get(actorContext)(), input),
+export function action(args: Route.ActionArgs) {
+  return answerVisitor(args, {
+    names: newsletterFields,
+    command: subscribeToNewsletter,
+    // Without mail nobody can confirm, and nobody may get a newsletter unasked.
+    needsMail: true,
+    form: {
+      door: "newsletter",
+      schema: subscribeInput,
+      limit: newsletterLimits.requests,
+      recipient: { of: ({ email }) => email, limit: newsletterLimits.mails },
+    },
   });
-  return formAnswer(answer, fields);
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = answerHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { lang, origin } = loaderData;
-  const t = siteWords(lang);
-  const twins = { en: "/newsletter", ne: pathInLanguage("/newsletter", "ne") };
-  const [title, description] = [t("newsletter.title"), t("newsletter.description")];
-  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+  const t = siteWords(loaderData.lang);
+  const words = { title: t("newsletter.title"), description: t("newsletter.description") };
+  return twinPageMeta(loaderData, { path: "/newsletter", ...words }, matches);
 }
 
 const promises = ["confirm", "end", "use"] as const;

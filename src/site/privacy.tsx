@@ -1,10 +1,9 @@
 // Which data this product keeps, and why (public-site.md 2: last updated May 17, 2025).
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/privacy";
 import { siteWords } from "./chrome/site-words.tsx";
-import { pageMeta } from "./head/page-meta.ts";
+import { twinPageMeta } from "./head/page-meta.ts";
 import { readPublisher } from "./publisher/policy.server.ts";
 import { PolicyPage } from "./publisher/policy-page.tsx";
 import "./publisher/publisher.css";
@@ -32,11 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { publisher, lang, origin } = loaderData;
+  const { publisher, lang } = loaderData;
   const t = siteWords(lang);
-  const twins = { en: "/privacy", ne: pathInLanguage("/privacy", "ne") };
-  const [title, description] = [t("privacy.title"), t("privacy.description", { site: publisher.site })];
-  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+  const words = { title: t("privacy.title"), description: t("privacy.description", { site: publisher.site }) };
+  return twinPageMeta(loaderData, { path: "/privacy", ...words }, matches);
 }
 
 export default function PrivacyPage({ loaderData: { publisher } }: Route.ComponentProps) {

@@ -9,21 +9,20 @@ import {
   subscriptionInput,
   subscriptionLimits,
 } from "../features/subscriptions/rules.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
 import { trapField } from "../platform/trap-field.ts";
-import { takeVisitorForm, typedFields } from "../platform/visitor-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
 import { TrapField } from "../ui/form/trap-field.tsx";
 import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { formatMoney } from "../words/numbers.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/subscribe";
 import { siteName } from "./chrome/site-name.ts";
 import { siteWords } from "./chrome/site-words.tsx";
-import { pageMeta, settingsIn } from "./head/page-meta.ts";
-import { formAnswer } from "./publisher/form-answer.server.ts";
+import { settingsIn, twinPageMeta } from "./head/page-meta.ts";
+import { answerHeaders } from "./publisher/answer-headers.ts";
+import { answerVisitor } from "./publisher/form-answer.server.ts";
 import { FormNotice } from "./publisher/form-notice.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
 import "./publisher/letters.css";
@@ -37,33 +36,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return { lang, origin };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const { lang, clientAddress } = context.get(requestContext);
-  const fields = await typedFields(request, subscriptionFields);
-  const answer = await takeVisitorForm(platform, {
-    door: "subscribe",
-    fields: { ...fields, lang },
-    schema: subscriptionInput,
-    clientAddress,
-    limit: subscriptionLimits.requests,
-    recipient: { of: ({ email }) => email, limit: subscriptionLimits.mails },
-    send: async (input) => platform.run(requestSubscription, await context.get(actorContext)(), input),
+export function action(args: Route.ActionArgs) {
+  return answerVisitor(args, {
+    names: subscriptionFields,
+    command: requestSubscription,
+    form: {
+      door: "subscribe",
+      schema: subscriptionInput,
+      limit: subscriptionLimits.requests,
+      recipient: { of: ({ email }) => email, limit: subscriptionLimits.mails },
+    },
   });
-  return formAnswer(answer, fields);
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = answerHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { lang, origin } = loaderData;
-  const t = siteWords(lang);
-  const twins = { en: "/subscribe", ne: pathInLanguage("/subscribe", "ne") };
-  const [title, description] = [t("subscribe.title"), t("subscribe.description")];
-  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+  const t = siteWords(loaderData.lang);
+  const words = { title: t("subscribe.title"), description: t("subscribe.description") };
+  return twinPageMeta(loaderData, { path: "/subscribe", ...words }, matches);
 }
 
 const steps = ["mail", "pay", "start"] as const;

@@ -1,10 +1,9 @@
 // The rules for using the site (public-site.md 2 and 9: last updated May 17, 2025; users must be 18 or older).
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/terms";
 import { siteWords } from "./chrome/site-words.tsx";
-import { pageMeta } from "./head/page-meta.ts";
+import { twinPageMeta } from "./head/page-meta.ts";
 import { readPublisher } from "./publisher/policy.server.ts";
 import { PolicyPage } from "./publisher/policy-page.tsx";
 import "./publisher/publisher.css";
@@ -34,11 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { publisher, lang, origin } = loaderData;
+  const { publisher, lang } = loaderData;
   const t = siteWords(lang);
-  const twins = { en: "/terms", ne: pathInLanguage("/terms", "ne") };
-  const [title, description] = [t("terms.title"), t("terms.description", { site: publisher.site })];
-  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+  const words = { title: t("terms.title"), description: t("terms.description", { site: publisher.site }) };
+  return twinPageMeta(loaderData, { path: "/terms", ...words }, matches);
 }
 
 export default function TermsPage({ loaderData: { publisher } }: Route.ComponentProps) {

@@ -23,6 +23,7 @@ export type MessagesWithValues = {
   "adsDesk.from": "Start: {date}";
   "adsDesk.impressions": "{count, plural, one {Seen once} other {Seen # times}}";
   "adsDesk.until": "End: {date}";
+  "article.preview.title": "Preview: {title}";
   "article.shareOn": "Share on {network}";
   "articles.createFailed": "Failed to create article: {reason}";
   "articles.delete": "Delete “{title}”";

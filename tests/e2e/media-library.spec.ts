@@ -76,7 +76,7 @@ test("a file is described once, and the words wait for whoever chooses it", asyn
 
   await openScreen(editor, "/admin/articles/new");
   const featured = editor.getByRole("group", { name: "Featured picture" });
-  await featured.getByRole("button", { name: "Choose from the media library" }).click();
+  await featured.getByRole("button", { name: "Choose from the library" }).click();
   const picker = editor.getByRole("dialog", { name: "Choose from the media library" });
   const select = picker.getByRole("button", { name: `Select: ${name}` });
   await select.hover();

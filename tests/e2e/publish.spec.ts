@@ -67,7 +67,7 @@ async function write(page: Page, story: Written): Promise<void> {
   const inText = form.content.getByRole("figure", { name: "Picture in the story" });
   await inText.getByLabel("What the picture shows").fill("A net between two posts");
 
-  await form.featured.getByRole("button", { name: "Choose from the media library" }).click();
+  await form.featured.getByRole("button", { name: "Choose from the library" }).click();
   await uploadAndChoose(page, await picture(`team-${story.word}.png`, { width: 1300, height: 800 }));
   await form.featured.getByLabel("What the picture shows").fill("Players after the final");
 }

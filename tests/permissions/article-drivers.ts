@@ -4,7 +4,7 @@ import type { ArticleStatus } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { documentWith } from "../harness/desk.ts";
 import { type Article, insertArticle, readArticle, readArticleTitled, uniqueWord } from "./targets.ts";
-import { type Driver, type Fields, formDoor, pageDoors, type Scene, type Trial } from "./trial.ts";
+import { type Answer, type Driver, type Fields, formDoor, pageDoors, type Scene, type Trial } from "./trial.ts";
 
 const list = "/admin/articles";
 const story = (id: string) => `${list}/${id}`;
@@ -200,8 +200,35 @@ export const listAll: Driver = async (scene) => {
   ]);
 };
 
-/** Z002: readers' addresses are the same for everybody; who may read a draft reads it at the desk. */
-export const readHidden: Driver = async (scene) => {
+/** Z002: readers' addresses are the same for everybody; who may read a story before readers do has its preview. */
+export const readHidden: Driver = async (scene) => [...(await readByAddress(scene)), ...(await readPreview(scene))];
+
+async function readPreview(scene: Scene): Promise<readonly Trial[]> {
+  const { newsroom, cell } = scene;
+  const trials: Trial[] = [];
+  const refusal = { isAllowed: false, refusedWith: [404] } as const;
+  for (const whose of ["own", "another's"] as const) {
+    for (const status of ["draft", "archived"] as const) {
+      const isAllowed = cell === "allow" || (cell === "own" && whose === "own" && status === "draft");
+      const { id, title } = await insertArticle(newsroom, { author: idOf(scene, whose), status });
+      const secret = `Body of ${title.replace("Hushed ", "")}`;
+      const proof = ({ text, headers }: Answer) => {
+        expect(text).toContain(secret);
+        expect(headers.get("cache-control")).toBe("private, no-store");
+      };
+      const doors = pageDoors(newsroom, `/preview/${id}`, "en/preview");
+      trials.push(
+        ...doors.map((door): Trial => (isAllowed ? { door, isAllowed, proof } : { door, ...refusal, secret })),
+      );
+    }
+  }
+  const trashed = await insertArticle(newsroom, { author: idOf(scene, "own"), status: "draft", isTrashed: true });
+  const gone = [`/preview/${trashed.id}`, `/preview/${newIdentifier()}`, "/preview/no-id", "/ne/preview/no-id"];
+  const doors = gone.flatMap((path) => pageDoors(newsroom, path));
+  return [...trials, ...doors.map((door): Trial => ({ door, ...refusal, secret: trashed.title }))];
+}
+
+async function readByAddress(scene: Scene): Promise<readonly Trial[]> {
   const { newsroom, stranger } = scene;
   const trials: Trial[] = [];
   for (const status of ["draft", "archived"] as const) {
@@ -215,7 +242,7 @@ export const readHidden: Driver = async (scene) => {
     trials.push(...doors.map((door): Trial => ({ door, isAllowed: false, secret, refusedWith: [404] })));
   }
   return trials;
-};
+}
 
 /** N003. */
 export const openNew: Driver = async ({ newsroom, cell }) =>

@@ -230,9 +230,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
-export const refusalsOnly: Readonly<Record<string, string>> = {
-  Z002: "the back office: the preview of a story that is not published",
-};
+export const refusalsOnly: Readonly<Record<string, string>> = {};
 
 /** Command → the rows that say who may run it. */
 export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
@@ -397,6 +395,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/unsubscribe": ["Z023"],
   "/search": published,
   "/article/:slug": ["Z001", "Z002"],
+  "/preview/:id": ["Z002"],
   "/video/:id": published,
   "/videos": published,
   "/gallery": published,

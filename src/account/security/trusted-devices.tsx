@@ -1,5 +1,5 @@
+import { deviceOf } from "../../features/people/device-words.ts";
 import type { TrustedDevice } from "../../features/second-factor/queries.server.ts";
-import { browserAndSystem } from "../../features/second-factor/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { shortDate } from "../../words/dates.ts";
 import { useWords } from "../../words/words-context.tsx";
@@ -33,7 +33,7 @@ export function TrustedDevices({ devices, trustDays }: TrustedDevicesProps) {
 
 function Device({ device }: { device: TrustedDevice }) {
   const { lang, t } = useWords();
-  const { browser, system } = browserAndSystem(device.userAgent);
+  const { browser, system } = deviceOf(device.userAgent);
   const name =
     browser && system
       ? t("security.devices.name", { browser, system })

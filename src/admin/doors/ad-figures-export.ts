@@ -3,7 +3,7 @@ import { pageOfAdFigures } from "../../features/ads/desk-queries.server.ts";
 import { may } from "../../platform/auth/policy.ts";
 import { allPages, csvDownload } from "../../platform/csv.server.ts";
 import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { isIdentifier } from "../kit/places.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import type { Route } from "./+types/ad-figures-export";
 
 const pageLength = 500;

@@ -2,8 +2,9 @@
 import { data } from "react-router";
 import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
 import { historyKind, historyRights } from "../../features/audit/rules.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
-import { isIdentifier, placeFromAddress, placeInAddress } from "../kit/places.ts";
+import { placeFromAddress, placeInAddress } from "../kit/places.ts";
 import type { Route } from "./+types/item-history";
 
 const pageLength = 20;

@@ -18,6 +18,16 @@ export function mayEditArticle({ edit }: ArticleRights, story: { status: Article
   return edit === "all" || (edit === "own" && story.isOwn && story.status === "draft");
 }
 
+/** Where a story that readers do not have yet is shown as they will see it. */
+export function previewAddress({ lang, id }: { lang: "en" | "ne"; id: string }): string {
+  return `${lang === "ne" ? "/ne" : ""}/preview/${id}`;
+}
+
+/** Whoever sees everybody's stories in the list may read them; whoever sees only their own, their drafts (permissions.csv Z002). */
+export function mayPreview({ edit, remove }: ArticleRights, { status }: { status: ArticleStatus }): boolean {
+  return status !== "published" && (edit === "all" || remove || status === "draft");
+}
+
 /** Where readers find a published story. */
 export function publicAddress({ lang, slug }: { lang: "en" | "ne"; slug: string }): string {
   return `${lang === "ne" ? "/ne" : ""}/article/${slug}`;

@@ -1,11 +1,5 @@
-// Places in addresses: the id of a thing, and the place in a list, which is the moment and the id of its last item.
-
-const identifier = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Whether a part of an address can be an id at all; the database would take anything else for a fault of ours. */
-export function isIdentifier(text: string): boolean {
-  return identifier.test(text);
-}
+// The place in a list as an address says it: the moment and the id of its last item.
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 
 export type ListPlace = { at: Date; id: string };
 

@@ -2,6 +2,8 @@
 import type { Selectable, Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
 import {
+  bringBack,
+  changeRow,
   closeGap,
   lockAllInOrder,
   lockLiving,
@@ -11,6 +13,7 @@ import {
   nextOrder,
   openGap,
   refuseOtherVersion,
+  throwAway,
 } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { changedFields, moveInput, thingChoice } from "../../platform/edited-thing.ts";
@@ -95,11 +98,7 @@ export const setAboutSectionActive = command({
   input: aboutSwitch,
   row: ({ trx, input }) => lockLiving(trx, "about_sections", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("about_sections")
-      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "about_sections", row, { is_active: input.is_active }, now);
   },
   touches,
   audit: ({ input, row }) => ({
@@ -132,11 +131,7 @@ export const deleteAboutSection = command({
     return lockLiving(trx, "about_sections", input.id);
   },
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("about_sections")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "about_sections", row, now);
     await closeGap(trx, "about_sections", row.order_index);
   },
   touches,
@@ -154,11 +149,7 @@ export const restoreAboutSection = command({
   },
   async run({ trx, row }) {
     await openGap(trx, "about_sections", row.order_index);
-    await trx
-      .updateTable("about_sections")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "about_sections", row);
   },
   touches,
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),

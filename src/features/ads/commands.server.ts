@@ -1,7 +1,14 @@
 // Every write of advertisements. Specification: back-office.md 4, 5 and 7, Ads; permissions.csv Z086 to Z089.
 import { type Kysely, sql, type Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import {
+  bringBack,
+  changeRow,
+  lockLiving,
+  lockTrashed,
+  refuseOtherVersion,
+  throwAway,
+} from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { thingChoice } from "../../platform/edited-thing.ts";
 import { fieldFault } from "../../platform/errors.ts";
@@ -43,11 +50,7 @@ export const updateAd = command({
     if (input.target_url?.startsWith("/") && input.target_url !== row.target_url) {
       throw fieldFault("target_url", "link.outside");
     }
-    await trx
-      .updateTable("ads")
-      .set({ ...(await columnsOf(trx, input)), version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "ads", row, await columnsOf(trx, input), now);
     return { id: row.id, version: row.version + 1 };
   },
   touches: () => [adsTag],
@@ -64,11 +67,7 @@ export const changeAdStatus = command({
   input: adStatusChange,
   row: ({ trx, input }) => lockLiving(trx, "ads", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("ads")
-      .set({ status: input.status, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "ads", row, { status: input.status }, now);
   },
   touches: () => [adsTag],
   audit: ({ input, row }) => ({
@@ -83,11 +82,7 @@ export const deleteAd = command({
   input: thingChoice,
   row: ({ trx, input }) => lockLiving(trx, "ads", input.id),
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("ads")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "ads", row, now);
   },
   touches: () => [adsTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
@@ -99,11 +94,7 @@ export const restoreAd = command({
   input: thingChoice,
   row: ({ trx, input, now }) => lockTrashed(trx, "ads", input.id, now),
   async run({ trx, row }) {
-    await trx
-      .updateTable("ads")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "ads", row);
   },
   touches: () => [adsTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),

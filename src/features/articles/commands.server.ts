@@ -138,7 +138,13 @@ export const updateArticle = command({
       .where("id", "=", row.id)
       .execute();
     await noteBodyPictures(trx, row.id, pictures);
-    return { id: row.id, slug, version: row.version + 1, ticker: await tickerTagsOf(trx, row.id) };
+    return {
+      id: row.id,
+      slug,
+      status: input.status,
+      version: row.version + 1,
+      ticker: await tickerTagsOf(trx, row.id),
+    };
   },
   touches: ({ input, row, result }) => [
     ...pagesOf(row),

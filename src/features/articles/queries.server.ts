@@ -36,14 +36,18 @@ const cardColumns = [
   ...pictureColumns,
 ] as const;
 
-/** Stories that readers may see. */
-function published(db: Kysely<Database>) {
+/** Every story that is not in the trash, whoever may see it. */
+function stories(db: Kysely<Database>) {
   return db
     .selectFrom("articles")
     .leftJoin("profiles", "profiles.id", "articles.author_id")
     .leftJoin("media", "media.id", "articles.image_media_id")
-    .where("articles.status", "=", "published")
     .where("articles.deleted_at", "is", null);
+}
+
+/** Stories that readers may see. */
+function published(db: Kysely<Database>) {
+  return stories(db).where("articles.status", "=", "published");
 }
 
 function cards(db: Kysely<Database>) {
@@ -158,29 +162,63 @@ export async function findStory(db: Kysely<Database>, slug: string): Promise<Fou
   const row = await published(db)
     .innerJoin("article_addresses", "article_addresses.article_id", "articles.id")
     .where("article_addresses.slug", "=", slug)
-    .select([
-      ...cardColumns,
-      "articles.content",
-      "articles.tags",
-      "articles.author_id",
-      "articles.updated_at",
-      "articles.translation_of",
-      "profiles.slug as author_slug",
-    ])
+    .select(storyColumns)
     .executeTakeFirst();
   if (!row) return { kind: "unknown" };
   if (row.slug !== slug) return { kind: "renamed", slug: row.slug, lang: row.lang };
+  return { kind: "found", story: storyOf(row, await findTranslation(db, row)) };
+}
+
+export type PreviewedStory = { status: ArticleStatus; story: Story };
+
+/**
+ * A story as its page will show it, whatever its status, for those who may read it before readers do (permissions.csv
+ * Z002): `own` are the drafts of `personId`. One that was never out counts as published at its moment, else at `now`.
+ */
+export async function findStoryBeforeReaders(
+  db: Kysely<Database>,
+  id: string,
+  { reach, personId, now }: { reach: "own" | "all"; personId: string; now: Date },
+): Promise<PreviewedStory | undefined> {
+  const row = await stories(db)
+    .where("articles.id", "=", id)
+    .$if(reach === "own", (query) =>
+      query.where("articles.author_id", "=", personId).where("articles.status", "=", "draft"),
+    )
+    .select([...storyColumns, "articles.status", "articles.publish_at"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const published_at = row.published_at ?? row.publish_at ?? now;
+  return { status: row.status, story: storyOf({ ...row, published_at }, await findTranslation(db, row)) };
+}
+
+const storyColumns = [
+  ...cardColumns,
+  "articles.content",
+  "articles.tags",
+  "articles.author_id",
+  "articles.updated_at",
+  "articles.translation_of",
+  "profiles.slug as author_slug",
+] as const;
+
+type StoryRow = CardRow & {
+  content: string;
+  tags: readonly string[];
+  author_id: string | null;
+  author_slug: string | null;
+  updated_at: Date;
+};
+
+function storyOf(row: StoryRow, translation: Story["translation"]): Story {
   return {
-    kind: "found",
-    story: {
-      ...cardOf(row),
-      html: row.content,
-      tags: row.tags,
-      authorId: row.author_id,
-      authorSlug: row.author_slug,
-      updatedAt: row.updated_at,
-      translation: await findTranslation(db, row),
-    },
+    ...cardOf(row),
+    html: row.content,
+    tags: row.tags,
+    authorId: row.author_id,
+    authorSlug: row.author_slug,
+    updatedAt: row.updated_at,
+    translation,
   };
 }
 

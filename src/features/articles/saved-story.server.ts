@@ -38,6 +38,7 @@ export async function columnsOf(trx: Transaction<Database>, input: ArticleInput)
   if (story.isEmpty) throw fieldFault("document", "text.required");
   const picture = input.image_url?.startsWith("/media/") ? await findMediaByAddress(trx, input.image_url) : undefined;
   if (input.image_url?.startsWith("/media/") && !picture) throw fieldFault("image_url", "picture.invalid");
+  await refuseThrownCategory(trx, input.category);
   const columns = {
     lang: input.lang,
     title: input.title,
@@ -54,6 +55,21 @@ export async function columnsOf(trx: Transaction<Database>, input: ArticleInput)
     translation_of: input.translation_of,
   };
   return { columns, pictures: story.pictures };
+}
+
+/**
+ * A category in the trash keeps its slug, so the foreign key would take it, and the story would stand in no section.
+ * The lock makes whoever is about to throw it away wait for this story. An unknown slug is the foreign key's to refuse.
+ */
+async function refuseThrownCategory(trx: Transaction<Database>, slug: string | null): Promise<void> {
+  if (slug === null) return;
+  const category = await trx
+    .selectFrom("categories")
+    .select("deleted_at")
+    .where("slug", "=", slug)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (category?.deleted_at) throw fieldFault("category", "category.inTrash");
 }
 
 /** Notes which pictures of the library the body shows, so that none of them can be thrown away. */

@@ -2,7 +2,13 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { command, type JobRequest } from "../../platform/command.ts";
-import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import {
+  bringBack,
+  lockLiving,
+  lockTrashed,
+  refuseOtherVersion,
+  throwAway,
+} from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
 import { fieldFault } from "../../platform/errors.ts";
@@ -87,11 +93,7 @@ export const deleteHeadline = command({
   input: thingChoice,
   row: ({ trx, input }) => lockLiving(trx, "breaking_news", input.id),
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("breaking_news")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "breaking_news", row, now);
   },
   touches: () => [tickerTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
@@ -103,11 +105,7 @@ export const restoreHeadline = command({
   input: thingChoice,
   row: ({ trx, input, now }) => lockTrashed(trx, "breaking_news", input.id, now),
   async run({ trx, row }) {
-    await trx
-      .updateTable("breaking_news")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "breaking_news", row);
   },
   touches: () => [tickerTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),

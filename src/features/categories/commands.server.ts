@@ -1,7 +1,14 @@
 // Every write of categories. Specification: back-office.md 3, 5 and 7; permissions.csv Z034 to Z036, N021.
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import {
+  bringBack,
+  changeRow,
+  lockLiving,
+  lockTrashed,
+  refuseOtherVersion,
+  throwAway,
+} from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
 import { AppError, fieldFault } from "../../platform/errors.ts";
@@ -100,11 +107,7 @@ export const updateCategory = command({
       ? { slug: row.slug, path: row.path }
       : await addressFor(trx, { id: row.id, input, attempt: input.slug === null ? attempt : 0 });
     // Stories carry the slug and follow it: the foreign key says so.
-    await trx
-      .updateTable("categories")
-      .set({ ...columnsOf(input), ...address, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "categories", row, { ...columnsOf(input), ...address }, now);
     const moved = address.path === row.path ? [] : await moveChildren(trx, row.id, address.path);
     return { id: row.id, version: row.version + 1, ...address, moved };
   },
@@ -151,11 +154,7 @@ export const deleteCategory = command({
   async run({ trx, row, now }) {
     const usage = await categoryUsage(trx, row);
     if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
-    await trx
-      .updateTable("categories")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "categories", row, now);
   },
   touches: ({ row }) => touchesOf(row.slug),
   audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name, path: row.path } }),
@@ -169,11 +168,7 @@ export const restoreCategory = command({
   async run({ trx, row }) {
     const parent = row.parent_id === null ? undefined : await lockLiving(trx, "categories", row.parent_id);
     if (row.parent_id !== null && !parent) throw fieldFault("parent_id", "choice.invalid");
-    await trx
-      .updateTable("categories")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "categories", row);
   },
   touches: ({ row }) => touchesOf(row.slug),
   audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name, path: row.path } }),

@@ -77,6 +77,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   "news-sitemap.xml",
   "newsletter",
   "newsletter-confirm",
+  "preview",
   "privacy",
   "profile",
   "readyz",

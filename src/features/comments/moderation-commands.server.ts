@@ -1,6 +1,13 @@
 // What staff do with comments. Specification: back-office.md 4 and 7, Comments; permissions.csv Z071 to Z075.
 import { command } from "../../platform/command.ts";
-import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import {
+  bringBack,
+  changeRow,
+  lockLiving,
+  lockTrashed,
+  refuseOtherVersion,
+  throwAway,
+} from "../../platform/db/edited-rows.server.ts";
 import type { CommentStatus } from "../../platform/db/schema.ts";
 import { commentChoice, commentEdit, mayBecome, pagesOfComment } from "./moderation-rules.ts";
 
@@ -14,11 +21,7 @@ function decide(name: "comment.approve" | "comment.reject", status: CommentStatu
     allow: ({ row }) => (row.status === status || mayBecome(row.status, status) ? undefined : "conflict"),
     async run({ trx, row, now }) {
       if (row.status === status) return;
-      await trx
-        .updateTable("comments")
-        .set({ status, version: row.version + 1, updated_at: now })
-        .where("id", "=", row.id)
-        .execute();
+      await changeRow(trx, "comments", row, { status }, now);
     },
     touches: ({ row }) => [...pagesOfComment(row), ...pagesOfComment({ ...row, status })],
     audit: ({ row }) => ({ subjectId: row.id, detail: { status: { from: row.status, to: status } } }),
@@ -36,11 +39,7 @@ export const editComment = command({
   row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input);
-    await trx
-      .updateTable("comments")
-      .set({ content: input.content, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "comments", row, { content: input.content }, now);
     return { id: row.id, version: row.version + 1 };
   },
   touches: ({ row }) => pagesOfComment(row),
@@ -53,11 +52,7 @@ export const deleteComment = command({
   input: commentChoice,
   row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("comments")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "comments", row, now);
   },
   touches: ({ row }) => pagesOfComment(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { status: row.status } }),
@@ -69,11 +64,7 @@ export const restoreComment = command({
   input: commentChoice,
   row: ({ trx, input, now }) => lockTrashed(trx, "comments", input.id, now),
   async run({ trx, row }) {
-    await trx
-      .updateTable("comments")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "comments", row);
   },
   touches: ({ row }) => pagesOfComment(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { status: row.status } }),

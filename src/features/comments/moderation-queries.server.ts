@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { CommentStatus, Database } from "../../platform/db/schema.ts";
+import { countByStatus } from "../../platform/db/status-counts.server.ts";
 
 export type DeskComment = {
   id: string;
@@ -93,13 +94,7 @@ function commentOf(row: CommentRow): DeskComment {
 
 /** How many comments there are of each status. */
 export async function countCommentsByStatus(db: Kysely<Database>): Promise<Readonly<Record<CommentStatus, number>>> {
-  const rows = await db
-    .selectFrom("comments")
-    .select(({ fn }) => ["status", fn.countAll().as("count")])
-    .where("deleted_at", "is", null)
-    .groupBy("status")
-    .execute();
-  const counts: Record<CommentStatus, number> = { pending: 0, approved: 0, rejected: 0 };
-  for (const { status, count } of rows) counts[status] = Number(count);
-  return counts;
+  const counts = await countByStatus(db, "comments");
+  const of = (status: CommentStatus) => counts.get(status) ?? 0;
+  return { pending: of("pending"), approved: of("approved"), rejected: of("rejected") };
 }

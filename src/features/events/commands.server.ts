@@ -2,7 +2,14 @@
 import type { Selectable, Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import {
+  bringBack,
+  changeRow,
+  lockLiving,
+  lockTrashed,
+  refuseOtherVersion,
+  throwAway,
+} from "../../platform/db/edited-rows.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
 import { fieldFault } from "../../platform/errors.ts";
@@ -101,11 +108,7 @@ export const updateEvent = command({
     refuseOtherVersion(row, input, formOf(row));
     const keepsSlug = input.slug === null || input.slug === row.slug;
     const slug = keepsSlug ? row.slug : await takeSlug(trx, input);
-    await trx
-      .updateTable("events")
-      .set({ ...(await columnsOf(trx, input)), slug, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "events", row, { ...(await columnsOf(trx, input)), slug }, now);
     return { id: row.id, slug, version: row.version + 1 };
   },
   touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
@@ -128,11 +131,7 @@ export const changeEventStatus = command({
   input: eventStatusChange,
   row: ({ trx, input }) => lockLiving(trx, "events", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("events")
-      .set({ status: input.status, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "events", row, { status: input.status }, now);
   },
   touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, status: input.status })])],
   audit: ({ input, row }) => ({
@@ -148,11 +147,7 @@ export const deleteEvent = command({
   input: thingChoice,
   row: ({ trx, input }) => lockLiving(trx, "events", input.id),
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("events")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "events", row, now);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
@@ -164,11 +159,7 @@ export const restoreEvent = command({
   input: thingChoice,
   row: ({ trx, input, now }) => lockTrashed(trx, "events", input.id, now),
   async run({ trx, row }) {
-    await trx
-      .updateTable("events")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "events", row);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),

@@ -2,7 +2,14 @@
 import type { Selectable, Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import {
+  bringBack,
+  changeRow,
+  lockLiving,
+  lockTrashed,
+  refuseOtherVersion,
+  throwAway,
+} from "../../platform/db/edited-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
 import { fieldFault } from "../../platform/errors.ts";
@@ -81,11 +88,7 @@ export const updateGalleryImage = command({
   row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input, formOf(row));
-    await trx
-      .updateTable("gallery_images")
-      .set({ ...(await columnsOf(trx, input)), version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "gallery_images", row, await columnsOf(trx, input), now);
     return { id: row.id, version: row.version + 1 };
   },
   touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
@@ -101,11 +104,7 @@ export const setGalleryImageActive = command({
   input: galleryActiveSwitch,
   row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("gallery_images")
-      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "gallery_images", row, { is_active: input.is_active }, now);
   },
   touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, is_active: input.is_active })])],
   audit: ({ input, row }) => ({
@@ -120,11 +119,7 @@ export const setGalleryImageFeatured = command({
   input: galleryFeaturedSwitch,
   row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("gallery_images")
-      .set({ is_featured: input.is_featured, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "gallery_images", row, { is_featured: input.is_featured }, now);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ input, row }) => ({
@@ -140,11 +135,7 @@ export const deleteGalleryImage = command({
   input: thingChoice,
   row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("gallery_images")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "gallery_images", row, now);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
@@ -156,11 +147,7 @@ export const restoreGalleryImage = command({
   input: thingChoice,
   row: ({ trx, input, now }) => lockTrashed(trx, "gallery_images", input.id, now),
   async run({ trx, row }) {
-    await trx
-      .updateTable("gallery_images")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "gallery_images", row);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
 import {
+  changeRow,
   closeGap,
   lockAllInOrder,
   lockLiving,
@@ -66,11 +67,7 @@ export const updateNavigationItem = command({
     refuseOtherVersion(row, input);
     const { label, label_ne, url, parent_id, is_active = row.is_active } = input;
     if (parent_id !== row.parent_id) await checkParent(trx, parent_id, row.id);
-    await trx
-      .updateTable("navbar_items")
-      .set({ label, label_ne, url, parent_id, is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "navbar_items", row, { label, label_ne, url, parent_id, is_active }, now);
     return { id: row.id, version: row.version + 1 };
   },
   touches: () => [navigationTag],
@@ -86,11 +83,7 @@ export const toggleNavigationItem = command({
   input: itemToggle,
   row: ({ trx, input }) => lockLiving(trx, "navbar_items", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("navbar_items")
-      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "navbar_items", row, { is_active: input.is_active }, now);
   },
   touches: () => [navigationTag],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { label: row.label, is_active: input.is_active } }),

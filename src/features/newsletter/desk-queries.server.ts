@@ -3,6 +3,7 @@ import { type Kysely, type SqlBool, sql } from "kysely";
 import { allPages } from "../../platform/csv.server.ts";
 import { type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SubscriberStatus } from "../../platform/db/schema.ts";
+import { countByStatus } from "../../platform/db/status-counts.server.ts";
 import { type ReadList, type RowFault, readSubscriberList } from "./desk-rules.ts";
 
 export type DeskSubscriber = {
@@ -60,17 +61,14 @@ export async function listDeskSubscribers(
 export async function countSubscribers(
   db: Kysely<Database>,
 ): Promise<{ total: number; active: number; unsubscribed: number; pending: number }> {
-  const rows = await db
-    .selectFrom("newsletter_subscribers")
-    .select(({ fn }) => ["status", fn.countAll().as("count")])
-    .groupBy("status")
-    .execute();
-  const of = (status: SubscriberStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  const counts = await countByStatus(db, "newsletter_subscribers");
+  const of = (status: SubscriberStatus) => counts.get(status) ?? 0;
   const [active, unsubscribed] = [of("active"), of("unsubscribed")];
   return { total: active + unsubscribed, active, unsubscribed, pending: of("pending") };
 }
 
-const exportPage = 1_000;
+/** Each page is looked for anew, so a file is read in few of them. */
+const exportPage = 5_000;
 
 /** Every active subscriber, whoever came last first, page by page so that no list is too long. */
 export function exportSubscribers(db: Kysely<Database>): AsyncGenerator<readonly DeskSubscriber[]> {

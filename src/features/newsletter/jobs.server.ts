@@ -1,6 +1,7 @@
 // What happens to the list while nobody looks: addresses that nobody confirmed are not ours to keep, and files of
 // addresses are taken in.
 import { z } from "zod";
+import { gatherStatistics } from "../../platform/db/statistics.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { importQueue, takeImportBatch } from "./desk-commands.server.ts";
@@ -24,13 +25,18 @@ export const forgetUnconfirmedJob: JobDefinition = {
 };
 
 /** Takes in a list to its end. Begun again after a restart, it goes on where it was. */
-export async function takeImport({ run }: Pick<Platform, "run">, data: unknown, signal: AbortSignal): Promise<void> {
+export async function takeImport(
+  { run, db }: Pick<Platform, "run" | "db">,
+  data: unknown,
+  signal: AbortSignal,
+): Promise<void> {
   const { importId } = z.object({ importId: z.uuid() }).parse(data);
   for (;;) {
     signal.throwIfAborted();
     const { isDone } = await run(takeImportBatch, { kind: "system", name: importQueue }, { importId });
-    if (isDone) return;
+    if (isDone) break;
   }
+  await gatherStatistics(db, "newsletter_subscribers");
 }
 
 export const takeImportJob: JobDefinition = {

@@ -38,6 +38,7 @@ test.each([
     "Chrome",
     "ChromeOS",
   ],
+  ["Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge", "Windows"],
   ["curl/8.5.0", undefined, undefined],
   ["", undefined, undefined],
   [null, undefined, undefined],

@@ -1,5 +1,6 @@
 // What counts as a read, a visit and a trend. Rulings: spec/README.md (Trending, Engagement, view_count).
 import type { Lang } from "../../platform/db/schema.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 
 export const readershipLimits = {
   /** A read counts half after so many hours: yesterday's story must be read twice as much to stand beside today's. */
@@ -35,15 +36,13 @@ export function rankingTag(lang: Lang): string {
 /** What a page's script says: the page is shown, or has been looked at for half a minute. */
 export type Beacon = { path: string; story: string | undefined; stayed: boolean };
 
-const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Reads a beacon's body, `path=/article/x&story=…`. `undefined` for anything that no page of ours sends. */
 export function readBeacon(body: string): Beacon | undefined {
   const fields = new URLSearchParams(body);
   const path = fields.get("path") ?? "";
   const story = fields.get("story") ?? undefined;
   if (!path.startsWith("/") || path.length > readershipLimits.longestPath) return undefined;
-  if (story !== undefined && !identifier.test(story)) return undefined;
+  if (story !== undefined && !isIdentifier(story)) return undefined;
   return { path, story, stayed: fields.has("stayed") };
 }
 

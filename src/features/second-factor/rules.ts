@@ -46,32 +46,3 @@ export const resetInput = z.object({ email: z.string().trim().toLowerCase().min(
 export function areFewBackupCodes(left: number): boolean {
   return left <= secondFactorLimits.fewBackupCodes;
 }
-
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/Edg(?:A|iOS)?\//, "Edge"],
-  [/OPR\/|Opera/, "Opera"],
-  [/SamsungBrowser\//, "Samsung Internet"],
-  [/Firefox\/|FxiOS\//, "Firefox"],
-  [/Chrom(?:e|ium)\/|CriOS\//, "Chrome"],
-  [/Safari\//, "Safari"],
-];
-
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/Android/, "Android"],
-  [/iPhone/, "iPhone"],
-  [/iPad/, "iPad"],
-  [/Windows/, "Windows"],
-  [/Mac OS X|Macintosh/, "Mac"],
-  [/CrOS/, "ChromeOS"],
-  [/Linux/, "Linux"],
-];
-
-/** Names of the browser and the system behind a user agent; each `undefined` when it is none that we know. */
-export function browserAndSystem(userAgent: string | null): {
-  browser: string | undefined;
-  system: string | undefined;
-} {
-  const nameIn = (table: readonly (readonly [RegExp, string])[]) =>
-    table.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
-  return { browser: nameIn(browsers), system: nameIn(systems) };
-}

@@ -16,7 +16,6 @@ import {
   warnOfFewBackupCodes,
 } from "./commands.server.ts";
 import { readOwnSecurity } from "./queries.server.ts";
-import { browserAndSystem } from "./rules.ts";
 
 async function newsroom() {
   const { db } = await freshDatabase();
@@ -161,17 +160,5 @@ describe("the operator's reset", () => {
     expect(await readOwnSecurity(db, maya.id, new Date())).toMatchObject({ twoStep: undefined, passkeys: [] });
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
     expect((await mails()).at(-1)).toBe("Your second factor at Rangashala was taken away");
-  });
-});
-
-describe("the name of a browser", () => {
-  test.each([
-    ["Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome", "Android"],
-    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1", "Safari", "iPhone"],
-    ["Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge", "Windows"],
-    ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Linux"],
-    ["curl/8.0", undefined, undefined],
-  ])("%s", (userAgent, browser, system) => {
-    expect(browserAndSystem(userAgent)).toEqual({ browser, system });
   });
 });

@@ -2,6 +2,8 @@
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
 import {
+  bringBack,
+  changeRow,
   closeGap,
   lockAllInOrder,
   lockLiving,
@@ -11,6 +13,7 @@ import {
   nextOrder,
   openGap,
   refuseOtherVersion,
+  throwAway,
 } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { moveInput, thingChoice } from "../../platform/edited-thing.ts";
@@ -67,11 +70,7 @@ export const updateMember = command({
   },
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input);
-    await trx
-      .updateTable("team_members")
-      .set({ ...(await columnsOf(trx, input)), version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "team_members", row, await columnsOf(trx, input), now);
     if (input.order_index !== row.order_index) await putAt(trx, row.id, input.order_index, now);
     return { id: row.id };
   },
@@ -85,11 +84,7 @@ export const toggleMember = command({
   input: memberToggle,
   row: ({ trx, input }) => lockLiving(trx, "team_members", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("team_members")
-      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "team_members", row, { is_active: input.is_active }, now);
   },
   touches: () => [teamTag],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { name: row.name, is_active: input.is_active } }),
@@ -118,11 +113,7 @@ export const deleteMember = command({
     return lockLiving(trx, "team_members", input.id);
   },
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("team_members")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "team_members", row, now);
     await closeGap(trx, "team_members", row.order_index);
   },
   touches: () => [teamTag],
@@ -139,11 +130,7 @@ export const restoreMember = command({
   },
   async run({ trx, row }) {
     await openGap(trx, "team_members", row.order_index);
-    await trx
-      .updateTable("team_members")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "team_members", row);
   },
   touches: () => [teamTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name } }),

@@ -2,7 +2,14 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { type CommandContext, command } from "../../platform/command.ts";
-import { lockLiving, lockTrashed, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import {
+  bringBack,
+  changeRow,
+  lockLiving,
+  lockTrashed,
+  refuseOtherVersion,
+  throwAway,
+} from "../../platform/db/edited-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
 import {
@@ -114,11 +121,7 @@ export const setVideoActive = command({
   input: videoActiveSwitch,
   row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("videos")
-      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "videos", row, { is_active: input.is_active }, now);
   },
   touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, is_active: input.is_active })])],
   audit: ({ input, row }) => ({
@@ -133,11 +136,7 @@ export const setVideoFeatured = command({
   input: videoFeaturedSwitch,
   row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
   async run({ trx, input, row, now }) {
-    await trx
-      .updateTable("videos")
-      .set({ is_featured: input.is_featured, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
+    await changeRow(trx, "videos", row, { is_featured: input.is_featured }, now);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ input, row }) => ({
@@ -153,11 +152,7 @@ export const deleteVideo = command({
   input: thingChoice,
   row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
   async run({ trx, row, now }) {
-    await trx
-      .updateTable("videos")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await throwAway(trx, "videos", row, now);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
@@ -169,11 +164,7 @@ export const restoreVideo = command({
   input: thingChoice,
   row: ({ trx, input, now }) => lockTrashed(trx, "videos", input.id, now),
   async run({ trx, row }) {
-    await trx
-      .updateTable("videos")
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
+    await bringBack(trx, "videos", row);
   },
   touches: ({ row }) => pagesOf(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),

@@ -1,6 +1,6 @@
 // The steps that the commands of all things that staff edit share (docs/decisions/0009): lock the living row, refuse a
 // version that somebody was faster than, keep an order that many hands move at once.
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { type Move, trashDays } from "../edited-thing.ts";
 import { AppError, fieldFault } from "../errors.ts";
 import type { Database } from "./schema.ts";
@@ -9,6 +9,11 @@ import type { Database } from "./schema.ts";
 export type EditedTable = {
   [Table in keyof Database]: "version" | "deleted_at" extends keyof Database[Table] ? Table : never;
 }[keyof Database];
+
+/** Those of them that also say when they were changed. */
+type ChangedTable = {
+  [Table in EditedTable]: "updated_at" extends keyof Database[Table] ? Table : never;
+}[EditedTable];
 
 /** Those that people put in an order by hand, few enough to lock together. */
 export type OrderedTable = "homepage_sections" | "navbar_items" | "about_sections" | "team_members";
@@ -66,6 +71,43 @@ export function refuseOtherVersion(
   current: Readonly<Record<string, unknown>> = row,
 ): void {
   if (row.version !== input.version) throw new AppError("conflict", { detail: { current } });
+}
+
+type Seen = { id: string; version: number };
+
+/** Writes some columns of a row that is locked, and counts its version on. */
+export async function changeRow<Table extends ChangedTable>(
+  trx: Transaction<Database>,
+  table: Table,
+  { id, version }: Seen,
+  columns: Updateable<Database[Table]>,
+  now: Date,
+): Promise<void> {
+  await writable(trx, table)
+    .set({ ...(columns as Updateable<Database["about_sections"]>), version: version + 1, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Into the trash, from where a row comes back as it was. After `lockLiving`. */
+export async function throwAway(
+  trx: Transaction<Database>,
+  table: EditedTable,
+  { id, version }: Seen,
+  now: Date,
+): Promise<void> {
+  await writable(trx, table)
+    .set({ deleted_at: now, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Out of the trash. After `lockTrashed`. */
+export async function bringBack(trx: Transaction<Database>, table: EditedTable, { id, version }: Seen): Promise<void> {
+  await writable(trx, table)
+    .set({ deleted_at: null, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**
@@ -168,6 +210,6 @@ function ordered(trx: Transaction<Database>, table: OrderedTable) {
   return trx.selectFrom(table as "about_sections");
 }
 
-function writable(trx: Transaction<Database>, table: OrderedTable) {
+function writable(trx: Transaction<Database>, table: EditedTable) {
   return trx.updateTable(table as "about_sections");
 }

@@ -1,4 +1,6 @@
 // Pictures and videos inside a story.
+
+import { isIdentifier } from "../text/is-identifier.ts";
 import { safePicture } from "../text/safe-url.ts";
 import { isYoutubeId, youtubeId, youtubeWatchAddress } from "../text/youtube.ts";
 import { escapeAttribute, escapeText } from "./escape-html.ts";
@@ -10,7 +12,6 @@ export const pictureClasses = ["wide", "align-left", "align-right"] as const;
 const longestAlternative = 1000;
 const mostPixels = 20_000;
 const mostCandidates = 10;
-const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A whole number in plain digits within bounds, else `undefined`. */
 export function wholeNumber(text: string, least: number, most: number): number | undefined {
@@ -33,7 +34,7 @@ export function renderPicture(element: HtmlElement): string | undefined {
     ["height", wholeNumber(attribute(element, "height"), 1, mostPixels)?.toString()],
     ["srcset", candidates],
     ["sizes", candidates !== undefined && /^[\w\s().,:%*/+-]{1,200}$/.test(sizes) ? sizes : undefined],
-    ["data-media-id", identifier.test(mediaId) ? mediaId : undefined],
+    ["data-media-id", isIdentifier(mediaId) ? mediaId : undefined],
     ["loading", "lazy"],
     ["decoding", "async"],
   ];

@@ -4,6 +4,7 @@ import type { PictureSource } from "../../features/media/picture-source.ts";
 import type { SiteSettings } from "../../features/settings/rules.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { cutText } from "../../platform/text/cut.ts";
+import { pathInLanguage } from "../../words/language.ts";
 import { defaultSettings } from "../chrome/chrome-data.ts";
 import { siteName } from "../chrome/site-name.ts";
 import { siteWords } from "../chrome/site-words.tsx";
@@ -45,6 +46,18 @@ export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescr
     ...openGraph(head, { name, address, description }),
     ...(head.data ?? []).map((data) => ({ "script:ld+json": data })),
   ];
+}
+
+type OnePage = { path: string; title: string; description: string };
+
+/** The same for a page that has the same path in both languages. `path` is the English one. */
+export function twinPageMeta(
+  { lang, origin }: Pick<PageHead, "lang" | "origin">,
+  { path, title, description }: OnePage,
+  matches: readonly unknown[],
+): MetaDescriptor[] {
+  const twins = { en: path, ne: pathInLanguage(path, "ne") };
+  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
 }
 
 function link(rel: string, href: string, more: Record<string, string> = {}): MetaDescriptor {

@@ -6,11 +6,11 @@ import { videoAddress } from "../../features/videos/video-tile.tsx";
 import { formatCursor, pagingName, placeInList } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { notFound } from "../story-list/story-list.server.ts";
 import { filteredAddress, sportAsked, sportInAddress } from "./sport-filter.ts";
 
-const identifier = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Counting a view drops no page from the cache; a page that shows the figures is made anew after this long. */
 const figuresKeptMilliseconds = 5 * 60_000;
 
@@ -53,7 +53,7 @@ export async function readVideoPage(
 }
 
 async function chosenVideo(db: Platform["db"], { id, lang }: { id: string; lang: Video["lang"] }): Promise<Video> {
-  const video = identifier.test(id) ? await findVideo(db, id) : undefined;
+  const video = isIdentifier(id) ? await findVideo(db, id) : undefined;
   if (!video) throw notFound();
   // A video has one address, in its own language.
   if (video.lang !== lang) throw redirect(videoAddress(video), 301);

@@ -1,7 +1,15 @@
 // How a form that anybody may send is answered: on its own address, never kept, with the fields as they were typed.
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { Command } from "../../platform/command.ts";
 import type { FieldFaults } from "../../platform/errors.ts";
-import type { TypedFields, VisitorAnswer } from "../../platform/visitor-form.server.ts";
+import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
+import {
+  type TypedFields,
+  takeVisitorForm,
+  typedFields,
+  type VisitorAnswer,
+} from "../../platform/visitor-form.server.ts";
 
 export type FormAnswer = {
   outcome: VisitorAnswer["kind"] | "no_mail";
@@ -26,4 +34,31 @@ export function formAnswer(answer: VisitorAnswer | { kind: "no_mail" }, fields: 
     minutes: Math.ceil(seconds / 60),
   };
   return data(body, { status: statusOf[answer.kind], headers });
+}
+
+type VisitorDoor<Schema extends z.ZodType, Row, Result> = {
+  /** What it takes, and the form's name in what is counted. */
+  form: Pick<Parameters<typeof takeVisitorForm<Schema>>[1], "door" | "schema" | "limit" | "recipient">;
+  names: readonly string[];
+  command: Command<Schema, Row, Result>;
+  /** Without mail there is nothing that it could promise. */
+  needsMail?: boolean;
+};
+
+/** Takes in a form that anybody may send, gives it to its command in the name of whoever is there, and answers. */
+export async function answerVisitor<Schema extends z.ZodType, Row, Result>(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { form, names, command, needsMail = false }: VisitorDoor<Schema, Row, Result>,
+) {
+  const platform = context.get(platformContext);
+  const { lang, clientAddress } = context.get(requestContext);
+  const fields = await typedFields(request, names);
+  if (needsMail && !platform.mailDesk.isSetUp) return formAnswer({ kind: "no_mail" }, fields);
+  const answer = await takeVisitorForm(platform, {
+    ...form,
+    fields: { ...fields, lang },
+    clientAddress,
+    send: async (input) => platform.run(command, await context.get(actorContext)(), input),
+  });
+  return formAnswer(answer, fields);
 }

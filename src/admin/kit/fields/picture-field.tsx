@@ -1,12 +1,18 @@
-import { useState } from "react";
+import { type DragEvent, useState } from "react";
 import type { MediaItem } from "../../../features/media/queries.server.ts";
 import { safePicture } from "../../../platform/text/safe-url.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { notifyError } from "../../../ui/floating/toaster.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { ImageIcon } from "../../../ui/icons.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { useWords } from "../../../words/words-context.tsx";
 import { useMediaPicker } from "../media/media-picker.tsx";
+import { useOneUpload } from "../media/use-one-upload.ts";
 import { useTypedEarly } from "../use-typed-early.ts";
+
+export type UploadState = "begun" | "stored" | "refused";
 
 type PictureFieldProps = {
   /** The words above it: "Image URL", "Team Member Image". */
@@ -19,13 +25,18 @@ type PictureFieldProps = {
   /** Pictures of the library only: then there is no address to type. */
   onlyLibrary?: boolean;
   required?: boolean;
-  /** For the fields that go with the picture, such as its alt text. */
+  /** As wide as the form: for the picture that a page is about. */
+  isLarge?: boolean;
+  /** For the fields that go with a picture of the library, such as its alt text. */
   onPicked?: (media: MediaItem) => void;
+  /** What becomes of a picture that was dropped: a form must not go without it. */
+  onUpload?: (state: UploadState) => void;
+  onRemoved?: () => void;
 };
 
-/** The picture of an item: from the library, or an address elsewhere for those who must. */
+/** The picture of an item: from the library, dropped here, or an address elsewhere for those who must. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, start, error, onChange, onlyLibrary = false, required, onPicked } = props;
+  const { label, name, start, error, onChange, onlyLibrary = false, required, isLarge = false } = props;
   const { t } = useWords();
   const [dialog, pick] = useMediaPicker();
   const [address, setAddress] = useState(start);
@@ -34,16 +45,24 @@ export function PictureField(props: PictureFieldProps) {
     setAddress(next);
     onChange();
   };
+  const drop = usePictureDrop({ onUpload: props.onUpload, onStored: set });
   const choose = async () => {
     const media = await pick();
     if (!media) return;
     set(media.address);
-    onPicked?.(media);
+    props.onPicked?.(media);
+  };
+  const remove = () => {
+    set("");
+    props.onRemoved?.();
   };
   const shown = safePicture(address);
   const isOutside = shown?.startsWith("https://");
   return (
-    <div className="grid content-start gap-2">
+    <div
+      {...drop.target}
+      className={classNames("grid content-start gap-2", drop.isOver && "bg-press-tint outline-2 outline-press")}
+    >
       <TextField
         name={name}
         ref={typedAddress}
@@ -61,21 +80,60 @@ export function PictureField(props: PictureFieldProps) {
         error={error}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <div className="flex flex-wrap items-start gap-3">
-        {shown && <ShownPicture key={shown} address={shown} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {shown && <ShownPicture key={shown} address={shown} className={isLarge ? "w-full" : undefined} />}
         <Button size="small" onClick={() => void choose()}>
           <ImageIcon size={16} />
           {t("desk.picture.choose")}
         </Button>
-        {address && (
-          <Button size="small" tone="quiet" onClick={() => set("")}>
+        {address ? (
+          <Button size="small" tone="quiet" onClick={remove}>
             {t("desk.picture.remove")}
           </Button>
+        ) : (
+          <span className="text-sm text-muted pointer-coarse:hidden">{t("desk.picture.drop")}</span>
         )}
       </div>
+      {drop.isSending && <Spinner label={t("desk.picture.sending")} />}
       {dialog}
     </div>
   );
+}
+
+/** A place onto which a picture can be dropped; it is stored in the library first. */
+function usePictureDrop({
+  onUpload,
+  onStored,
+}: {
+  onUpload: ((state: UploadState) => void) | undefined;
+  onStored: (address: string) => void;
+}) {
+  const [isOver, setOver] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { t } = useWords();
+  const upload = useOneUpload();
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(event.type === "dragover");
+  };
+  const take = async (event: DragEvent) => {
+    hold(event);
+    const [file] = event.dataTransfer.files;
+    if (!file || isSending) return;
+    if (!file.type.startsWith("image/")) {
+      notifyError({ title: t("desk.error"), description: t("desk.picture.notAPicture") });
+      return;
+    }
+    setSending(true);
+    onUpload?.("begun");
+    const media = await upload(file);
+    setSending(false);
+    if (media?.picture) onStored(media.address);
+    onUpload?.(media?.picture ? "stored" : "refused");
+  };
+  const target = { onDragOver: hold, onDragLeave: hold, onDrop: (event: DragEvent) => void take(event) };
+  return { isOver, isSending, target };
 }
 
 /** A picture as a form shows it; gone when it does not load. */

@@ -1,8 +1,8 @@
 // The form of an item stands in the address of its screen: `?new`, `?edit=ID`. So links lead to it, it survives a reload,
 // and "back" closes it.
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { isIdentifier } from "../../../platform/text/is-identifier.ts";
 import { unlessRefused } from "../form-answer.ts";
-import { isIdentifier } from "../places.ts";
 
 export type OpenItem = { kind: "new" } | { kind: "edit"; id: string };
 
@@ -31,6 +31,22 @@ export function useItemAddress() {
     editHref: (id: string) => itemHref(searchParams, { kind: "edit", id }),
     close: () => void navigate(itemHref(searchParams), { preventScrollReset: true }),
   };
+}
+
+/**
+ * The form that the address opens, where the loader brought what is edited: `editing` is absent for a new item. Closed
+ * while that is on its way, and for whoever may not do it.
+ */
+export function useOpenForm<Thing extends { id: string }>({
+  edited,
+  mayCreate,
+}: {
+  edited: Thing | undefined;
+  mayCreate: boolean;
+}) {
+  const { open, close } = useItemAddress();
+  const editing = open?.kind === "edit" && edited?.id === open.id ? edited : undefined;
+  return { editing, isOpen: (open?.kind === "new" && mayCreate) || editing !== undefined, close };
 }
 
 /**

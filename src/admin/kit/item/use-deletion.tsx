@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { trashDays } from "../../../platform/edited-thing.ts";
 import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { useWords } from "../../../words/words-context.tsx";
@@ -10,7 +11,7 @@ type Item = { id: string };
 type Notice = { title: string; description?: string };
 
 type DeletionOptions<Thing extends Item> = {
-  /** The question, and what it says of this item: its name, and that the trash keeps it. */
+  /** The question, and what it says of this item. That the trash keeps it is said behind it, where it does. */
   title: string;
   text: (item: Thing) => ReactNode;
   confirmWord?: string;
@@ -54,7 +55,13 @@ export function useDeletion<Thing extends Item>(options: DeletionOptions<Thing>)
       open={doomed !== undefined}
       onOpenChange={() => setDoomed(undefined)}
       title={title}
-      description={last && text(last)}
+      description={
+        last && (
+          <>
+            {text(last)} {restored && t("desk.trashNote", { days: trashDays })}
+          </>
+        )
+      }
       confirmWord={options.confirmWord ?? t("ui.delete")}
       cancelWord={t("ui.cancel")}
       busy={deletion.state !== "idle"}

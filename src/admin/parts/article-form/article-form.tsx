@@ -4,9 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
-import { SaveIcon } from "../../../ui/icons.tsx";
+import { CheckIcon, SaveIcon } from "../../../ui/icons.tsx";
 import { useWords } from "../../../words/words-context.tsx";
 import type { ArticleRights } from "../../kit/article-rights.ts";
+import type { UploadState } from "../../kit/fields/picture-field.tsx";
 import { LeaveGuard } from "../../kit/leave-guard.tsx";
 import { OthersHere } from "../../kit/others-here.tsx";
 import { Screen } from "../../kit/screen.tsx";
@@ -14,7 +15,7 @@ import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FoundDraft, SavedState, WayBack } from "./form-notes.tsx";
 import { draftKey } from "./local-draft.ts";
-import { StoryFields } from "./story-fields.tsx";
+import { type SavedAs, StoryFields } from "./story-fields.tsx";
 import { type StoryValues, valuesIn } from "./story-values.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
@@ -25,6 +26,8 @@ export type SavedStory = {
   version: number;
   /** Where readers find it, if they do. */
   address: string | undefined;
+  /** Where it is shown as they will find it, while they do not. */
+  preview: string | undefined;
   publishedAt: Date | null;
   updatedAt: Date;
   /** Reads it anew, for a form that begins again. */
@@ -65,17 +68,19 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
     isDirty.current = true;
     draft.accept();
   };
-  const submit = () => {
+  const { submit, isWaiting, noteUpload } = useSubmit((changes) => {
     if (save.isSaving) return;
-    if (saved && start.version !== undefined) save.update({ id: saved.id, version: start.version });
-    else save.create();
-  };
+    if (saved && start.version !== undefined) save.update({ id: saved.id, version: start.version }, changes);
+    else save.create(changes);
+  });
+  const isPublished = (save.savedAs?.status ?? values.status) === "published";
+  const publish = rights.publish && !isPublished ? () => submit({ status: "published" }) : undefined;
   return (
     <Screen
       title={saved ? t("articles.editTitle") : t("articles.newTitle")}
       above={<WayBack />}
       note={<SavedState saved={saved} keptAt={draft.keptAt} />}
-      action={<SaveButton isSaving={save.isSaving} />}
+      action={<SaveButtons isSaving={save.isSaving || isWaiting} onPublish={publish} />}
     >
       {saved && <OthersHere subjectId={saved.id} />}
       {draft.found && <FoundDraft draft={draft.found} onRestore={restore} onDiscard={draft.forget} />}
@@ -92,12 +97,13 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
         <StoryFields
           key={start.edition}
           values={start.values}
-          savedSlug={save.slug}
+          savedAs={save.savedAs}
           failure={save.failure}
           sections={sections}
           canPublish={rights.publish}
           articleId={saved?.id}
           onChange={noteChange}
+          onUpload={noteUpload}
         />
       </form>
       {saved && save.conflict && (
@@ -133,7 +139,8 @@ const formId = "story";
 
 const subscribeToNothing = () => () => {};
 
-function SaveButton({ isSaving }: { isSaving: boolean }) {
+/** Saving, and publishing in one press: a story that is out already has no need of the second. */
+function SaveButtons({ isSaving, onPublish }: { isSaving: boolean; onPublish: (() => void) | undefined }) {
   const { t } = useWords();
   // Without the script the browser would send the form by itself, into the address, and show an empty one.
   const canSend = useSyncExternalStore(
@@ -141,21 +148,48 @@ function SaveButton({ isSaving }: { isSaving: boolean }) {
     () => true,
     () => false,
   );
+  const common = { disabled: !canSend, busy: isSaving, busyWord: t("ui.saving") };
   return (
-    <Button
-      type="submit"
-      form={formId}
-      tone="primary"
-      disabled={!canSend}
-      busy={isSaving}
-      busyWord={t("ui.saving")}
-      title={t("articles.saveShortcut")}
-      aria-keyshortcuts="Control+S Meta+S"
-    >
-      <SaveIcon size={18} />
-      {t("ui.save")}
-    </Button>
+    <>
+      <Button
+        {...common}
+        type="submit"
+        form={formId}
+        tone={onPublish ? "secondary" : "primary"}
+        title={t("articles.saveShortcut")}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        <SaveIcon size={18} />
+        {t("ui.save")}
+      </Button>
+      {onPublish && (
+        // No submit button: Enter in a field saves, and nothing goes out by accident.
+        <Button {...common} tone="primary" onClick={onPublish}>
+          <CheckIcon size={18} />
+          {t("articles.publish")}
+        </Button>
+      )}
+    </>
   );
+}
+
+/** Sends the form, after the picture that is on its way: a story must not go out without the picture in its form. */
+function useSubmit(send: (changes: Partial<StoryValues>) => void) {
+  const [upload, setUpload] = useState<UploadState>();
+  const [waiting, setWaiting] = useState<Partial<StoryValues>>();
+  const submit = (changes: Partial<StoryValues> = {}) => {
+    if (upload === "begun") setWaiting(changes);
+    else send(changes);
+  };
+  const goOn = useEffectEvent(() => {
+    if (waiting && upload === "stored") send(waiting);
+    setWaiting(undefined);
+  });
+  useEffect(() => {
+    // The field shows the address by now: both came with one rendering.
+    if (upload !== "begun") goOn();
+  }, [upload]);
+  return { submit, isWaiting: waiting !== undefined, noteUpload: setUpload };
 }
 
 type Start = { edition: number; values: StoryValues; version: number | undefined };
@@ -175,7 +209,7 @@ function useStorySave({
   setStart: (change: (before: Start) => Start) => void;
 }) {
   const navigate = useNavigate();
-  const [slug, setSlug] = useState<string>();
+  const [savedAs, setSavedAs] = useState<SavedAs>();
   const settle = () => {
     isDirty.current = false;
     forget();
@@ -189,8 +223,8 @@ function useStorySave({
     onUpdated: (story) => {
       settle();
       setStart((before) => ({ ...before, version: story.version }));
-      setSlug(story.slug);
+      setSavedAs({ slug: story.slug, status: story.status });
     },
   });
-  return { ...save, slug };
+  return { ...save, savedAs };
 }

@@ -26,18 +26,25 @@ export function SavedState({ saved, keptAt }: { saved: SavedStory | undefined; k
         saved && <span>{t("articles.lastSaved", { date: dateTime(saved.updatedAt, lang) })}</span>
       )}
       {saved?.publishedAt && <span>{t("articles.public", { date: dateTime(saved.publishedAt, lang) })}</span>}
-      {saved?.address && (
-        <a
-          href={saved.address}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex items-center gap-1 font-semibold text-press hover:underline"
-        >
-          {t("articles.view")}
-          <ExternalLinkIcon size={14} aria-label={t("ui.opensInNewTab")} />
-        </a>
-      )}
+      {saved?.address && <LinkToPage href={saved.address}>{t("articles.view")}</LinkToPage>}
+      {saved?.preview && <LinkToPage href={saved.preview}>{t("articles.preview")}</LinkToPage>}
     </p>
+  );
+}
+
+/** To the page of the story, in a tab of its own: the form stays as it is. */
+function LinkToPage({ href, children }: { href: string; children: string }) {
+  const { t } = useWords();
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1 font-semibold text-press hover:underline"
+    >
+      {children}
+      <ExternalLinkIcon size={14} aria-label={t("ui.opensInNewTab")} />
+    </a>
   );
 }
 

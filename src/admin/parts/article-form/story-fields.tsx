@@ -3,32 +3,35 @@ import { articleLimits } from "../../../features/articles/rules.ts";
 import { pictureForStory } from "../../../features/articles/story-document-figures.ts";
 import { type PickedPicture, StoryEditor } from "../../../features/articles/story-editor/story-editor.tsx";
 import { slugify } from "../../../platform/text/slug.ts";
-import { notifyError } from "../../../ui/floating/toaster.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { faultWords } from "../../../words/faults.ts";
 import { useWords } from "../../../words/words-context.tsx";
 import { publicAddress } from "../../kit/article-rights.ts";
+import type { UploadState } from "../../kit/fields/picture-field.tsx";
 import { type Failure, faultAt } from "../../kit/form-answer.ts";
 import { useMediaPicker } from "../../kit/media/media-picker.tsx";
-import { sendFile } from "../../kit/media/send-file.ts";
+import { useOneUpload } from "../../kit/media/use-one-upload.ts";
 import { useTypedEarly } from "../../kit/use-typed-early.ts";
-import { PictureField } from "./picture-field.tsx";
+import { StoryPicture } from "./story-picture.tsx";
 import { StorySide } from "./story-side.tsx";
 import { documentOf, type StoryValues } from "./story-values.ts";
 import { TranslationField } from "./translation-field.tsx";
 
+export type SavedAs = { slug: string; status: string };
+
 type StoryFieldsProps = {
   /** Read once: give it another `key` to show another story. */
   values: StoryValues;
-  /** The address that the last save took, which may differ from the one typed. */
-  savedSlug: string | undefined;
+  /** What the last save made of the story: an address that may differ from the one typed, a state not chosen here. */
+  savedAs: SavedAs | undefined;
   failure: Failure | undefined;
   sections: readonly SelectOption[];
   canPublish: boolean;
   articleId: string | undefined;
   onChange: () => void;
+  /** Of the picture of the story. */
+  onUpload: (state: UploadState) => void;
 };
 
 /** Every field of a story: the words on the left, what is said about them on the right. */
@@ -39,10 +42,19 @@ export function StoryFields(props: StoryFieldsProps) {
   const lang = chosenLang === "ne" ? "ne" : "en";
   const [title, setTitle] = useState(values.title);
   const typedTitle = useTypedEarly(setTitle);
+  const isNew = props.articleId === undefined;
   const [picker, pick] = useMediaPicker();
   const fields = useRef<HTMLDivElement>(null);
   const uploadPicture = useStoryUpload();
   const document = useState(() => documentOf(values))[0];
+  const titleField = useCallback(
+    (field: HTMLInputElement | null) => {
+      typedTitle(field);
+      // A new story begins with its title; whoever came with the keyboard into another field stays there.
+      if (field && isNew && !field.form?.contains(field.ownerDocument.activeElement)) field.focus();
+    },
+    [typedTitle, isNew],
+  );
   useEffect(() => {
     if (failure) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failure]);
@@ -52,7 +64,7 @@ export function StoryFields(props: StoryFieldsProps) {
       <div className="grid gap-5">
         <TextField
           name="title"
-          ref={typedTitle}
+          ref={titleField}
           label={t("articles.fields.title")}
           lang={lang}
           className="headline-text text-xl!"
@@ -89,7 +101,7 @@ export function StoryFields(props: StoryFieldsProps) {
         />
       </div>
       <StorySide {...props} lang={lang} onLang={setLang}>
-        <PictureField values={values} failure={failure} pick={pick} onChange={onChange} />
+        <StoryPicture values={values} failure={failure} onChange={onChange} onUpload={props.onUpload} />
         <TranslationField values={values} lang={lang} articleId={props.articleId} onChange={onChange} />
       </StorySide>
       {picker}
@@ -99,29 +111,19 @@ export function StoryFields(props: StoryFieldsProps) {
 
 /** Stores a picture that was pasted or dropped into the text. */
 function useStoryUpload(): (file: File) => Promise<PickedPicture | undefined> {
-  const { t } = useWords();
+  const upload = useOneUpload();
   return useCallback(
     async (file) => {
-      const answer = await sendFile(file);
-      if (answer.kind === "stored") return answer.media.picture && pictureForStory(answer.media.picture);
-      if (answer.kind === "refused") {
-        const reason = answer.fault ? faultWords(t, answer.fault) : t(`desk.failures.${answer.code}`);
-        notifyError({ title: t("desk.error"), description: t("media.uploadFailed", { reason }) });
-      }
-      return undefined;
+      const picture = (await upload(file))?.picture;
+      return picture && pictureForStory(picture);
     },
-    [t],
+    [upload],
   );
 }
 
 /** Shows the address that the story will have; typing another one is possible and rarely needed. */
-function SlugField({
-  values,
-  savedSlug,
-  failure,
-  title,
-  lang,
-}: StoryFieldsProps & { title: string; lang: "en" | "ne" }) {
+function SlugField({ values, savedAs, failure, title, lang }: StoryFieldsProps & { title: string; lang: "en" | "ne" }) {
+  const savedSlug = savedAs?.slug;
   const { t } = useWords();
   const [typed, setTyped] = useState(values.slug);
   const typedEarly = useTypedEarly(setTyped);

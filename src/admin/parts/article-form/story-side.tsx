@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { articleLimits, articleStatuses, languages } from "../../../features/articles/rules.ts";
 import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -7,6 +7,7 @@ import { DateTimeField } from "../../kit/fields/time-fields.tsx";
 import { type Failure, faultAt } from "../../kit/form-answer.ts";
 import { StatusBadge } from "../../kit/status-badge.tsx";
 import { useTypedEarly } from "../../kit/use-typed-early.ts";
+import type { SavedAs } from "./story-fields.tsx";
 import type { StoryValues } from "./story-values.ts";
 
 type StorySideProps = {
@@ -14,6 +15,7 @@ type StorySideProps = {
   failure: Failure | undefined;
   sections: readonly SelectOption[];
   canPublish: boolean;
+  savedAs: SavedAs | undefined;
   lang: "en" | "ne";
   /** A state's setter: it must stay the same. */
   onLang: (lang: string) => void;
@@ -21,12 +23,12 @@ type StorySideProps = {
 };
 
 /** What is said about a story. */
-export function StorySide({ values, failure, sections, canPublish, lang, onLang, children }: StorySideProps) {
+export function StorySide({ values, failure, sections, canPublish, savedAs, lang, onLang, children }: StorySideProps) {
   const { t } = useWords();
   const typedLang = useTypedEarly(onLang);
   return (
     <div className="grid gap-5 max-xl:border-t-2 max-xl:border-rule max-xl:pt-5 md:max-xl:grid-cols-2">
-      <StatusField values={values} failure={failure} canPublish={canPublish} />
+      <StatusField values={values} failure={failure} canPublish={canPublish} savedAs={savedAs} />
       <SelectField
         name="category"
         label={t("articles.fields.section")}
@@ -66,10 +68,16 @@ export function StorySide({ values, failure, sections, canPublish, lang, onLang,
   );
 }
 
-function StatusField({ values, failure, canPublish }: Pick<StorySideProps, "values" | "failure" | "canPublish">) {
+type StatusFieldProps = Pick<StorySideProps, "values" | "failure" | "canPublish" | "savedAs">;
+
+function StatusField({ values, failure, canPublish, savedAs }: StatusFieldProps) {
   const { t } = useWords();
   const [status, setStatus] = useState<string>(values.status);
   const typedStatus = useTypedEarly(setStatus);
+  // The Publish button decides it beside this field.
+  useEffect(() => {
+    if (savedAs) setStatus(savedAs.status);
+  }, [savedAs]);
   if (!canPublish) {
     return (
       <div className="grid content-start gap-1">

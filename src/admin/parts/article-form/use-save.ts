@@ -14,7 +14,7 @@ type SaveOptions = {
   /** Whether the story was never saved: it decides the words of a failure that does not say what it was about. */
   isNew: boolean;
   onCreated: (story: { id: string }) => void;
-  onUpdated: (story: { slug: string; version: number }) => void;
+  onUpdated: (story: { slug: string; status: string; version: number }) => void;
 };
 
 /** Sends the form and hears what became of it, with the notices of back-office.md 8. */
@@ -52,8 +52,8 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
     create: (changes: Partial<StoryValues> = {}) => {
       if (form.current) send({ ...valuesIn(form.current), ...changes, intent: "create" });
     },
-    update: ({ id, version }: { id: string; version: number }) => {
-      if (form.current) send({ ...valuesIn(form.current), id, version: String(version), intent: "save" });
+    update: ({ id, version }: { id: string; version: number }, changes: Partial<StoryValues> = {}) => {
+      if (form.current) send({ ...valuesIn(form.current), ...changes, id, version: String(version), intent: "save" });
     },
   };
 }

@@ -18,7 +18,13 @@ import { type Column, Table } from "../../../ui/table.tsx";
 import { dateTime, shortDate } from "../../../words/dates.ts";
 import { formatNumber } from "../../../words/numbers.ts";
 import { useWords } from "../../../words/words-context.tsx";
-import { type ArticleRights, mayEditArticle, publicAddress } from "../../kit/article-rights.ts";
+import {
+  type ArticleRights,
+  mayEditArticle,
+  mayPreview,
+  previewAddress,
+  publicAddress,
+} from "../../kit/article-rights.ts";
 import { StatusBadge } from "../../kit/status-badge.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 
@@ -196,6 +202,16 @@ function useMenuEntries({ article, rights, onStatus }: Omit<RowActionsProps, "on
             kind: "link" as const,
             href: publicAddress(article),
             label: t("articles.view"),
+            icon: <ExternalLinkIcon size={18} />,
+          },
+        ]
+      : []),
+    ...(mayPreview(rights, article)
+      ? [
+          {
+            kind: "link" as const,
+            href: previewAddress(article),
+            label: t("articles.preview"),
             icon: <ExternalLinkIcon size={18} />,
           },
         ]

@@ -33,11 +33,7 @@ export function Inbox({ list, items, opened, next }: InboxProps) {
   const selection = useSelection(items);
   const deletion = useDeletion<DeskMessage>({
     title: t("contactDesk.inbox.deleteTitle"),
-    text: ({ name }) => (
-      <>
-        {t("contactDesk.inbox.deleteText", { name })} {t("desk.trashNote", { days: trashDays })}
-      </>
-    ),
+    text: ({ name }) => t("contactDesk.inbox.deleteText", { name }),
     deleted: t("contactDesk.inbox.deleted"),
     failed: (reason) => ({ title: t("desk.error"), description: reason }),
     restored: t("contactDesk.inbox.restored"),

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
 import type { DeskGalleryImage } from "../../../features/gallery/desk-queries.server.ts";
 import { galleryCategories, galleryInputLimits } from "../../../features/gallery/desk-rules.ts";
-import { Switch } from "../../../ui/form/switch.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { Words } from "../../../words/words.ts";
@@ -13,6 +12,7 @@ import { LastChanged } from "../../kit/history/last-changed.tsx";
 import type { ComparedField } from "../../kit/item/conflict-modal.tsx";
 import { type FormValues, valuesOf } from "../../kit/item/form-values.ts";
 import { ItemDialog, type ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
+import { comparedLanguage, comparedSwitches, ShowcaseSwitches } from "../../kit/item/showcase-fields.tsx";
 import type { SaveWords } from "../../kit/item/use-item-form.ts";
 import { OthersHere } from "../../kit/others-here.tsx";
 import { LibraryPicture } from "./library-picture.tsx";
@@ -76,7 +76,6 @@ function imageValues(image: DeskGalleryImage): FormValues {
 }
 
 function comparedFields(t: Words): readonly ComparedField[] {
-  const yesOrNo = (value: string) => (value === "" ? t("history.values.false") : t("history.values.true"));
   const sport = (value: string) => galleryCategories.find((known) => known === value) ?? "general";
   return [
     { name: "title", label: t("galleryDesk.name") },
@@ -84,14 +83,9 @@ function comparedFields(t: Words): readonly ComparedField[] {
     { name: "caption", label: t("galleryDesk.caption") },
     { name: "alt_text", label: t("galleryDesk.alt") },
     { name: "category", label: t("desk.category"), show: (value) => t(`desk.sports.${sport(value)}`) },
-    {
-      name: "lang",
-      label: t("desk.language"),
-      show: (value) => t(`desk.languages.${value === "ne" ? "ne" : "en"}`),
-    },
+    comparedLanguage(t),
     { name: "order_index", label: t("galleryDesk.order") },
-    { name: "is_active", label: t("desk.active"), show: yesOrNo },
-    { name: "is_featured", label: t("desk.showcase.featured"), show: yesOrNo },
+    ...comparedSwitches(t),
   ];
 }
 
@@ -153,28 +147,10 @@ function ImageFields({ start, failure, onChange, maySwitch, onChosen }: ImageFie
           error={fault("order_index")}
         />
       </div>
-      <ImageSwitches start={start} maySwitch={maySwitch} />
+      <ShowcaseSwitches
+        {...{ start, maySwitch }}
+        words={{ active: t("galleryDesk.active"), featured: t("galleryDesk.featured") }}
+      />
     </>
-  );
-}
-
-function ImageSwitches({ start, maySwitch }: { start: FormValues; maySwitch: boolean }) {
-  const { t } = useWords();
-  if (!maySwitch) return <p className="text-sm text-muted">{t("desk.showcase.waits")}</p>;
-  return (
-    <div className="grid gap-2">
-      <Switch
-        name="is_active"
-        value="true"
-        label={t("galleryDesk.active")}
-        defaultChecked={start.is_active === "true"}
-      />
-      <Switch
-        name="is_featured"
-        value="true"
-        label={t("galleryDesk.featured")}
-        defaultChecked={start.is_featured === "true"}
-      />
-    </div>
   );
 }

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
 import type { DeskGalleryImage } from "../../../features/gallery/desk-queries.server.ts";
 import { Picture } from "../../../features/media/picture.tsx";
 import { useWords } from "../../../words/words-context.tsx";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
-import { useItemAddress } from "../../kit/item/item-address.ts";
+import { CardTitle } from "../../kit/item/card-title.tsx";
 import {
   ShowcaseActions,
   ShowcaseBadges,
   type ShowcaseRights,
   useShowcaseSwitches,
 } from "../../kit/item/showcase-actions.tsx";
-import { useSelection } from "../../kit/list/selection.tsx";
-import { ShowcaseBulk } from "../../kit/list/showcase-bulk.tsx";
+import { ShowcaseList } from "../../kit/list/showcase-list.tsx";
 
 type ImageGridProps = {
   images: readonly DeskGalleryImage[];
@@ -25,33 +23,21 @@ type ImageGridProps = {
 /** Pictures of the gallery in 1, 2 or 3 columns (back-office.md 9), several of which can be handled together. */
 export function ImageGrid({ images, changes, rights, onDelete }: ImageGridProps) {
   const { t } = useWords();
-  const selection = useSelection(images);
-  const mayChoose = rights.edit || rights.remove;
   return (
-    <>
-      {mayChoose && <div className="-mb-2">{selection.boxForAll()}</div>}
-      <ul aria-label={t("galleryDesk.list")} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {images.map((image) => (
-          <li key={image.id} className="grid">
-            <ImageCard
-              image={image}
-              change={changes[image.id]}
-              rights={rights}
-              box={mayChoose && selection.box(image, image.title)}
-              onDelete={() => onDelete(image)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ShowcaseBulk
-        selection={selection}
-        rights={rights}
-        question={{
-          title: t("galleryDesk.deleteChosenTitle"),
-          text: (count) => t("galleryDesk.deleteChosenText", { count }),
-        }}
-      />
-    </>
+    <ShowcaseList
+      things={images}
+      rights={rights}
+      label={t("galleryDesk.list")}
+      columns="lg:grid-cols-3"
+      question={{
+        title: t("galleryDesk.deleteChosenTitle"),
+        text: (count) => t("galleryDesk.deleteChosenText", { count }),
+      }}
+    >
+      {(image, box) => (
+        <ImageCard {...{ image, rights, box }} change={changes[image.id]} onDelete={() => onDelete(image)} />
+      )}
+    </ShowcaseList>
   );
 }
 
@@ -65,7 +51,6 @@ type ImageCardProps = {
 
 function ImageCard({ image, change, rights, box, onDelete }: ImageCardProps) {
   const { t } = useWords();
-  const { editHref } = useItemAddress();
   const { id, title, lang, caption, order_index, picture } = image;
   const switches = useShowcaseSwitches(image, {
     done: t("galleryDesk.updated"),
@@ -81,15 +66,7 @@ function ImageCard({ image, change, rights, box, onDelete }: ImageCardProps) {
       <div className="grid min-w-0 content-start gap-1 p-3">
         <div className="flex items-start gap-2">
           {box}
-          <h2 lang={lang} className="min-w-0 pt-1 leading-snug font-bold break-words">
-            {rights.edit ? (
-              <Link to={editHref(id)} preventScrollReset className="hover:underline">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </h2>
+          <CardTitle id={id} title={title} lang={lang} mayEdit={rights.edit} />
         </div>
         <ShowcaseBadges thing={image} switches={switches}>
           <span className="text-muted">{t("galleryDesk.orderBadge", { order: order_index })}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
 import type { DeskVideo } from "../../../features/videos/desk-queries.server.ts";
 import { VideoThumbnail } from "../../../features/videos/video-thumbnail.tsx";
@@ -10,15 +9,14 @@ import { shortDate } from "../../../words/dates.ts";
 import { digitsFor } from "../../../words/locale.ts";
 import { useWords } from "../../../words/words-context.tsx";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
-import { useItemAddress } from "../../kit/item/item-address.ts";
+import { CardTitle } from "../../kit/item/card-title.tsx";
 import {
   ShowcaseActions,
   ShowcaseBadges,
   type ShowcaseRights,
   useShowcaseSwitches,
 } from "../../kit/item/showcase-actions.tsx";
-import { useSelection } from "../../kit/list/selection.tsx";
-import { ShowcaseBulk } from "../../kit/list/showcase-bulk.tsx";
+import { ShowcaseList } from "../../kit/list/showcase-list.tsx";
 
 type VideoCardsProps = {
   videos: readonly DeskVideo[];
@@ -30,33 +28,21 @@ type VideoCardsProps = {
 /** Videos as cards, several of which can be switched or thrown away together. */
 export function VideoCards({ videos, changes, rights, onDelete }: VideoCardsProps) {
   const { t } = useWords();
-  const selection = useSelection(videos);
-  const mayChoose = rights.edit || rights.remove;
   return (
-    <>
-      {mayChoose && <div className="-mb-2">{selection.boxForAll()}</div>}
-      <ul aria-label={t("videosDesk.list")} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {videos.map((video) => (
-          <li key={video.id} className="grid">
-            <VideoCard
-              video={video}
-              change={changes[video.id]}
-              rights={rights}
-              box={mayChoose && selection.box(video, video.title)}
-              onDelete={() => onDelete(video)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ShowcaseBulk
-        selection={selection}
-        rights={rights}
-        question={{
-          title: t("videosDesk.deleteChosenTitle"),
-          text: (count) => t("videosDesk.deleteChosenText", { count }),
-        }}
-      />
-    </>
+    <ShowcaseList
+      things={videos}
+      rights={rights}
+      label={t("videosDesk.list")}
+      columns="xl:grid-cols-3"
+      question={{
+        title: t("videosDesk.deleteChosenTitle"),
+        text: (count) => t("videosDesk.deleteChosenText", { count }),
+      }}
+    >
+      {(video, box) => (
+        <VideoCard {...{ video, rights, box }} change={changes[video.id]} onDelete={() => onDelete(video)} />
+      )}
+    </ShowcaseList>
   );
 }
 
@@ -70,7 +56,6 @@ type VideoCardProps = {
 
 function VideoCard({ video, change, rights, box, onDelete }: VideoCardProps) {
   const { t } = useWords();
-  const { editHref } = useItemAddress();
   const { id, title, lang, description, youtube_video_id } = video;
   const switches = useShowcaseSwitches(video, {
     done: t("videosDesk.updated"),
@@ -82,15 +67,7 @@ function VideoCard({ video, change, rights, box, onDelete }: VideoCardProps) {
       <div className="grid min-w-0 content-start gap-1 p-3">
         <div className="flex items-start gap-2">
           {box}
-          <h2 lang={lang} className="min-w-0 pt-1 leading-snug font-bold break-words">
-            {rights.edit ? (
-              <Link to={editHref(id)} preventScrollReset className="hover:underline">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </h2>
+          <CardTitle id={id} title={title} lang={lang} mayEdit={rights.edit} />
         </div>
         <ShowcaseBadges thing={video} switches={switches} />
         {description && (

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
 import type { DeskVideo } from "../../../features/videos/desk-queries.server.ts";
 import { videoCategories, videoInputLimits } from "../../../features/videos/desk-rules.ts";
-import { Switch } from "../../../ui/form/switch.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { Words } from "../../../words/words.ts";
@@ -13,6 +12,7 @@ import { LastChanged } from "../../kit/history/last-changed.tsx";
 import type { ComparedField } from "../../kit/item/conflict-modal.tsx";
 import { type FormValues, valuesOf } from "../../kit/item/form-values.ts";
 import { ItemDialog, type ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
+import { comparedLanguage, comparedSwitches, ShowcaseSwitches } from "../../kit/item/showcase-fields.tsx";
 import type { SaveWords } from "../../kit/item/use-item-form.ts";
 import { OthersHere } from "../../kit/others-here.tsx";
 import { useTypedEarly } from "../../kit/use-typed-early.ts";
@@ -90,21 +90,15 @@ function videoValues(video: DeskVideo): FormValues {
 }
 
 function comparedFields(t: Words): readonly ComparedField[] {
-  const yesOrNo = (value: string) => (value === "" ? t("history.values.false") : t("history.values.true"));
   return [
     { name: "title", label: t("videosDesk.name") },
     { name: "youtube_url", label: t("videosDesk.url") },
     { name: "description", label: t("videosDesk.description") },
     { name: "category", label: t("desk.category"), show: (value) => t(`desk.sports.${sportOf(value)}`) },
-    {
-      name: "lang",
-      label: t("desk.language"),
-      show: (value) => t(`desk.languages.${value === "ne" ? "ne" : "en"}`),
-    },
+    comparedLanguage(t),
     { name: "tags", label: t("videosDesk.tags") },
     { name: "duration", label: t("videosDesk.duration") },
-    { name: "is_active", label: t("desk.active"), show: yesOrNo },
-    { name: "is_featured", label: t("desk.showcase.featured"), show: yesOrNo },
+    ...comparedSwitches(t),
   ];
 }
 
@@ -167,28 +161,10 @@ function VideoFields({ start, failure, maySwitch }: ItemFieldsProps & { maySwitc
           error={fault("duration")}
         />
       </div>
-      <VideoSwitches start={start} maySwitch={maySwitch} />
+      <ShowcaseSwitches
+        {...{ start, maySwitch }}
+        words={{ active: t("videosDesk.active"), featured: t("videosDesk.featured") }}
+      />
     </>
-  );
-}
-
-function VideoSwitches({ start, maySwitch }: { start: FormValues; maySwitch: boolean }) {
-  const { t } = useWords();
-  if (!maySwitch) return <p className="text-sm text-muted">{t("desk.showcase.waits")}</p>;
-  return (
-    <div className="grid gap-2">
-      <Switch
-        name="is_active"
-        value="true"
-        label={t("videosDesk.active")}
-        defaultChecked={start.is_active === "true"}
-      />
-      <Switch
-        name="is_featured"
-        value="true"
-        label={t("videosDesk.featured")}
-        defaultChecked={start.is_featured === "true"}
-      />
-    </div>
   );
 }

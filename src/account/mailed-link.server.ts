@@ -1,0 +1,40 @@
+// A link in a mail that does something (newsletter-confirm, unsubscribe). Opening it changes nothing, because mail programs
+// open links by themselves; the button posts to the same address, and a dead link answers 410.
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { Command } from "../platform/command.ts";
+import { AppError } from "../platform/errors.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { pathInLanguage } from "../words/language.ts";
+import { noStore } from "./no-store.ts";
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
+
+/** The seal of the link as it was opened. */
+export function tokenIn(url: URL): string {
+  return url.searchParams.get("token") ?? "";
+}
+
+/** What the page of such a link shows. */
+export function mailedLinkPage({ context, request, url }: Asked, facts: { title: string; isDead: boolean }) {
+  const { lang } = context.get(requestContext);
+  const twinAddress = `${pathInLanguage(url.pathname, lang === "en" ? "ne" : "en")}${url.search}`;
+  const status = facts.isDead && request.method === "GET" ? 410 : 200;
+  return data({ ...facts, twinAddress }, { status, headers: noStore });
+}
+
+/** Does what the link is for: `command` takes its token. */
+export async function followMailedLink<Schema extends z.ZodType, Row, Result>(
+  { context, url }: Pick<Asked, "context" | "url">,
+  command: Command<Schema, Row, Result>,
+) {
+  const { run } = context.get(platformContext);
+  try {
+    await run(command, await context.get(actorContext)(), { token: tokenIn(url) });
+    return data({ isDone: true }, { headers: noStore });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid")
+      return data({ isDone: false }, { status: 410, headers: noStore });
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { LinkButton } from "../../../ui/button.tsx";
+import { PlusIcon } from "../../../ui/icons.tsx";
+import { useItemAddress } from "./item-address.ts";
+
+/** The primary action of a list: opens the empty form, at `href` if it has a screen of its own. */
+export function NewItemLink({ label, href }: { label: string; href?: string }) {
+  const { newHref } = useItemAddress();
+  return (
+    <LinkButton href={href ?? newHref} tone="primary">
+      <PlusIcon size={18} />
+      {label}
+    </LinkButton>
+  );
+}

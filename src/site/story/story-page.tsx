@@ -1,0 +1,75 @@
+// The page of a story as both its address and its preview show it.
+import type { ReactNode } from "react";
+import { Advertisement } from "../../features/ads/advertisement.tsx";
+import { Picture } from "../../features/media/picture.tsx";
+import { hueClass } from "../../ui/hue.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { BookmarkButton } from "../cards/bookmark-button.tsx";
+import { CardGrid } from "../cards/card-grid.tsx";
+import { hueOf, SectionsProvider } from "../cards/sections-context.tsx";
+import { storyAddress } from "../cards/story-address.ts";
+import { sectionsDownTo } from "../head/json-ld.ts";
+import { LatestNews, Sidebar, TrendingNews } from "../sidebar/sidebar.tsx";
+import { Byline } from "./byline.tsx";
+import { ShareLinks } from "./share-links.tsx";
+import { StoryBody } from "./story-body.tsx";
+import { StoryComments } from "./story-comments.tsx";
+import { StoryFoot } from "./story-foot.tsx";
+import { StoryHead } from "./story-head.tsx";
+import type { StoryPageData } from "./story-page.server.ts";
+
+type StoryPageProps = StoryPageData & {
+  /** Above the story: what this page is, where it is not yet the one for readers. */
+  notice?: ReactNode;
+};
+
+/** The page of a story. A preview of one that readers do not have is the same page, and is not counted as read. */
+export function StoryPage({ notice, ...page }: StoryPageProps) {
+  const { t } = useWords();
+  const { story, sections, mostRead, latest, related, discussion, origin } = page;
+  const section = sections.find(({ slug }) => slug === story.category);
+  return (
+    <SectionsProvider sections={sections}>
+      <main className="page-width story-page">
+        <article data-story={notice ? undefined : story.id} className={`story ${hueClass(hueOf(story.category))}`}>
+          {notice}
+          <StoryHead story={story} way={sectionsDownTo(section, sections)} />
+          {story.picture && (
+            <Picture
+              source={story.picture}
+              ratio="16-9"
+              sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 64vw, 100vw"
+              className="story-picture"
+              eager
+            />
+          )}
+          <div className="story-columns">
+            <div className="story-rail">
+              <Byline story={story} />
+              <ShareLinks title={story.title} address={`${origin}${storyAddress(story)}`} />
+              <BookmarkButton id={story.id} title={story.title} words />
+            </div>
+            <div>
+              <Advertisement position="article_top" />
+              <StoryBody html={story.html} />
+              <StoryFoot story={story} />
+              <Advertisement position="article_bottom" />
+              <StoryComments articleId={story.id} path={storyAddress(story)} {...discussion} />
+            </div>
+          </div>
+        </article>
+        {related.length > 0 && (
+          <section aria-labelledby="related" className="story-related">
+            <BlockHeading id="related" title={t("article.related")} hue={hueOf(story.category)} />
+            <CardGrid cards={related} columns={4} size="medium" />
+          </section>
+        )}
+        <Sidebar>
+          <TrendingNews cards={mostRead} />
+          <LatestNews cards={latest} />
+        </Sidebar>
+      </main>
+    </SectionsProvider>
+  );
+}
