@@ -9,6 +9,9 @@ import type { Route } from "./+types/home";
 import { BlockHeading } from "./cards/block-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
+import { SearchBox } from "./chrome/sidebar/search-box.tsx";
+import { Sidebar, TrendingNews } from "./chrome/sidebar/sidebar.tsx";
+import { UpcomingEvents } from "./chrome/sidebar/upcoming-events.tsx";
 import { CategoryBlock } from "./front/category-block.tsx";
 import { blocksBesideSidebar } from "./front/choose-stories.ts";
 import { readFrontPage } from "./front/front-page.server.ts";
@@ -19,9 +22,6 @@ import { StoryCarousel } from "./front/story-carousel.tsx";
 import { VideoBand } from "./front/video-band.tsx";
 import { webSite } from "./head/json-ld.ts";
 import { pageMeta, settingsIn } from "./head/page-meta.ts";
-import { SearchBox } from "./sidebar/search-box.tsx";
-import { Sidebar, TrendingNews } from "./sidebar/sidebar.tsx";
-import { UpcomingEvents } from "./sidebar/upcoming-events.tsx";
 
 export const handle = { static: true };
 

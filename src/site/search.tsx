@@ -14,9 +14,9 @@ import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/search";
 import { NewsCard } from "./cards/news-card.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
+import { SearchBox } from "./chrome/sidebar/search-box.tsx";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
-import { SearchBox } from "./sidebar/search-box.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
 
 export const handle = { static: true };

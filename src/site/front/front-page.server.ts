@@ -6,7 +6,7 @@ import { type HomepageSection, heroSectionName, listHomepageSections } from "../
 import { readershipLimits, trendingNewsLimit } from "../../features/readership/rules.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { readTrending } from "../sidebar/trending.server.ts";
+import { readTrending } from "../chrome/sidebar/trending.server.ts";
 import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
 
 /** The grids that the front page always has while they have stories, by the address to which View All leads. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { readTrending } from "../chrome/sidebar/trending.server.ts";
 import { readFrontPage } from "../front/front-page.server.ts";
-import { readTrending } from "../sidebar/trending.server.ts";
 import { readStoryList } from "./story-list.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");

@@ -5,7 +5,7 @@ import { type CommentPlace, countComments, listComments } from "../../features/c
 import { commentLimits } from "../../features/comments/rules.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { readTrending } from "../sidebar/trending.server.ts";
+import { readTrending } from "../chrome/sidebar/trending.server.ts";
 
 const relatedStories = 4;
 const latestStories = 5;

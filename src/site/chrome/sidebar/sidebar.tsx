@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Advertisement } from "../../features/ads/advertisement.tsx";
-import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { CardList } from "../cards/card-grid.tsx";
-import { RankedList } from "../cards/ranked-list.tsx";
+import { Advertisement } from "../../../features/ads/advertisement.tsx";
+import type { ArticleCard } from "../../../features/articles/queries.server.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { BlockHeading } from "../../cards/block-heading.tsx";
+import { CardList } from "../../cards/card-grid.tsx";
+import { RankedList } from "../../cards/ranked-list.tsx";
 
 /** The column beside a page's own stories, with its advertisement at the end. */
 export function Sidebar({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { pathInLanguage } from "../../../words/language.ts";
+import { useWords } from "../../../words/words-context.tsx";
 
 type SearchBoxProps = {
   /** Names the field on the page. */

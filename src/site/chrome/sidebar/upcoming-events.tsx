@@ -1,8 +1,8 @@
-import { EventItem } from "../../features/events/event-item.tsx";
-import type { SportsEvent } from "../../features/events/queries.server.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
+import { EventItem } from "../../../features/events/event-item.tsx";
+import type { SportsEvent } from "../../../features/events/queries.server.ts";
+import { pathInLanguage } from "../../../words/language.ts";
+import { useWords } from "../../../words/words-context.tsx";
+import { BlockHeading } from "../../cards/block-heading.tsx";
 
 /** What is coming up next; nothing while nothing is. */
 export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {

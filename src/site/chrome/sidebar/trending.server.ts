@@ -1,10 +1,10 @@
 // What is read most these days.
 import type { Kysely } from "kysely";
-import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
-import { listRanking } from "../../features/readership/queries.server.ts";
-import { rankingTag, trendingNewsLimit, trendingTag } from "../../features/readership/rules.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import { type ArticleCard, listCards, listCardsById } from "../../../features/articles/queries.server.ts";
+import { listRanking } from "../../../features/readership/queries.server.ts";
+import { rankingTag, trendingNewsLimit, trendingTag } from "../../../features/readership/rules.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { RequestFacts } from "../../../platform/request-context.ts";
 
 type Facts = Pick<RequestFacts, "lang" | "tag">;
 
