@@ -29,7 +29,7 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
     page("newsletter", "newsletter"),
     page("search", "search"),
     page("article/:slug", "article"),
-    page("preview/:id", "preview"),
+    route("preview/:id", "site/story/preview.tsx", { id: `${lang}/preview` }),
     route("video/:id", "site/videos.tsx", { id: `${lang}/video` }),
     page("videos", "videos"),
     page("gallery", "gallery"),

@@ -46,7 +46,7 @@ const extras: Readonly<Record<string, string>> = {
   "admin/doors/people-export.ts": "everybody with an account as a file",
   "admin/audit.tsx": "permissions.csv Z137: the whole log, for those who manage people",
   "admin/not-found.tsx": "an unknown address below /admin",
-  "site/preview.tsx":
+  "site/story/preview.tsx":
     "permissions.csv Z002: a story before readers have it; the page of a story is the same for everybody",
   "site/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",
   "site/programme/event-calendar.ts": "an event for the reader's own calendar, beside its page",

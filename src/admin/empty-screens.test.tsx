@@ -6,11 +6,17 @@ import type { Lang } from "../platform/db/schema.ts";
 import { allMessages } from "../words/words.server.ts";
 import { WordsProvider } from "../words/words-context.tsx";
 import About from "./about.tsx";
+import Ads from "./ads.tsx";
+import BreakingNews from "./breaking-news.tsx";
 import Categories from "./categories.tsx";
 import ContactSettings from "./contact-settings.tsx";
 import Events from "./events.tsx";
+import Gallery from "./gallery.tsx";
+import HomepageSections from "./homepage-sections.tsx";
 import { readList } from "./kit/list/list-address.ts";
 import Roles from "./roles.tsx";
+import Team from "./team.tsx";
+import Videos from "./videos.tsx";
 
 type Screen = (props: { loaderData: never }) => React.ReactNode;
 
@@ -55,6 +61,39 @@ test.each([
 ] as const)("%s without anybody says so", (_name, screen, loaderData, words) => {
   expect(shown(screen, loaderData, "en")).toContain(words);
   expect(shown(screen, loaderData, "ne")).not.toContain(words);
+});
+
+const rights = { create: true, edit: true, remove: true };
+const none = { all: 0, active: 0, inactive: 0, featured: 0 };
+const nothing = { list, items: [], next: undefined, edited: undefined, rights, changes: {} };
+
+test.each([
+  ["Videos Management", Videos, { ...nothing, counts: none }, "No videos yet", "Add Video"],
+  ["Gallery Management", Gallery, { ...nothing, counts: none }, "No gallery images yet", "Add Image"],
+  ["Ads", Ads, { ...nothing, figures: undefined, today: "2026-11-21" }, "No advertisements", "New Ad"],
+  ["Breaking News", BreakingNews, nothing, "No breaking news", "Add Breaking News"],
+  ["Homepage Sections", HomepageSections, { sections: [], changes: {} }, "No sections yet", "Create Section"],
+  [
+    "Team Management",
+    Team,
+    { members: [], changes: {} },
+    "No team members found. Add your first team member!",
+    "Add Team Member",
+  ],
+] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, words, action) => {
+  const text = shown(screen, loaderData, "en");
+  expect(text).toContain(words);
+  expect(text.split(words)[0]).toContain(action); // in its corner, before the words
+  expect(shown(screen, loaderData, "ne")).not.toContain(words);
+});
+
+test.each([
+  ["Videos Management", Videos, { ...nothing, counts: none }, "Add Video"],
+  ["Gallery Management", Gallery, { ...nothing, counts: none }, "Add Image"],
+  ["Breaking News", BreakingNews, nothing, "Add Breaking News"],
+] as const)("%s offers nothing to whoever may create nothing", (_name, screen, loaderData, action) => {
+  const reading = { create: false, edit: false, remove: true };
+  expect(shown(screen, { ...loaderData, rights: reading }, "en")).not.toContain(action);
 });
 
 const noEvents = { draft: 0, published: 0, cancelled: 0 };

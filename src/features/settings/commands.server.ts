@@ -4,6 +4,7 @@ import type { CommandContext } from "../../platform/command.ts";
 import { command } from "../../platform/command.ts";
 import { refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { AppError } from "../../platform/errors.ts";
 import { contactKeys, contactSettings, settingChange, settingsTag } from "./desk-rules.ts";
 import { readContactSettings } from "./queries.server.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
@@ -23,14 +24,32 @@ async function writeSetting({ trx, now, newId }: Means, key: SettingKey, value: 
   return id;
 }
 
-/** Sets one setting. Faults: `setting_key` unknown, `setting_value` not as its type asks. */
+/** As it was written, kept from other writers; empty while nobody has. */
+async function lockSetting(trx: Transaction<Database>, key: SettingKey): Promise<{ written: string }> {
+  const row = await trx
+    .selectFrom("site_settings")
+    .select("setting_value")
+    .where("setting_key", "=", key)
+    .forUpdate()
+    .executeTakeFirst();
+  return { written: row?.setting_value.trim() ?? "" };
+}
+
+/**
+ * Sets one setting. Faults: `setting_key` unknown, `setting_value` not as its type asks. Whoever sends what they saw is
+ * refused with `conflict`, and with what stands there now, when somebody has written something else meanwhile.
+ */
 export const updateSetting = command({
   name: "settings.update",
   permission: "settings.edit",
   input: settingChange,
-  run: async (context) => ({
-    id: await writeSetting(context, context.input.setting_key, context.input.setting_value),
-  }),
+  row: ({ trx, input }) => lockSetting(trx, input.setting_key),
+  async run(context) {
+    const { input, row } = context;
+    const isOther = input.seen !== undefined && ![input.seen, input.setting_value].includes(row.written);
+    if (isOther) throw new AppError("conflict", { detail: { current: row.written } });
+    return { id: await writeSetting(context, input.setting_key, input.setting_value) };
+  },
   touches: () => [settingsTag],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { key: input.setting_key } }),
 });

@@ -58,15 +58,19 @@ export function settingValue(key: SettingKey): z.ZodType<string> {
   }
 }
 
-/** One setting, by its key. An unknown key is a fault at `setting_key`, a bad value one at `setting_value`. */
+/**
+ * One setting, by its key. An unknown key is a fault at `setting_key`, a bad value one at `setting_value`. `seen` is what
+ * stood there when its field was typed into: with it, the value is only taken if that still stands.
+ */
 export const settingChange = z
   .object({
     setting_key: z.enum(settingKeys, { error: "choice.invalid" }),
     setting_value: z.string({ error: "text.required" }),
+    seen: z.string().optional(),
   })
-  .transform(({ setting_key, setting_value }, context) => {
+  .transform(({ setting_key, setting_value, seen }, context) => {
     const parsed = settingValue(setting_key).safeParse(setting_value);
-    if (parsed.success) return { setting_key, setting_value: parsed.data };
+    if (parsed.success) return { setting_key, setting_value: parsed.data, ...(seen === undefined ? {} : { seen }) };
     for (const { message } of parsed.error.issues) {
       context.addIssue({ code: "custom", message, path: ["setting_value"] });
     }

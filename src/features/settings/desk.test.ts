@@ -47,6 +47,22 @@ describe("a setting", () => {
   });
 });
 
+describe("a setting that two editors have open", () => {
+  test("is taken from the second only after they have seen what the first wrote", async () => {
+    const { run, db, person } = await commandBench();
+    const [first, second] = [await person("admin"), await person("admin")];
+    const change = (value: string, seen: string) => ({ ...set("site_name", value), seen });
+    await run(updateSetting, first, change("Khel", ""));
+    const late = run(updateSetting, second, change("Maidan", ""));
+    await expect(late).rejects.toMatchObject({ code: "conflict", detail: { current: "Khel" } });
+    expect((await readSettings(db)).site_name).toBe("Khel");
+    // The same words twice are no quarrel, and what was seen may be overwritten.
+    expect(await refusalOf(run(updateSetting, second, change("Khel", "")))).toBe("done");
+    await run(updateSetting, second, change("Maidan", "Khel"));
+    expect((await readSettings(db)).site_name).toBe("Maidan");
+  });
+});
+
 describe("the contact settings", () => {
   const three = {
     contact_address: "Tripureshwor\nKathmandu",

@@ -1,16 +1,16 @@
 // A story before readers have it, as its page will show it (permissions.csv Z002). For one asker, and kept nowhere.
 import { data, redirect } from "react-router";
-import { findStoryBeforeReaders } from "../features/articles/queries.server.ts";
-import { may } from "../platform/auth/policy.ts";
-import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { isIdentifier } from "../platform/text/is-identifier.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
+import { findStoryBeforeReaders } from "../../features/articles/queries.server.ts";
+import { may } from "../../platform/auth/policy.ts";
+import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { useWords } from "../../words/words-context.tsx";
+import { storyAddress, twinOfStory } from "../cards/story-address.ts";
+import { siteWords } from "../chrome/site-words.tsx";
 import type { Route } from "./+types/preview";
-import { storyAddress, twinOfStory } from "./cards/story-address.ts";
-import { siteWords } from "./chrome/site-words.tsx";
-import { readStoryPage } from "./story/story-page.server.ts";
-import { StoryPage } from "./story/story-page.tsx";
+import { readStoryPage } from "./story-page.server.ts";
+import { StoryPage } from "./story-page.tsx";
 
 export const handle = { static: true };
 
