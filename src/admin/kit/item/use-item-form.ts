@@ -119,8 +119,8 @@ export function useItemForm(options: ItemFormOptions) {
     },
     takeTheirs: () => {
       if (!conflict) return;
-      restart({ ...begin.values, ...conflict.values }, conflict.version);
-      void revalidate(); // the list behind the form is as old as the form was
+      // The list behind the form is as old as the form was. It comes first: closing the form would stop it on its way.
+      void revalidate().then(() => restart({ ...begin.values, ...conflict.values }, conflict.version));
     },
   };
 }
