@@ -2,9 +2,11 @@
 import { data } from "react-router";
 import { requirePerson } from "../features/people/guards.server.ts";
 import { requestEmailChange } from "../features/people/own-email-commands.server.ts";
-import { ownLimits } from "../features/people/own-profile-rules.ts";
+import { emailChangeInput, ownLimits } from "../features/people/own-profile-rules.ts";
 import { peopleLimits } from "../features/people/rules.ts";
+import { faultsOf } from "../platform/command-runner.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
+import { AppError } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,21 +16,25 @@ import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/change-email";
 import {
+  answerCodeRequest,
   answerDone,
   answerRefused,
-  confirmPassword,
+  confirmOwner,
   fieldOf,
   ownHeaders,
+  proofOf,
   takeOwnAttempt,
 } from "./own/own-answer.server.ts";
-import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
+import { OwnNotice, OwnPage } from "./own/own-page.tsx";
+import { CodeRequest, codeIntent, ProofField } from "./own/owner-proof.tsx";
 
 export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await requirePerson(context, request);
   const t = wordsFor(context.get(requestContext).lang);
-  return data({ title: t("profile.ways.email.title"), email: person.email }, { headers: ownHeaders });
+  const proof = await proofOf(context.get(platformContext), person);
+  return data({ title: t("profile.ways.email.title"), email: person.email, proof }, { headers: ownHeaders });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,9 +43,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const person = await requirePerson(context, request);
   const form = await readForm(request);
   try {
-    await confirmPassword(platform, person, fieldOf(form, "current"));
+    if (fieldOf(form, "intent") === codeIntent) return await answerCodeRequest(platform, person, lang);
+    const wish = emailChangeInput.safeParse({ email: fieldOf(form, "email"), lang });
+    if (!wish.success) throw new AppError("invalid", { faults: faultsOf(wish.error) });
+    await confirmOwner(platform, person, form);
     await takeOwnAttempt(platform, { door: "email", person, limit: ownLimits.emailChanges });
-    await platform.run(requestEmailChange, person, { email: fieldOf(form, "email"), lang });
+    await platform.run(requestEmailChange, person, wish.data);
     return answerDone("asked");
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -57,17 +66,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  const { title, email, proof } = loaderData;
   const fault = (name: string) => {
     const code = actionData?.faults[name]?.[0];
     return code === undefined ? undefined : faultWords(t, code);
   };
   return (
-    <OwnPage title={loaderData.title} text={t("profile.emailText", { email: loaderData.email })}>
+    <OwnPage title={title} text={t("profile.emailText", { email })}>
       <OwnNotice
         answer={actionData}
-        success={{ asked: { title: t("profile.emailAsked"), text: t("profile.emailAskedText") } }}
+        success={{
+          asked: { title: t("profile.emailAsked"), text: t("profile.emailAskedText") },
+          codeSent: { title: t("profile.codeSent"), text: t("profile.codeSentText") },
+        }}
         failure={t("profile.emailFailed")}
       />
+      <CodeRequest proof={proof} email={email} />
       <form
         id="email-form"
         method="post"
@@ -76,7 +90,6 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         data-busy={t("contact.sending")}
         className="own-form"
       >
-        <PasswordOwner email={loaderData.email} />
         <TextField
           id="new-email"
           name="email"
@@ -89,15 +102,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           error={fault("email")}
           required
         />
-        <TextField
-          id="current"
-          name="current"
-          type="password"
-          label={t("profile.currentPassword")}
-          autoComplete="current-password"
-          error={fault("current")}
-          required
-        />
+        <ProofField proof={proof} email={email} answer={actionData} />
         <Button type="submit" tone="primary" className="justify-self-start">
           {t("profile.emailAsk")}
         </Button>

@@ -8,21 +8,28 @@ import { AppError } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { faultWords } from "../words/faults.ts";
 import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/delete-account";
-import { answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
-import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
+import {
+  answerCodeRequest,
+  answerRefused,
+  confirmOwner,
+  fieldOf,
+  ownHeaders,
+  proofOf,
+} from "./own/own-answer.server.ts";
+import { OwnNotice, OwnPage } from "./own/own-page.tsx";
+import { CodeRequest, codeIntent, ProofField } from "./own/owner-proof.tsx";
 
 export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = await requirePerson(context, request);
+  const person = await requirePerson(context, request);
   const t = wordsFor(context.get(requestContext).lang);
-  return data({ title: t("profile.ways.delete.title"), email }, { headers: ownHeaders });
+  const proof = await proofOf(context.get(platformContext), person);
+  return data({ title: t("profile.ways.delete.title"), email: person.email, proof }, { headers: ownHeaders });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const person = await requirePerson(context, request);
   const form = await readForm(request);
   try {
-    await confirmPassword(platform, person, fieldOf(form, "current"));
+    if (fieldOf(form, "intent") === codeIntent) return await answerCodeRequest(platform, person, lang);
+    await confirmOwner(platform, person, form);
     const choices = { byline: fieldOf(form, "byline"), comments: fieldOf(form, "comments"), lang };
     await platform.run(deleteOwnAccount, person, choices);
   } catch (error) {
@@ -59,23 +67,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const fault = actionData?.faults.current?.[0];
+  const { title, email, proof } = loaderData;
   return (
-    <OwnPage title={loaderData.title} text={t("profile.deleteText")}>
-      <OwnNotice answer={actionData} success={{}} failure={t("profile.deleteFailed")} />
+    <OwnPage title={title} text={t("profile.deleteText")}>
+      <OwnNotice
+        answer={actionData}
+        success={{ codeSent: { title: t("profile.codeSent"), text: t("profile.codeSentText") } }}
+        failure={t("profile.deleteFailed")}
+      />
+      <CodeRequest proof={proof} email={email} />
       <form method="post" noValidate data-enhance="submit-state" data-busy={t("profile.deleting")} className="own-form">
-        <PasswordOwner email={loaderData.email} />
         <Choice name="byline" choices={bylineChoices} />
         <Choice name="comments" choices={commentChoices} />
-        <TextField
-          id="current"
-          name="current"
-          type="password"
-          label={t("profile.currentPassword")}
-          autoComplete="current-password"
-          error={fault === undefined ? undefined : faultWords(t, fault)}
-          required
-        />
+        <ProofField proof={proof} email={email} answer={actionData} />
         <Button type="submit" tone="destructive" className="justify-self-start">
           {t("profile.deleteAccount")}
         </Button>

@@ -24,6 +24,7 @@ import * as site from "./site-drivers.ts";
 import * as siteScreen from "./site-screen-drivers.ts";
 import * as trash from "./trash-drivers.ts";
 import type { Driver } from "./trial.ts";
+import * as withoutPassword from "./without-password-drivers.ts";
 
 /** Row → what tries it. */
 export const drivers: Readonly<Record<string, Driver>> = {
@@ -227,6 +228,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N120: ownAccount.changePassword,
   N121: ownAccount.requestEmailChange,
   N122: ownAccount.confirmEmailChange,
+  N123: withoutPassword.askForCode,
+  N124: withoutPassword.proveByCode,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -307,6 +310,8 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "password.change": ["N120"],
   "email.requestChange": ["N121"],
   "email.confirmChange": ["N122"],
+  "ownCode.request": ["N123"],
+  "ownCode.use": ["N124"],
   "session.end": ["Z005"],
   "session.endMany": ["Z005"],
   "account.delete": ["Z139"],
@@ -383,10 +388,10 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/bookmarks": ["Z014", "Z015", "Z016", "Z017"],
   "/comment/:id": ["Z024", "Z025"],
   "/profile": ["Z008", "Z009", "Z010", "Z011", "Z012", "Z013", "Z018"],
-  "/profile/email": ["N121"],
+  "/profile/email": ["N121", "N123", "N124"],
   "/profile/password": ["N120"],
   "/profile/sessions": ["Z005"],
-  "/profile/delete": ["Z139"],
+  "/profile/delete": ["Z139", "N123", "N124"],
   "/email-change": ["N122"],
   "/contact": ["Z020"],
   "/subscribe": ["Z021"],

@@ -108,7 +108,7 @@ export const updateProfile: Driver = async ({ newsroom, identity, stranger }) =>
 };
 
 /** An address that is not there is not there for anybody. */
-const noSuchDoor = (newsroom: Newsroom, path: string): Trial => ({
+export const noSuchDoor = (newsroom: Newsroom, path: string): Trial => ({
   door: {
     kind: "api",
     name: `POST ${path}`,
@@ -234,7 +234,7 @@ export const exportData: Driver = async ({ newsroom, identity, stranger }) => {
 };
 
 /** A person like the identity, to be used up. */
-async function double(scene: Scene): Promise<{ account: Account; cookie: string } | undefined> {
+export async function double(scene: Scene): Promise<{ account: Account; cookie: string } | undefined> {
   const { newsroom, identity } = scene;
   if (!identity.account) return undefined;
   const { platform } = newsroom;
@@ -250,7 +250,7 @@ async function double(scene: Scene): Promise<{ account: Account; cookie: string 
 }
 
 /** The form as somebody else posts it: their cookie stands for the identity's. */
-function doorAs(door: Door, cookie: string | undefined): Door {
+export function doorAs(door: Door, cookie: string | undefined): Door {
   return cookie === undefined ? door : { ...door, open: (who) => door.open({ ...who, cookie }) };
 }
 

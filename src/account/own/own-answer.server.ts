@@ -1,9 +1,12 @@
 // How forms about one's own account are answered: on their own address, never kept.
 import { data } from "react-router";
+import { accountLimits } from "../../features/people/account-rules.ts";
+import { requestOwnCode, useOwnCode } from "../../features/people/own-code-commands.server.ts";
 import { findPasswordHash } from "../../features/people/own-profile-queries.server.ts";
 import { ownLimits } from "../../features/people/own-profile-rules.ts";
 import { type AttemptLimit, createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
+import type { Lang } from "../../platform/db/schema.ts";
 import { AppError, type FieldFaults } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -75,6 +78,36 @@ export async function confirmPassword(
   if (!isRight) throw new AppError("invalid", { faults: { current: ["password.wrong"] } });
   await giveBack();
   return hash;
+}
+
+/** What proves that it is still the owner: their password, or a mailed code where there is none. */
+export type OwnProof = "password" | "code";
+
+export async function proofOf({ db }: Pick<Platform, "db">, person: Person): Promise<OwnProof> {
+  return (await findPasswordHash(db, person.id)) === undefined ? "code" : "password";
+}
+
+/**
+ * Whether it is still the owner who sits there. Throws a fault at `current` or at `code`, whichever this person is asked
+ * for. Slow and counted: never inside a transaction. A code is used up, so look at everything else first.
+ */
+export async function confirmOwner(platform: Platform, person: Person, form: FormData): Promise<void> {
+  if ((await proofOf(platform, person)) === "password") {
+    await confirmPassword(platform, person, fieldOf(form, "current"));
+    return;
+  }
+  const code = fieldOf(form, "code");
+  if (code.trim() === "") throw new AppError("invalid", { faults: { code: ["text.required"] } });
+  const giveBack = await takeOwnAttempt(platform, { door: "code", person, limit: accountLimits.codes });
+  await platform.run(useOwnCode, person, { code });
+  await giveBack();
+}
+
+/** Answers the form that asks for a code: it is on its way to the person's own address. */
+export async function answerCodeRequest(platform: Platform, person: Person, lang: Lang) {
+  await takeOwnAttempt(platform, { door: "code-mail", person, limit: accountLimits.mails });
+  await platform.run(requestOwnCode, person, { lang });
+  return answerDone("codeSent");
 }
 
 /** A field as it was typed. */

@@ -234,7 +234,7 @@ export const useSignInCode = command({
   permission: "anyone",
   input: signInCodeInput,
   async run(context) {
-    const link = await takeCode(context, context.input);
+    const link = await takeCode(context, { purpose: "sign_in", ...context.input });
     if (!link?.profileId) throw fieldFault("code", "code.wrong");
     return proveAddress(context.trx, link.profileId, context.now);
   },

@@ -62,10 +62,11 @@ export const confirmInput = z.object({ token, signUpId: z.uuid() });
 export const setPasswordInput = z.object({ token, passwordHash: z.string().min(32), lang });
 export const signInTokenInput = z.object({ token });
 /** A code as people type it: with spaces, and in the digits of their keyboard. */
-export const signInCodeInput = z.object({
-  email: accountEmail(),
-  code: z
+const mailedCode = () =>
+  z
     .string()
     .transform((typed) => asciiDigits(typed).replace(/[\s-]/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, { error: "code.invalid" })),
-});
+    .pipe(z.string().regex(/^\d{6}$/, { error: "code.invalid" }));
+export const signInCodeInput = z.object({ email: accountEmail(), code: mailedCode() });
+export const ownCodeRequest = z.object({ lang });
+export const ownCodeInput = z.object({ code: mailedCode() });

@@ -8,6 +8,7 @@ import { wordsFor } from "../../words/words.server.ts";
 import type { Words } from "../../words/words.ts";
 import { readSettings } from "../settings/queries.server.ts";
 import { siteName } from "../settings/site-name.ts";
+import { accountLimits } from "./account-rules.ts";
 import { type EmailChangeSide, emailChangePurpose, ownLimits } from "./own-profile-rules.ts";
 
 type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
@@ -28,6 +29,18 @@ export function mailEmailChange(
       paragraph(side === "old" ? t("letters.own.emailOld", { site }) : t("letters.own.emailNew", { site })),
       { kind: "action", words: t("letters.own.emailAction"), address },
       paragraph(t("letters.own.emailEnd", { hours: ownLimits.emailChangeHours })),
+    ],
+  }));
+}
+
+/** The code that stands in for the password of whoever has none. */
+export function mailOwnCode(context: MailContext, to: Recipient, code: string): Promise<void> {
+  return mail(context, to, (t, site) => ({
+    subject: t("letters.account.codeSubject", { site, code }),
+    parts: [
+      paragraph(t("letters.own.codeText", { site })),
+      { kind: "facts", facts: [{ label: t("letters.account.code"), value: code }] },
+      paragraph(t("letters.own.codeEnd", { minutes: accountLimits.signInSeconds / 60 })),
     ],
   }));
 }

@@ -76,11 +76,11 @@ export async function takeLink(
 /** Uses the code up that was mailed to an address, and the link beside it. */
 export async function takeCode(
   { trx, now, mailDesk }: { trx: Transaction<Database>; now: Date; mailDesk: MailDesk },
-  { email, code }: { email: string; code: string },
+  { purpose, email, code }: { purpose: "sign_in" | "identity"; email: string; code: string },
 ): Promise<KnownLink | undefined> {
   const taken = await trx
     .deleteFrom("account_links")
-    .where("purpose", "=", "sign_in")
+    .where("purpose", "=", purpose)
     .where("email", "=", email)
     .where("code_digest", "=", codeDigest(mailDesk, email, code))
     .where("expires_at", ">", now)

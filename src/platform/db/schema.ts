@@ -27,8 +27,8 @@ export type SubscriptionPlan = "monthly" | "annual";
 export type SubscriptionStatus = "pending" | "active" | "cancelled";
 export type AdStatus = "active" | "inactive";
 export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_top" | "article_bottom";
-/** What a mailed link is good for: confirming an address, choosing a password, signing in. */
-export type AccountLinkPurpose = "confirm" | "password" | "sign_in";
+/** What a mailed link or code is good for: confirming an address, choosing a password, signing in, standing in for a password. */
+export type AccountLinkPurpose = "confirm" | "password" | "sign_in" | "identity";
 /** What confirmed a session beside the password, or instead of it. */
 export type SecondFactorKind = "code" | "backup_code" | "trusted_device" | "passkey";
 export type SportCategory = "football" | "cricket" | "volleyball" | "athletics" | "esports" | "general";

@@ -1,0 +1,71 @@
+// Before something grave: the password of whoever sits there, or, where there is none, a code that is mailed to them. The code
+// is asked for by a form of its own, so that all of it works without a script.
+import { peopleLimits } from "../../features/people/rules.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { faultWords } from "../../words/faults.ts";
+import { useWords } from "../../words/words-context.tsx";
+import type { OwnAnswer, OwnProof } from "./own-answer.server.ts";
+import { PasswordOwner } from "./own-page.tsx";
+
+/** The value of `intent` with which a code is asked for. */
+export const codeIntent = "code";
+
+/** Asks for a code; stands above the form that takes it. Nothing for people with a password. */
+export function CodeRequest({ proof, email }: { proof: OwnProof; email: string }) {
+  const { t } = useWords();
+  if (proof === "password") return null;
+  return (
+    <form
+      id="code-form"
+      method="post"
+      data-enhance="form-in-place"
+      data-busy={t("contact.sending")}
+      className="own-form"
+    >
+      <input type="hidden" name="intent" value={codeIntent} />
+      <p className="text-sm">{t("profile.codeText", { email })}</p>
+      <Button type="submit" className="justify-self-start">
+        {t("profile.codeSend")}
+      </Button>
+    </form>
+  );
+}
+
+type ProofFieldProps = { proof: OwnProof; email: string; answer: OwnAnswer | undefined };
+
+/** The one field in which its owner proves to be there. */
+export function ProofField({ proof, email, answer }: ProofFieldProps) {
+  const { t } = useWords();
+  const code = answer?.faults[proof === "password" ? "current" : "code"]?.[0];
+  const error = code === undefined ? undefined : faultWords(t, code);
+  if (proof === "code") {
+    return (
+      <TextField
+        id="code"
+        name="code"
+        label={t("signInCode.code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={error}
+        required
+      />
+    );
+  }
+  return (
+    <>
+      <PasswordOwner email={email} />
+      <TextField
+        id="current"
+        name="current"
+        type="password"
+        label={t("profile.currentPassword")}
+        autoComplete="current-password"
+        maxLength={peopleLimits.passwordLongest}
+        error={error}
+        required
+      />
+    </>
+  );
+}
