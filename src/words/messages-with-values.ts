@@ -185,6 +185,8 @@ export type MessagesWithValues = {
   "letters.newsletter.knownSubject": "You already receive the {site} newsletter";
   "letters.newsletter.knownText": "Somebody asked for the {site} newsletter to be sent to this address. You receive it already, so there is nothing to do.";
   "letters.newsletter.why": "You receive this mail because this address was entered for the {site} newsletter.";
+  "letters.own.codeEnd": "The code works once, for {minutes, plural, one {# minute} other {# minutes}}. Never tell anybody the code. If it was not you, sign out everywhere from your profile.";
+  "letters.own.codeText": "Somebody, we hope it was you, wants to change the address of your {site} account or to delete the account. Enter this code on the page where it was asked for.";
   "letters.own.deletedSubject": "Your {site} account is deleted";
   "letters.own.deletedText": "Your {site} account and everything that belonged to it are erased, as you asked. Thank you for the time you spent with us.";
   "letters.own.emailChangedSubject": "The address of your {site} account has changed";
@@ -253,6 +255,7 @@ export type MessagesWithValues = {
   "privacy.rights.text": "You may ask what we keep about you, have it corrected, have it erased, or receive a copy. Write to {email}. We answer from the e-mail address that the data belongs to, so that nobody else can ask in your name.\n\nIf you believe that your privacy was violated, you may also turn to the authorities that the Individual Privacy Act, 2075 (2018) of Nepal names.";
   "privacy.who.text": "{site} publishes this website and decides how the data described here is used.\n\nPostal address: {address}\n\nQuestions and requests about your data: {email}";
   "profile.avatarHint": "JPEG, PNG, WebP, GIF or AVIF, up to {size, number} MB. It is cut to a square.";
+  "profile.codeText": "Your account has no password, so we ask for a code instead. It comes by mail to {email}.";
   "profile.device": "{browser} on {system}";
   "profile.emailText": "You sign in with {email}. Enter the new address; we write to both, and it changes once both have confirmed.";
   "profile.endOn": "Sign out: {device}";

@@ -28,10 +28,13 @@ function oneRun(work: () => unknown): number {
 }
 
 /**
- * What `work` costs in milliseconds of processor time of this thread: the least of nine runs, scaled by the least of
- * nine runs of the yardstick between them. Other work on the machine, and the machine's own speed, do not count.
+ * What `work` costs in milliseconds of processor time of this thread. One run that stays below `enough` on the machine as
+ * it is settles it. Otherwise the least of nine runs, scaled by the least of nine runs of the yardstick between them:
+ * other work on the machine, and the machine's own speed, do not count.
  */
-export function processorTime(work: () => unknown): number {
+export function processorTime(work: () => unknown, enough: number): number {
+  const first = oneRun(work);
+  if (first < enough) return first;
   const costs: number[] = [];
   const yardsticks: number[] = [];
   for (let round = 0; round < 9; round += 1) {

@@ -27,7 +27,7 @@ describe("tidyFilename", () => {
     const tidy = () => {
       for (const part of ["/", "\\", "\n", "/\n", "a/", "\0"]) tidyFilename(part.repeat(100_000));
     };
-    expect(processorTime(tidy)).toBeLessThan(600);
+    expect(processorTime(tidy, 600)).toBeLessThan(600);
   });
 });
 

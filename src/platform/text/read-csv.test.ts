@@ -72,7 +72,7 @@ describe("a list of values", () => {
   test.each([['"'.repeat(1_000_001)], [",".repeat(1_000_000)], ['"a'.repeat(500_000)]])(
     "reads a million characters of spite in linear time",
     (text) => {
-      expect(processorTime(() => readCsv(text))).toBeLessThan(5_000);
+      expect(processorTime(() => readCsv(text), 5_000)).toBeLessThan(5_000);
     },
   );
 });

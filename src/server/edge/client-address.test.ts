@@ -39,6 +39,6 @@ describe("createClientAddress", () => {
       address("10.1.2.3", ",".repeat(100_000));
       address("10.1.2.3", "1".repeat(100_000));
     };
-    expect(processorTime(readThree)).toBeLessThan(100);
+    expect(processorTime(readThree, 100)).toBeLessThan(100);
   });
 });
