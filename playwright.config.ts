@@ -27,7 +27,8 @@ export default defineConfig({
     launchOptions: await findChromium(),
     timezoneId: "Asia/Kathmandu",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A trace of every step costs as much as the step: `TRACE=1 npm run test:e2e` keeps those of failures.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
   },
   webServer: [
     {

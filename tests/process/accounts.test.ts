@@ -98,7 +98,7 @@ describe("a flood of passwords", () => {
     const quiet = p99(await read(400));
     let isOver = false;
     const statuses = new Map<number, number>();
-    const flood = Array.from({ length: 80 }, async (_, index) => {
+    const flood = Array.from({ length: 160 }, async (_, index) => {
       for (let count = 0; !isOver; count += 1) {
         const { shown } = await send("/login", { email: `flood-${index}-${count}@example.com`, password });
         statuses.set(shown.status, (statuses.get(shown.status) ?? 0) + 1);
