@@ -5,7 +5,7 @@ import { toDateTimeField } from "../../src/words/dates.ts";
 import { conflictDialog, headingsIn, itemDialog, makeItem, question, removeItem, sendForm } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
-import { notice } from "./screens/notices.ts";
+import { notice, readAway } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { signIn, staff } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
@@ -28,12 +28,12 @@ test("a section is created, gets a story that stands on the front page at the ne
   await openScreen(editor, sections);
   const form = editor.getByRole("region", { name: "Create Section" });
   await form.getByRole("button", { name: "Create Section" }).click();
-  await expect(notice(editor, "Section name and title are required")).toBeVisible();
+  await readAway(editor, "Section name and title are required");
   await form.getByLabel("Section name *").fill(`cup-${word}`);
   await form.getByLabel("Section title *").fill(`Cup ${word}`);
   await form.getByLabel("Max articles").fill("1");
   await form.getByRole("button", { name: "Create Section" }).click();
-  await expect(notice(editor, "Section created successfully")).toBeVisible();
+  await readAway(editor, "Section created successfully");
   const card = editor.getByRole("article").filter({ hasText: `Cup ${word}` });
   await expect(headingsIn(editor, list).last()).toHaveText(`Cup ${word}`);
 

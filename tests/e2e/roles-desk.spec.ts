@@ -28,11 +28,22 @@ async function create(page: Page, { name, email, role }: { name: string; email: 
   await expect(dialog.dialog).toBeHidden();
 }
 
-/** A browser of somebody's own. */
+const ownPassword = "seven lanterns by the well";
+
+/** A browser of somebody who was created, and who has put a password of their own in the place of the first one. */
 async function browserOf(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto("/login");
   await signIn(page, { email, password });
+  await page.waitForURL(/\/reset-password\?.*reason=first/);
+  const main = page.getByRole("main");
+  await main.getByLabel("New password", { exact: false }).first().fill(ownPassword);
+  await main.getByLabel("New password once more").fill(ownPassword);
+  await main.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password has been changed");
+  await page.goto("/login");
+  await signIn(page, { email, password: ownPassword });
+  await page.waitForURL((url) => url.pathname !== "/login");
   return page;
 }
 
@@ -112,7 +123,6 @@ test("of two super_admins one takes the other's rights away, and the other's nex
   const email = `${word}@example.com`;
   await create(editor, { name: `Chief ${word}`, email, role: "super_admin" });
   const other = await browserOf(browser, email);
-  await other.waitForURL((url) => url.pathname !== "/login");
   await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
   await expect(roleOf(other, staff.email)).toBeEnabled();
 

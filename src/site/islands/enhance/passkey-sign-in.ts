@@ -19,6 +19,7 @@ export async function enhance(block: HTMLElement): Promise<void> {
 
 async function signIn(block: HTMLElement, how: Pick<CredentialRequestOptions, "mediation" | "signal">): Promise<void> {
   const { next, lang, wrong = "", unexpected = "" } = block.dataset;
+  let isAsked = how.mediation !== "conditional";
   try {
     const options = await send("options");
     // The server wrote them in the shape that the browser reads.
@@ -27,13 +28,15 @@ async function signIn(block: HTMLElement, how: Pick<CredentialRequestOptions, "m
     );
     const credential = await navigator.credentials.get({ ...how, publicKey });
     if (!(credential instanceof PublicKeyCredential)) return;
+    isAsked = true;
     const { body } = await send("sign-in", { credential: credential.toJSON(), next, lang });
     if (body.location) location.assign(body.location);
     else say(block, wrong);
   } catch (error) {
-    // Closing the browser's window, or leaving the offer alone, is no failure.
+    // Closing the browser's window, or leaving the offer alone, is no failure. Nor is an offer that this browser could
+    // not make: nobody had asked for it.
     const isWithdrawn = error instanceof DOMException && ["AbortError", "NotAllowedError"].includes(error.name);
-    if (!isWithdrawn) say(block, unexpected);
+    if (isAsked && !isWithdrawn) say(block, unexpected);
   }
 }
 
