@@ -157,8 +157,9 @@ test("two editors at one story see each other, and no more once one has left", a
   await openScreen(colleague, `/admin/articles/${story.id}`);
   await openScreen(editor, `/admin/articles/${story.id}`);
   await expect(editor.getByRole("status").filter({ hasText: "has this open as well" })).toBeVisible();
-  await context.close();
+  await colleague.goto("/");
   await expect(editor.getByText("has this open as well")).toHaveCount(0, { timeout: 40_000 });
+  await context.close();
 });
 
 test("the trash brings back what another screen threw away", async ({ editor, word }) => {
