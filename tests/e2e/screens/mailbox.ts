@@ -1,7 +1,7 @@
 // A mail server of the test's own, and the program that sends to it: mails are looked at as they arrive.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { type RunningProgram, startProgramProcess, temporaryFolder } from "../../harness/program.ts";
+import { type Environment, type RunningProgram, startProgramProcess, temporaryFolder } from "../../harness/program.ts";
 
 export type Letter = { to: string; raw: string; text: string };
 
@@ -15,8 +15,11 @@ export type MailingProgram = {
 
 const patienceMilliseconds = 60_000;
 
-/** Starts the local demo with a real mail server behind it. Attempts are let in as often as the tests need them. */
-export async function startMailingProgram(): Promise<MailingProgram> {
+/**
+ * Starts the local demo with a real mail server behind it, and with these settings more. Attempts are let in as often as the
+ * tests need them.
+ */
+export async function startMailingProgram(settings: Environment = {}): Promise<MailingProgram> {
   const letters: Letter[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
@@ -42,6 +45,7 @@ export async function startMailingProgram(): Promise<MailingProgram> {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: "Rangashala <news@example.com>",
       ATTEMPT_LIMIT_FACTOR: "100",
+      ...settings,
     },
     240,
   );
