@@ -1,5 +1,5 @@
 // What stands around every screen of the back office (back-office.md 2, 6): who is here, what they may open, in which
-// language. The loader runs on every navigation, so that a permission taken away acts on the next click.
+// language. The loader runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { AccessDenied, accessDeniedWords } from "../features/people/access-denied.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/admin-layout";
 import { DeskAnchor } from "./kit/desk-anchor.tsx";
 import { DeskFrame } from "./kit/desk-frame.tsx";
 import { deskLanguage } from "./kit/desk-language.ts";
-import { unlessRefused } from "./kit/form-answer.ts";
+import { unlessOnlyClosed } from "./kit/item/item-address.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { ScreenFailure } from "./kit/screen.tsx";
 import { screenList, screens } from "./kit/screens.ts";
@@ -59,7 +59,7 @@ const speakDeskLanguage: Route.MiddlewareFunction = ({ request, context }) => {
   context.set(requestContext, { ...context.get(requestContext), lang });
 };
 export const middleware = [speakDeskLanguage];
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = unlessOnlyClosed;
 
 export async function loader(args: Route.LoaderArgs) {
   try {

@@ -3,6 +3,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { slugify } from "../../src/platform/text/slug.ts";
 import { rowOf } from "./screens/article-rows.ts";
+import { searchIn } from "./screens/items.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen, untilStarted } from "./screens/screen.ts";
@@ -19,9 +20,7 @@ test("filters and search narrow the list, stand in the address, and go with the 
   await openScreen(editor, "/admin/articles");
   const rows = editor.getByRole("row").filter({ hasText: word });
   const filters = editor.getByRole("navigation", { name: "Articles by status" });
-  const search = editor.getByRole("searchbox", { name: "Search in titles" });
-  await search.fill(word.toUpperCase());
-  await search.press("Enter");
+  await searchIn(editor, word.toUpperCase());
   await expect(rows).toHaveCount(4);
   for (const status of ["Draft", "Published", "Archived"]) {
     await filters.getByRole("link", { name: status }).click();
@@ -32,8 +31,7 @@ test("filters and search narrow the list, stand in the address, and go with the 
   await expect(editor).toHaveURL(/status=archived/);
   await editor.goBack();
   await expect(rows).toContainText([`published ${word}`]);
-  await search.fill("काठमाडौँमा");
-  await search.press("Enter");
+  await searchIn(editor, "काठमाडौँमा");
   await expect(editor.getByText("No title contains “काठमाडौँमा”.")).toBeVisible();
   await filters.getByRole("link", { name: "All" }).click();
   await expect(rows).toHaveText([new RegExp(`काठमाडौँमा अभ्यास ${word}`)]);

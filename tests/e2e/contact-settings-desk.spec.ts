@@ -1,6 +1,6 @@
 // Contact Settings, as those use the screen who answer for the address of the house and for what readers send to it.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, itemDialog, question, sendForm } from "./screens/items.ts";
+import { conflictDialog, itemDialog, question, searchIn, sendForm } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
@@ -92,8 +92,7 @@ test("a message is found, read, answered, marked as unread, deleted and brought 
   await expect(reader.getByText("Message sent successfully!")).toBeVisible();
 
   await openScreen(editor, inbox);
-  await editor.getByRole("searchbox").fill(word);
-  await editor.getByRole("searchbox").press("Enter");
+  await searchIn(editor, word);
   const row = editor.locator("tr").filter({ hasText: word });
   await expect(row).toContainText("Unread");
   await row.getByRole("link", { name: `Maya ${word}: The second goal` }).click();

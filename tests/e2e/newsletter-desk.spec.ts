@@ -1,6 +1,7 @@
 // The list of subscribers: people come in one by one or from a file, leave, come back, are erased, and go out as a file.
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { searchIn } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
@@ -56,9 +57,7 @@ test("somebody is added by keyboard, not twice, and not without an address", asy
 
 test("somebody leaves, comes back, and is erased for good", async ({ editor, word }) => {
   await addSubscriber(editor, `${word}@example.com`);
-  await editor.getByRole("searchbox", { name: "Search email or name" }).fill(word);
-  await editor.keyboard.press("Enter");
-  await expect(editor).toHaveURL(new RegExp(`search=${word}`));
+  await searchIn(editor, word);
   await row(editor, word).getByRole("button", { name: "Unsubscribe" }).click();
   await expect(notice(editor, "Subscriber unsubscribed")).toBeVisible();
   await expect(row(editor, word)).toContainText("Unsubscribed");

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useBlocker } from "react-router";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Location, useBlocker, useNavigate } from "react-router";
 import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
 import { useWords } from "../../words/words-context.tsx";
 
@@ -19,11 +19,22 @@ type LeaveGuardProps = {
  */
 export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps) {
   const { t } = useWords();
+  const navigate = useNavigate();
+  const isFree = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (isFree.current) {
+      isFree.current = false;
+      return false;
+    }
     const isElsewhere = currentLocation.pathname !== nextLocation.pathname;
     const isClosed = isElsewhere || currentLocation.search !== nextLocation.search;
     return (isElsewhere && isDirty?.current === true) || (isClosed && openItem?.current === true);
   });
+  // The router forgets what it has stopped as soon as anything else arrives (a list behind a form just saved): the question
+  // would vanish under the finger. So it is remembered here until it has been answered.
+  const [asked, setAsked] = useState<Location>();
+  const [answered, setAnswered] = useState<Location>();
+  if (blocker.state === "blocked" && blocker.location !== asked) setAsked(blocker.location);
   const keep = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -36,8 +47,11 @@ export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps
   }, [isDirty, openItem]);
   return (
     <ConfirmModal
-      open={blocker.state === "blocked"}
-      onOpenChange={() => blocker.reset?.()}
+      open={asked !== undefined && asked !== answered}
+      onOpenChange={() => {
+        setAnswered(asked);
+        blocker.reset?.();
+      }}
       title={t("desk.leaveTitle")}
       description={text ?? t("desk.leaveText")}
       confirmWord={t("desk.leave")}
@@ -45,7 +59,10 @@ export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps
       tone="primary"
       onConfirm={() => {
         onLeave?.();
-        blocker.proceed?.();
+        setAnswered(asked);
+        if (blocker.state === "blocked") return blocker.proceed();
+        isFree.current = true;
+        if (asked) void navigate(asked);
       }}
     />
   );

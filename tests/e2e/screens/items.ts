@@ -34,10 +34,22 @@ export function itemDialog(page: Page, title: string) {
   };
 }
 
-/** The question before something is lost or deleted. */
+/** The question before something is lost or deleted. Behind it nothing can be found or typed, so an answer waits until it is gone. */
 export function question(page: Page) {
   const dialog = page.getByRole("alertdialog");
-  return { dialog, answer: (word: string) => dialog.getByRole("button", { name: word, exact: true }).click() };
+  const answer = async (word: string) => {
+    await dialog.getByRole("button", { name: word, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  return { dialog, answer };
+}
+
+/** Searches a screen's list and waits for what was found: a click before that would take the search back. */
+export async function searchIn(page: Page, words: string): Promise<void> {
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.fill(words);
+  await field.press("Enter");
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === words);
 }
 
 /** The choice between two versions of an item. */

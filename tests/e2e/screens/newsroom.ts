@@ -3,6 +3,7 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { complaintsOf } from "./complaints.ts";
 import { type Credentials, signIn, staff, subscriber } from "./sign-in-form.ts";
+import { slowDown } from "./slow-browser.ts";
 import { deleteStories } from "./stories.ts";
 
 type People = {
@@ -18,8 +19,18 @@ type People = {
 
 type Session = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 type Sessions = { staffSession: Session; subscriberSession: Session };
+/** How many times slower than it is a browser works (slow-browser.ts). */
+type Browsers = { pace: number };
 
-export const test = base.extend<People, Sessions>({
+export const test = base.extend<People, Sessions & Browsers>({
+  pace: [
+    async ({ browser }, use) => {
+      const pace = Number(process.env.SLOW ?? 1);
+      if (pace > 1) slowDown(browser, pace);
+      await use(pace);
+    },
+    { scope: "worker", auto: true },
+  ],
   staffSession: [async ({ browser }, use) => await use(await sessionOf(browser, staff)), { scope: "worker" }],
   subscriberSession: [async ({ browser }, use) => await use(await sessionOf(browser, subscriber)), { scope: "worker" }],
   editor: async ({ browser, staffSession }, use) => {
