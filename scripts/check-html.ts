@@ -5,31 +5,81 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { startProgramProcess } from "../tests/harness/program.ts";
+import { demoCredentials } from "../src/features/people/demo-credentials.server.ts";
+import { signIn, startProgramProcess } from "../tests/harness/program.ts";
 import { readXml, textOf } from "../tests/harness/read-xml.ts";
+import { readSource } from "../tests/harness/source-tree.ts";
+import { addressesIn } from "../tests/harness/specified-addresses.ts";
 
 type Message = { type: string; subType?: string; url?: string; lastLine?: number; message: string; extract?: string };
 
 const jar = process.env.VNU_JAR;
 if (!jar) throw new Error("VNU_JAR must name the jar of the Nu HTML checker");
 
-/** Addresses that no sitemap lists. */
-const unlisted = ["/login", "/search", "/search?q=final", "/search?q=vollyball", "/newsletter", "/no/such/page"];
+/** Reader pages that no sitemap lists; a question to the search is asked in the language of the page. */
+const unlisted = {
+  en: ["/search?q=final", "/search?q=vollyball", "/videos?category=cricket", "/national?before=2020-01-01"],
+  ne: ["/search?q=फुटबल", "/search?q=भलिवलल", "/videos?category=cricket", "/national?before=2020-01-01"],
+  both: ["/search", "/search?q=nothinglikeit", "/esports", "/newsletter", "/no/such/page"],
+} as const;
 
-async function addressesOf(origin: string): Promise<string[]> {
+/** Pages of accounts, as a stranger sees them; a link that leads nowhere any more has a page too. */
+const accountPages = [
+  ...["/login", "/login?tab=signup", "/login?next=/profile", "/verify-email", "/forgot-password", "/sign-in-code"],
+  ...["/reset-password?token=none", "/verify-email?token=none", "/sign-in-code?token=none", "/email-change?token=none"],
+  ...["/newsletter-confirm?token=none", "/unsubscribe?token=none", "/two-step"],
+];
+
+/** Pages of the one who is signed in. */
+const ownPages = [
+  ...["/profile", "/profile/security", "/profile/email", "/profile/password", "/profile/sessions", "/profile/delete"],
+  "/bookmarks",
+];
+
+type Asked = { address: string; cookie?: string };
+
+const inBothLanguages = (paths: readonly string[]) => paths.flatMap((path) => [path, `/ne${path}`]);
+
+async function pagesOf(origin: string): Promise<readonly Asked[]> {
   const read = async (address: string) => readXml(await (await fetch(address)).text());
   const files = (await read(`${origin}/sitemap.xml`)).children.map((entry) => textOf(entry, "loc"));
   const listed = await Promise.all(files.map(async (file) => (await read(file)).children));
-  return [
-    ...listed.flat().map((entry) => textOf(entry, "loc")),
-    ...unlisted.flatMap((address) => [`${origin}${address}`, `${origin}/ne${address}`]),
+  const strangers = [
+    ...unlisted.en,
+    ...unlisted.ne.map((path) => `/ne${path}`),
+    ...inBothLanguages([...unlisted.both, ...accountPages]),
   ];
+  const cookie = await signIn(origin, demoCredentials);
+  return [
+    ...listed.flat().map((entry) => ({ address: textOf(entry, "loc") })),
+    ...strangers.map((path) => ({ address: `${origin}${path}` })),
+    ...inBothLanguages(ownPages).map((path) => ({ address: `${origin}${path}`, cookie })),
+  ];
+}
+
+/** Addresses of the specification that no page of these has, in one language or the other. */
+function forgotten(pages: readonly Asked[]): string[] {
+  const paths = new Set(pages.map(({ address }) => decodeURI(new URL(address).pathname)));
+  const specified = addressesIn(readSource("docs/spec/public-site.md"), /\| Route \| Purpose/);
+  return inBothLanguages(specified.filter((address) => address.startsWith("/"))).filter((address) => {
+    const pattern = address.replace(/\/$/, "").replace("example", "[^/]+");
+    return ![...paths].some((path) => new RegExp(`^${pattern}/?$`).test(path));
+  });
+}
+
+/** The page as the program gives it. A redirect would show another page than the one that was meant. */
+async function pageAt({ address, cookie }: Asked): Promise<string> {
+  const answer = await fetch(address, { redirect: "manual", ...(cookie ? { headers: { cookie } } : {}) });
+  const isPage = answer.headers.get("content-type")?.startsWith("text/html") && answer.status < 500;
+  if (!isPage || answer.status === 302) throw new Error(`${address} answers ${answer.status}, which is no page`);
+  return answer.text();
 }
 
 /** What the HTML standard has and this version of the checker does not know yet. */
 const standard = [
   "Attribute “name” not allowed on element “details”", // groups of which one is open, since 2023
   "Attribute “closedby” not allowed on element “dialog”", // closes with a click outside, since 2025
+  "Bad value “username webauthn” for attribute “autocomplete”", // offers passkeys where an address is typed, since 2023
 ];
 
 /** Errors and warnings of all files in a folder. */
@@ -56,20 +106,19 @@ const program = await startProgramProcess({ DATA_DIR: path.join(folder, "data"),
 try {
   const pages = path.join(folder, "pages");
   mkdirSync(pages);
-  const addresses = await addressesOf(program.origin);
-  for (const [index, address] of addresses.entries()) {
-    const answer = await fetch(address);
-    writeFileSync(path.join(pages, `${index}.html`), await answer.text());
-  }
+  const asked = await pagesOf(program.origin);
+  const left = forgotten(asked);
+  if (left.length > 0) throw new Error(`nobody looked at ${left.join(", ")}`);
+  for (const [index, page] of asked.entries()) writeFileSync(path.join(pages, `${index}.html`), await pageAt(page));
   const wrong = path.join(folder, "wrong");
   mkdirSync(wrong);
   writeFileSync(path.join(wrong, "wrong.html"), wrongPage);
   if ((await messagesOf(wrong)).length < 3) throw new Error("the checker finds no fault in a page full of them");
   const messages = await messagesOf(pages);
-  const addressOf = (url = "") => addresses[Number(path.basename(url, ".html"))] ?? url;
+  const addressOf = (url = "") => asked[Number(path.basename(url, ".html"))]?.address ?? url;
   for (const { type, subType, url, lastLine, message, extract } of messages)
     process.stdout.write(`${subType ?? type}: ${addressOf(url)}:${lastLine ?? ""} ${message}\n    ${extract ?? ""}\n`);
-  process.stdout.write(`${addresses.length} pages, ${messages.length} errors and warnings\n`);
+  process.stdout.write(`${asked.length} pages, ${messages.length} errors and warnings\n`);
   if (messages.length > 0) process.exitCode = 1;
 } finally {
   await program.end("SIGTERM");

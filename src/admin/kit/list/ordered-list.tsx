@@ -157,8 +157,10 @@ function useDragging<Thing extends Item>(list: React.RefObject<HTMLElement | nul
     onPointerMove: (event) => {
       if (drag && list.current) setDrag({ id: drag.id, before: placeUnder(list.current, event, drag.id) });
     },
-    onPointerUp: () => {
-      if (drag && drag.before !== undefined) say(drag.id, arranging.place(drag.id, drag.before));
+    onPointerUp: (event) => {
+      // Asked anew: the last moves of a quick pull may not have been drawn yet.
+      const before = drag && list.current ? placeUnder(list.current, event, drag.id) : undefined;
+      if (drag && before !== undefined) say(drag.id, arranging.place(drag.id, before));
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
