@@ -1,72 +1,111 @@
-// `npm run pictures -- <origin> <folder> [names]`: photographs the screens that look.md asks for, as small WebP files.
+// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo, as look.md asks. Of each one
+// sheet with six views; of the five that the README's readers see first, every view in a file of its own as well.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { deskLanguageCookie } from "../src/admin/kit/desk-language.ts";
-import { demoCredentials } from "../src/features/people/demo-credentials.server.ts";
+import { signIn, staff, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
+import { type PicturedScreen, picturedScreens } from "./pictured-screens.ts";
 
 const [origin = "http://localhost:3000", folder = "docs/pictures", ...names] = process.argv.slice(2);
-const widths = [360, 768, 1280];
 
-type Screen = {
-  name: string;
-  address: (page: Page) => Promise<string> | string;
-  signedIn?: boolean;
-  deskLanguage?: "ne";
-};
+type View = { width: number; lang: "en" | "ne"; colorScheme: "light" | "dark" };
 
-const firstLink = (address: string, pattern: string) => async (page: Page) => {
-  await page.goto(origin + address);
-  return (await page.locator(`main a[href*="${pattern}"]`).first().getAttribute("href")) ?? address;
-};
+const widths = [360, 768, 1280] as const;
+const heightOf = (width: number) => (width < 500 ? 760 : 900);
 
-const screens: readonly Screen[] = [
-  { name: "home", address: () => "/" },
-  { name: "home-ne", address: () => "/ne" },
-  { name: "section", address: () => "/national/football" },
-  { name: "section-ne", address: () => "/ne/national/football" },
-  { name: "article", address: firstLink("/national/football", "/article/") },
-  { name: "article-ne", address: firstLink("/ne", "/article/") },
-  { name: "articles", address: () => "/admin/articles", signedIn: true },
-  { name: "editor", address: firstLink("/admin/articles", "/admin/articles/0"), signedIn: true },
-  { name: "articles-ne", address: () => "/admin/articles", signedIn: true, deskLanguage: "ne" },
-  { name: "editor-ne", address: firstLink("/admin/articles", "/admin/articles/0"), signedIn: true, deskLanguage: "ne" },
+/** Each width in both languages and both schemes, though not in every pair of them. */
+const sheetViews: readonly (View & { left: number; top: number; scale: number })[] = [
+  { width: 360, lang: "en", colorScheme: "light", left: 0, top: 0, scale: 1 },
+  { width: 360, lang: "ne", colorScheme: "dark", left: 372, top: 0, scale: 1 },
+  { width: 768, lang: "en", colorScheme: "dark", left: 744, top: 0, scale: 0.415 },
+  { width: 768, lang: "ne", colorScheme: "light", left: 744, top: 386, scale: 0.415 },
+  { width: 1280, lang: "en", colorScheme: "light", left: 1075, top: 0, scale: 0.415 },
+  { width: 1280, lang: "ne", colorScheme: "dark", left: 1075, top: 386, scale: 0.415 },
 ];
+const sheet = { width: 1606, height: 760, channels: 3, background: "#8a8f99" } as const;
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.locator('input[name="email"]').fill(demoCredentials.email);
-  await page.locator('input[name="password"]').fill(demoCredentials.password);
-  await page.locator('main form button[type="submit"]').first().click();
-  await page.waitForURL(/\/admin/);
+const everyView: readonly View[] = widths.flatMap((width) =>
+  (["en", "ne"] as const).flatMap((lang) =>
+    (["light", "dark"] as const).map((colorScheme) => ({ width, lang, colorScheme })),
+  ),
+);
+const shownSingly: Readonly<Record<string, string>> = {
+  home: "home",
+  sport: "section",
+  article: "article",
+  "desk-articles": "articles",
+  "desk-article": "editor",
+};
+
+async function newcomer(browser: Browser, who: PicturedScreen["who"]): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" });
+  if (who === "stranger") return context;
+  const page = await context.newPage();
+  await page.goto("/login");
+  await signIn(page, who === "staff" ? staff : subscriber);
+  await page.waitForURL((url) => url.pathname !== "/login");
+  await page.close();
+  return context;
 }
 
-async function photograph(browser: Browser, screen: Screen): Promise<void> {
-  const context = await browser.newContext({ timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" });
-  const page = await context.newPage();
-  if (screen.signedIn) await signIn(page);
-  if (screen.deskLanguage) {
-    await context.addCookies([{ name: deskLanguageCookie, value: screen.deskLanguage, url: origin }]);
-  }
-  const address = await screen.address(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 500 ? 760 : 900 });
-      await page.goto(origin + address, { waitUntil: "networkidle" });
-      const png = await page.screenshot();
-      const file = path.join(folder, `${screen.name}-${width}-${colorScheme}.webp`);
-      writeFileSync(file, await sharp(png).webp({ quality: 62, effort: 6 }).toBuffer());
-      process.stdout.write(`${file}\n`);
+async function view(page: Page, screen: PicturedScreen, { width, lang, colorScheme }: View): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.setViewportSize({ width, height: heightOf(width) });
+  const isDesk = screen.who === "staff";
+  if (isDesk) await page.context().addCookies([{ name: deskLanguageCookie, value: lang, url: origin }]);
+  const prefix = lang === "ne" && !isDesk ? "/ne" : "";
+  const address = typeof screen.address === "string" ? screen.address : await screen.address(page, prefix);
+  await page.goto(prefix + address, { waitUntil: "networkidle" });
+  await screen.afterwards?.(page);
+  return page.screenshot();
+}
+
+async function smaller(png: Buffer, width: number, scale: number): Promise<Buffer> {
+  return scale === 1
+    ? png
+    : sharp(png)
+        .resize({ width: Math.round(width * scale) })
+        .png()
+        .toBuffer();
+}
+
+function keep(file: string, picture: Buffer): void {
+  writeFileSync(path.join(folder, file), picture);
+  process.stdout.write(`${file}\n`);
+}
+
+async function photograph(page: Page, screen: PicturedScreen): Promise<void> {
+  const key = ({ width, lang, colorScheme }: View) => `${lang === "ne" ? "-ne" : ""}-${width}-${colorScheme}`;
+  const single = shownSingly[screen.name];
+  const shots = new Map<string, Buffer>();
+  for (const wanted of single ? everyView : sheetViews) shots.set(key(wanted), await view(page, screen, wanted));
+  if (single) {
+    for (const [name, png] of shots) {
+      keep(`${single}${name}.webp`, await sharp(png).webp({ quality: 62, effort: 6 }).toBuffer());
     }
   }
-  await context.close();
+  const placed = await Promise.all(
+    sheetViews.map(async ({ left, top, scale, ...wanted }) => {
+      return { input: await smaller(shots.get(key(wanted)) ?? Buffer.alloc(0), wanted.width, scale), left, top };
+    }),
+  );
+  const whole = sharp({ create: sheet }).composite(placed);
+  keep(`sheets/${screen.name}.webp`, await whole.webp({ quality: 55, effort: 6 }).toBuffer());
 }
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(path.join(folder, "sheets"), { recursive: true });
 const browser = await chromium.launch(await findChromium());
-const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
-for (const screen of wanted) await photograph(browser, screen);
+for (const who of ["stranger", "reader", "staff"] as const) {
+  const wanted = picturedScreens.filter(
+    (screen) => screen.who === who && (names.length === 0 || names.includes(screen.name)),
+  );
+  if (wanted.length === 0) continue;
+  const context = await newcomer(browser, who);
+  const page = await context.newPage();
+  for (const screen of wanted) await photograph(page, screen);
+  await context.close();
+}
 await browser.close();

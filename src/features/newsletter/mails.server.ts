@@ -73,7 +73,7 @@ async function mailNewsletter(
     parts,
     closing: [
       { kind: "paragraph", text: t("letters.newsletter.why", { site }) },
-      { kind: "paragraph", text: `${t("letters.newsletter.end")}\n${ending}` },
+      { kind: "link", words: t("letters.newsletter.end"), address: ending },
     ],
   });
   const headers = { ...unsubscribeHeaders(ending), "Auto-Submitted": "auto-generated" };

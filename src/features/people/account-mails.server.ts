@@ -75,7 +75,7 @@ export function mailSignIn(context: MailContext, to: Recipient, link: { token: s
     subject: t("letters.account.codeSubject", { site, code: link.code }),
     parts: [
       paragraph(t("letters.account.codeText", { site })),
-      { kind: "facts", facts: [{ label: t("letters.account.code"), value: link.code }] },
+      { kind: "code", label: t("letters.account.code"), code: link.code },
       action(context, to, t("letters.account.codeAction"), "/sign-in-code", link.token),
       paragraph(t("letters.account.codeEnd", { minutes: minutes(accountLimits.signInSeconds) })),
     ],

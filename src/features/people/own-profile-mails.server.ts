@@ -39,7 +39,7 @@ export function mailOwnCode(context: MailContext, to: Recipient, code: string): 
     subject: t("letters.account.codeSubject", { site, code }),
     parts: [
       paragraph(t("letters.own.codeText", { site })),
-      { kind: "facts", facts: [{ label: t("letters.account.code"), value: code }] },
+      { kind: "code", label: t("letters.account.code"), code },
       paragraph(t("letters.own.codeEnd", { minutes: accountLimits.signInSeconds / 60 })),
     ],
   }));

@@ -9,8 +9,12 @@ export type LetterPart =
   /** What somebody else wrote: set apart, so that nobody takes it for our words. */
   | { kind: "quotation"; text: string }
   | { kind: "facts"; facts: readonly { label: string; value: string }[] }
+  /** To be read from one device and typed on another. */
+  | { kind: "code"; label: string; code: string }
   /** The one thing to do. `address` must be ours. */
-  | { kind: "action"; words: string; address: string };
+  | { kind: "action"; words: string; address: string }
+  /** What may be done as well. `address` must be ours. */
+  | { kind: "link"; words: string; address: string };
 
 export type Letter = {
   lang: Lang;
@@ -43,7 +47,10 @@ function partAsText(part: LetterPart): string {
         .join("\n");
     case "facts":
       return part.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+    case "code":
+      return `${part.label}: ${part.code}`;
     case "action":
+    case "link":
       return `${part.words}:\n${part.address}`;
   }
 }
@@ -58,7 +65,7 @@ function asHtml({ lang, sender, title, parts, closing }: Letter): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
 </head>
-<body style="margin:0;padding:24px 16px;background:#ffffff;color:#14171f;font-family:${faces};font-size:16px;line-height:1.6">
+<body style="margin:0;padding:24px 16px;background:#ffffff;color:#14171f;font-family:${faces};font-size:16px;line-height:1.6;overflow-wrap:break-word">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;padding:0 0 8px;border-bottom:3px solid #c8102e;font-weight:700">${escapeText(sender)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeText(title)}</h1>
@@ -80,16 +87,23 @@ function partAsHtml(part: LetterPart): string {
       return `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:4px solid #d5d8de">${withBreaks(part.text)}</blockquote>`;
     case "facts":
       return `<p style="margin:0 0 16px">${part.facts.map(({ label, value }) => `<strong>${escapeText(label)}:</strong> ${withBreaks(value)}`).join("<br>")}</p>`;
+    case "code":
+      return `<p style="margin:0 0 16px"><strong>${escapeText(part.label)}:</strong><br><span style="font-size:28px;font-weight:700;letter-spacing:4px">${escapeText(part.code)}</span></p>`;
     case "action":
       return actionAsHtml(part);
+    case "link":
+      return `<p style="margin:0 0 16px">${escapeText(part.words)}:<br><span style="word-break:break-all">${plainLink(part.address)}</span></p>`;
   }
 }
 
 /** As a button and once more as it is: some programs show no links, and some readers trust only what they can see. */
 function actionAsHtml({ words, address }: { words: string; address: string }): string {
-  const href = escapeAttribute(address);
-  return `<p style="margin:24px 0 8px"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#ffffff;font-weight:700;text-decoration:none">${escapeText(words)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${href}" style="color:#4b5160">${escapeText(address)}</a></p>`;
+  return `<p style="margin:24px 0 8px"><a href="${escapeAttribute(address)}" style="display:inline-block;padding:12px 20px;background:#c8102e;color:#ffffff;font-weight:700;text-decoration:none">${escapeText(words)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${plainLink(address)}</p>`;
+}
+
+function plainLink(address: string): string {
+  return `<a href="${escapeAttribute(address)}" style="color:#4b5160">${escapeText(address)}</a>`;
 }
 
 function withBreaks(text: string): string {

@@ -25,6 +25,18 @@ export function ContactDetails({ settings }: { settings: ContactSettings }) {
   );
 }
 
+/** A mail address that breaks before its house rather than in the middle of a word. */
+function BreakableAddress({ address }: { address: string }) {
+  const at = address.indexOf("@") + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 type DetailProps = {
   glyph: GlyphName;
   label: string;
@@ -43,7 +55,7 @@ function Detail({ glyph, label, words, href }: DetailProps) {
           <p className="text-lg font-bold whitespace-pre-line">{words}</p>
         ) : (
           <a href={href} className="text-lg font-bold text-press hover:underline">
-            {words}
+            <BreakableAddress address={words} />
           </a>
         )}
       </div>

@@ -1,0 +1,117 @@
+// `npm run pictures:mails -- <folder>`: every mail that the program writes, in both languages, as people see it on a phone.
+// The mails are written by the same functions as in the program, to an empty database in memory.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { sendContactMessage } from "../src/features/contact/commands.server.ts";
+import { mailAlreadySubscribed, mailConfirmation } from "../src/features/newsletter/mails.server.ts";
+import * as account from "../src/features/people/account-mails.server.ts";
+import * as own from "../src/features/people/own-profile-mails.server.ts";
+import { mailSecurityNews } from "../src/features/second-factor/mails.server.ts";
+import { requestSubscription } from "../src/features/subscriptions/commands.server.ts";
+import { activateSubscription } from "../src/features/subscriptions/desk-commands.server.ts";
+import type { CommandContext } from "../src/platform/command.ts";
+import { createCommandRunner } from "../src/platform/command-runner.server.ts";
+import { openDatabase } from "../src/platform/db/database.server.ts";
+import type { Lang } from "../src/platform/db/schema.ts";
+import { newIdentifier } from "../src/platform/identifier.ts";
+import { createMailDesk } from "../src/platform/mail/mail-desk.server.ts";
+import { findChromium } from "../tests/harness/chromium.ts";
+
+const [folder = "docs/pictures/mails"] = process.argv.slice(2);
+const projectRoot = path.resolve(import.meta.dirname, "..");
+const email = "reader@rangashala.example";
+const secret = "only for these pictures, in memory";
+const token = "jJ3n5c0mYt8QkqVd1x";
+
+type Writing = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
+
+async function writeAll(context: Writing, lang: Lang): Promise<void> {
+  const to = { email, lang };
+  const subscriber = { id: newIdentifier(), ...to };
+  await account.mailConfirmAccount(context, to, token);
+  await account.mailAccountKnown(context, to);
+  await account.mailFirstPassword(context, to, token);
+  await account.mailResetPassword(context, to, token);
+  await account.mailSignIn(context, to, { token, code: "204618" });
+  await account.mailPasswordChanged(context, to);
+  await own.mailEmailChange(context, { side: "old", id: newIdentifier(), to });
+  await own.mailEmailChange(context, { side: "new", id: newIdentifier(), to });
+  await own.mailOwnCode(context, to, "204618");
+  await own.mailEmailChanged(context, to);
+  await own.mailAccountDeleted(context, to);
+  for (const kind of ["twoStepOn", "twoStepOff", "reset"] as const) await mailSecurityNews(context, to, { kind });
+  await mailSecurityNews(context, to, { kind: "passkeyAdded", name: "Phone" });
+  await mailSecurityNews(context, to, { kind: "fewCodes", left: 2 });
+  await mailConfirmation(context, subscriber);
+  await mailAlreadySubscribed(context, subscriber);
+}
+
+/** The mails that hang on a row: to the newsroom, and about a subscription. */
+async function submitForms(run: ReturnType<typeof createCommandRunner>, lang: Lang): Promise<void> {
+  const system = { kind: "system", name: "pictures" } as const;
+  const message = "On Saturday you named the wrong scorer.\nIt was number nine.";
+  await run(sendContactMessage, system, { name: "Demo Reader", email, subject: "A correction", message, lang });
+  const { id } = await run(requestSubscription, system, { email, plan: "annual", lang });
+  await run(activateSubscription, system, { id });
+}
+
+const fail = (error: Error) => {
+  throw error;
+};
+const opened = await openDatabase({ kind: "embedded", folder: undefined }, { projectRoot, onFailure: fail });
+const { db } = opened;
+const clock = { now: () => new Date() };
+const mailDesk = createMailDesk({ origin: "https://rangashala.example", secret, isSetUp: true });
+const enqueue = async () => undefined;
+const run = createCommandRunner({
+  db,
+  clock,
+  jobs: { enqueue },
+  cache: { touch: () => undefined },
+  instanceId: undefined,
+  mailDesk,
+});
+
+const browser = await chromium.launch(await findChromium());
+mkdirSync(folder, { recursive: true });
+for (const lang of ["en", "ne"] as const) {
+  await db.deleteFrom("mails").execute();
+  await db.transaction().execute(async (trx) => {
+    await writeAll({ trx, enqueue, newId: newIdentifier, now: clock.now(), mailDesk }, lang);
+  });
+  await submitForms(run, lang);
+  const mails = await db.selectFrom("mails").selectAll().orderBy("id").execute();
+  const page = await browser.newPage({ viewport: { width: 360, height: 500 } });
+  const pictures: Buffer[] = [];
+  for (const { html_body } of mails) {
+    await page.setContent(html_body);
+    pictures.push(await page.screenshot({ fullPage: true }));
+  }
+  await page.close();
+  const file = path.join(folder, `mails-${lang}.webp`);
+  writeFileSync(file, await sideBySide(pictures));
+  process.stdout.write(`${file}: ${mails.length} mails\n`);
+}
+await browser.close();
+await opened.close();
+
+/** All of one language on one sheet, seven in a row. */
+async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
+  const perRow = 7;
+  const [width, gap] = [360, 12];
+  const sizes = await Promise.all(pictures.map(async (picture) => (await sharp(picture).metadata()).height));
+  const rows = Array.from({ length: Math.ceil(pictures.length / perRow) }, (_, row) => row);
+  const heightOf = (row: number) => Math.max(...sizes.slice(row * perRow, (row + 1) * perRow)) + gap;
+  const topOf = (row: number) => rows.slice(0, row).reduce((sum, above) => sum + heightOf(above), gap);
+  const sheet = sharp({
+    create: { width: perRow * (width + gap) + gap, height: topOf(rows.length), channels: 3, background: "#8a8f99" },
+  });
+  const placed = pictures.map((input, index) => ({
+    input,
+    left: gap + (index % perRow) * (width + gap),
+    top: topOf(Math.floor(index / perRow)),
+  }));
+  return sheet.composite(placed).webp({ quality: 62, effort: 6 }).toBuffer();
+}

@@ -1,0 +1,111 @@
+// What `npm run pictures` photographs: every screen of the product, and how to get there in the demo.
+import type { Page } from "@playwright/test";
+
+export type PicturedScreen = {
+  name: string;
+  /** The address below the origin, without the language. */
+  address: string | ((page: Page, lang: "" | "/ne") => Promise<string>);
+  who: "stranger" | "reader" | "staff";
+  /** What is done before the picture is taken. */
+  afterwards?: (page: Page) => Promise<void>;
+};
+
+/** The first link in the page at `from` whose address holds `part`. */
+const linkIn = (from: string, part: string) => async (page: Page, lang: "" | "/ne") => {
+  await page.goto(lang + from);
+  const href = await page.locator(`main a[href*="${part}"]`).first().getAttribute("href");
+  if (!href) throw new Error(`no ${part} in ${lang}${from}`);
+  return href.slice(lang.length);
+};
+
+const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
+  home: "/",
+  section: "/national",
+  sport: "/national/football",
+  esports: "/esports",
+  "section-empty": "/national?before=2020-01-01",
+  interviews: "/interviews",
+  article: linkIn("/", "/article/"),
+  tag: linkIn("/tag/football", "/tag/"),
+  author: "/author/asmita-tamor-demo-reporter",
+  "search-blank": "/search",
+  search: "/search?q=final",
+  "search-nothing": "/search?q=zzzz",
+  videos: "/videos",
+  video: linkIn("/videos", "/video/"),
+  gallery: "/gallery",
+  events: "/events",
+  event: linkIn("/events", "/events/"),
+  about: "/about",
+  contact: "/contact",
+  subscribe: "/subscribe",
+  newsletter: "/newsletter",
+  privacy: "/privacy",
+  terms: "/terms",
+  "not-found": "/no/such/page",
+  login: "/login",
+  "sign-up": "/login?tab=signup",
+  "forgot-password": "/forgot-password",
+  "reset-password": "/reset-password?token=none",
+  "sign-in-code": "/sign-in-code",
+  "verify-email": "/verify-email",
+  "two-step": "/two-step",
+  "email-change": "/email-change?token=none",
+  unsubscribe: "/unsubscribe?token=none",
+};
+
+const readers: Readonly<Record<string, PicturedScreen["address"]>> = {
+  profile: "/profile",
+  security: "/profile/security",
+  "change-email": "/profile/email",
+  "change-password": "/profile/password",
+  sessions: "/profile/sessions",
+  "delete-account": "/profile/delete",
+  bookmarks: "/bookmarks",
+};
+
+const staff: Readonly<Record<string, PicturedScreen["address"]>> = {
+  "desk-dashboard": "/admin",
+  "desk-articles": "/admin/articles",
+  "desk-article": linkIn("/admin/articles", "/admin/articles/0"),
+  "desk-categories": "/admin/categories",
+  "desk-events": "/admin/events",
+  "desk-videos": "/admin/videos",
+  "desk-homepage-sections": "/admin/homepage-sections",
+  "desk-navbar": "/admin/navbar",
+  "desk-breaking-news": "/admin/breaking-news",
+  "desk-comments": "/admin/comments",
+  "desk-media": "/admin/media",
+  "desk-gallery": "/admin/gallery",
+  "desk-newsletter": "/admin/newsletter",
+  "desk-ads": "/admin/ads",
+  "desk-about": "/admin/about",
+  "desk-team": "/admin/team",
+  "desk-contact": "/admin/contact-settings",
+  "desk-inbox": "/admin/contact-settings?view=inbox",
+  "desk-subscriptions": "/admin/contact-settings?view=subscriptions",
+  "desk-roles": "/admin/roles",
+  "desk-audit": "/admin/audit",
+  "desk-trash": "/admin/trash",
+};
+
+/** What lies over a page. */
+const opened: readonly PicturedScreen[] = [
+  {
+    name: "gallery-picture",
+    address: "/gallery",
+    who: "stranger",
+    afterwards: (page) => page.locator(".picture-wall a").first().click(),
+  },
+];
+
+const listed = (who: PicturedScreen["who"], addresses: Readonly<Record<string, PicturedScreen["address"]>>) =>
+  Object.entries(addresses).map(([name, address]): PicturedScreen => ({ name, address, who }));
+
+/** Every screen, in the order of the specification. */
+export const picturedScreens: readonly PicturedScreen[] = [
+  ...listed("stranger", strangers),
+  ...opened,
+  ...listed("reader", readers),
+  ...listed("staff", staff),
+];
