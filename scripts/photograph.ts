@@ -47,6 +47,7 @@ async function newcomer(browser: Browser, who: PicturedScreen["who"]): Promise<B
   await page.goto("/login");
   await signIn(page, who === "staff" ? staff : subscriber);
   await page.waitForURL((url) => url.pathname !== "/login");
+  await page.goto("/"); // the welcome is said once
   await page.close();
   return context;
 }

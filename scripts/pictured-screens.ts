@@ -4,19 +4,26 @@ import type { Page } from "@playwright/test";
 export type PicturedScreen = {
   name: string;
   /** The address below the origin, without the language. */
-  address: string | ((page: Page, lang: "" | "/ne") => Promise<string>);
+  address: string | ((page: Page, prefix: Prefix) => Promise<string>);
   who: "stranger" | "reader" | "staff";
   /** What is done before the picture is taken. */
   afterwards?: (page: Page) => Promise<void>;
 };
 
-/** The first link in the page at `from` whose address holds `part`. */
-const linkIn = (from: string, part: string) => async (page: Page, lang: "" | "/ne") => {
-  await page.goto(lang + from);
-  const href = await page.locator(`main a[href*="${part}"]`).first().getAttribute("href");
-  if (!href) throw new Error(`no ${part} in ${lang}${from}`);
-  return href.slice(lang.length);
-};
+type Prefix = "" | "/ne";
+
+/** The first link in a page whose address holds `part`. */
+const linkIn =
+  (from: PicturedScreen["address"], part: string) =>
+  async (page: Page, prefix: Prefix): Promise<string> => {
+    const at = typeof from === "string" ? from : await from(page, prefix);
+    await page.goto(prefix + at);
+    const href = await page.locator(`main a[href*="${part}"]`).first().getAttribute("href");
+    if (!href) throw new Error(`no ${part} in ${prefix}${at}`);
+    return href.slice(prefix.length);
+  };
+
+const article = linkIn("/", "/article/");
 
 const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   home: "/",
@@ -25,11 +32,11 @@ const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   esports: "/esports",
   "section-empty": "/national?before=2010-01-01T00:00:00.000Z_00000000-0000-7000-8000-000000000000",
   interviews: "/interviews",
-  article: linkIn("/", "/article/"),
-  tag: linkIn("/tag/football", "/tag/"),
-  author: "/author/asmita-tamor-demo-reporter",
+  article,
+  tag: linkIn(article, "/tag/"),
+  author: linkIn(article, "/author/"),
   "search-blank": "/search",
-  search: "/search?q=final",
+  search: async (_page, prefix) => `/search?q=${prefix ? "फुटबल" : "final"}`,
   "search-nothing": "/search?q=zzzz",
   videos: "/videos",
   video: linkIn("/videos", "/video/"),
@@ -49,7 +56,6 @@ const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   "reset-password": "/reset-password?token=none",
   "sign-in-code": "/sign-in-code",
   "verify-email": "/verify-email",
-  "two-step": "/two-step",
   "email-change": "/email-change?token=none",
   unsubscribe: "/unsubscribe?token=none",
 };

@@ -12,6 +12,7 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/security";
+import { OwnPage } from "./own/own-page.tsx";
 import { ShownBackupCodes } from "./security/backup-codes.tsx";
 import { Passkeys } from "./security/passkeys.tsx";
 import { changeSecurity } from "./security/security-actions.server.ts";
@@ -69,11 +70,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const failure = actionData && "failure" in actionData ? actionData : undefined;
   const setup = failure?.setup ?? loaderData.setup;
   return (
-    <main className="mx-auto grid w-full max-w-sheet gap-8 px-4 py-10">
-      <div className="grid gap-2">
-        <h1 className="headline text-section">{t("security.title")}</h1>
-        <p className="text-muted">{t("security.lead")}</p>
-      </div>
+    <OwnPage title={t("security.title")} text={t("security.lead")}>
       {failure && <Failure {...failure} />}
       {done && !actionData && (
         <div role="status" className="grid gap-3 border-l-4 border-press-fill bg-press-tint p-4">
@@ -99,7 +96,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <TwoStep own={own} identity={identity} setup={codes ? undefined : setup} />
       <Passkeys passkeys={own.passkeys} identity={identity} next={next} />
       {own.twoStep && <TrustedDevices devices={own.devices} trustDays={loaderData.trustDays} />}
-    </main>
+    </OwnPage>
   );
 }
 

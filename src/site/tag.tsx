@@ -57,13 +57,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...head, ...feedLinks({ kind: "tag", tag: name }, { lang, title: name })];
 }
 
+/** Tags are kept in small letters; at the head of a page that looks like a fault. Script without capitals stays as it is. */
+function inTitleCase(tag: string): string {
+  return tag.replace(/(^|[\s-])(\p{Ll})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+}
+
 export default function TagPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name, list, sections } = loaderData;
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width list-page">
-        <ListHead title={name} above={<p className="eyebrow text-muted">{t("tag.eyebrow")}</p>} />
+        <ListHead title={inTitleCase(name)} above={<p className="eyebrow text-muted">{t("tag.eyebrow")}</p>} />
         {list.isFirst ? (
           <LeadList cards={list.cards} />
         ) : (

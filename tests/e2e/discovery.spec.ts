@@ -7,7 +7,7 @@ import { readerAddresses } from "./screens/reader-addresses.ts";
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
-for (const page of ["", "/ne", "/national", "/ne/national/football", "/tag/match-report", "/ne/tag/interview"]) {
+for (const page of ["", "/ne", "/national", "/ne/national/football", "/tag/match%20report", "/ne/tag/interview"]) {
   test(`the feeds of ${page || "/"} have no fault`, async ({ request }) => {
     const textAt = async (file: string) => (await request.get(`${page}/${file}`)).text();
     expect(rssFaults(await textAt("rss.xml"), `${origin}${page}/rss.xml`)).toEqual([]);
