@@ -13,7 +13,7 @@ export function CategoryRow({ category, onDelete }: { category: DeskCategory; on
   const { id, name, name_ne, path, description, articles, parent_id } = category;
   const thumb = "max-md:size-11";
   return (
-    <div className="grid gap-x-4 gap-y-1 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_7rem_auto] sm:items-center">
+    <div className="grid gap-x-4 gap-y-1 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_7rem_auto]">
       <div className={parent_id ? "pl-6" : undefined}>
         <p className="font-semibold">
           <Link to={editHref(id)} preventScrollReset className="hover:underline">
@@ -27,13 +27,19 @@ export function CategoryRow({ category, onDelete }: { category: DeskCategory; on
         </p>
         {description && <p className="line-clamp-1 text-sm text-muted">{description}</p>}
       </div>
-      <p className={parent_id ? "pl-6 text-sm break-all text-muted sm:pl-0" : "text-sm break-all text-muted"}>
+      <p
+        className={
+          parent_id
+            ? "pl-6 text-sm break-all text-muted sm:max-lg:text-right sm:pl-0"
+            : "text-sm break-all text-muted sm:max-lg:text-right"
+        }
+      >
         {decodeURI(path)}
       </p>
-      <p className={parent_id ? "pl-6 text-sm tabular-nums sm:pl-0" : "text-sm tabular-nums"}>
+      <p className={parent_id ? "pl-6 text-sm tabular-nums lg:pl-0" : "text-sm tabular-nums"}>
         {t("dashboard.articleCount", { count: articles })}
       </p>
-      <div className={parent_id ? "flex gap-1 max-sm:pl-4" : "flex gap-1 max-sm:-ml-2"}>
+      <div className={parent_id ? "flex gap-1 max-sm:pl-4 sm:justify-end" : "flex gap-1 max-sm:-ml-2 sm:justify-end"}>
         <IconLink
           href={path}
           target="_blank"
