@@ -21,7 +21,7 @@ export function SearchForm({ label, placeholder = label, search, keep = {}, onSe
     <Form
       method="get"
       role="search"
-      className="flex min-w-0 flex-1 gap-2 sm:max-w-form"
+      className="flex min-w-0 flex-1 gap-2 max-sm:basis-full sm:max-w-form"
       onSubmit={(event) => {
         if (!onSearch) return;
         event.preventDefault();

@@ -156,7 +156,7 @@ function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
   const name = nameIn(comment, t("commentsDesk.nobody"));
   const thumb = "max-md:size-11";
   return (
-    <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       {(["approved", "rejected"] as const).map((next) => {
         const { intent, word, label, Icon } = decisionsOf[next];
         return (
