@@ -21,6 +21,7 @@ import { ShownPicture } from "./kit/fields/picture-field.tsx";
 import { keepTyping } from "./kit/form-answer.ts";
 import { HistoryButton } from "./kit/history/history-button.tsx";
 import { LastChanged } from "./kit/history/last-changed.tsx";
+import { Card } from "./kit/item/card.tsx";
 import { unlessOnlyClosed, useItemAddress } from "./kit/item/item-address.ts";
 import { NewItemLink } from "./kit/item/new-item-link.tsx";
 import { useDeletion } from "./kit/item/use-deletion.tsx";
@@ -121,7 +122,7 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
   const active = useSectionSwitch(section);
   const thumb = "max-md:size-11";
   return (
-    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-4">
+    <Card>
       <div className="flex items-start gap-3">
         {controls.grip}
         {image_url && <ShownPicture key={image_url} address={image_url} className="h-16" />}
@@ -165,7 +166,7 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
           onClick={onDelete}
         />
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -10,6 +10,7 @@ import { useWords } from "../../../words/words-context.tsx";
 import { ShownPicture } from "../../kit/fields/picture-field.tsx";
 import { HistoryButton } from "../../kit/history/history-button.tsx";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
+import { Card } from "../../kit/item/card.tsx";
 import { useItemAddress } from "../../kit/item/item-address.ts";
 import { useToggle } from "../../kit/item/use-toggle.ts";
 import { BulkBar, useSelection } from "../../kit/list/selection.tsx";
@@ -82,7 +83,7 @@ function AdCard({ ad, today, change, box, onDelete }: AdCardProps) {
   const { editHref } = useItemAddress();
   const { id, title, imageUrl, targetUrl } = ad;
   return (
-    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-4">
+    <Card>
       <div className="flex items-start gap-3">
         {box}
         {imageUrl && <ShownPicture key={imageUrl} address={imageUrl} className="h-16" />}
@@ -111,7 +112,7 @@ function AdCard({ ad, today, change, box, onDelete }: AdCardProps) {
         <LastChanged change={change} />
       </div>
       <AdActions ad={ad} onDelete={onDelete} />
-    </article>
+    </Card>
   );
 }
 

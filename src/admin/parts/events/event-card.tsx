@@ -11,6 +11,7 @@ import { useWords } from "../../../words/words-context.tsx";
 import { ShownPicture } from "../../kit/fields/picture-field.tsx";
 import { HistoryButton } from "../../kit/history/history-button.tsx";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
+import { Card } from "../../kit/item/card.tsx";
 import { useItemAddress } from "../../kit/item/item-address.ts";
 import { useEventStatus } from "./use-event-status.ts";
 
@@ -34,7 +35,7 @@ export function EventCard({ event, change, rights, box, onDelete }: EventCardPro
   const status = useEventStatus(event);
   const { id, lang, title, description, image_url: imageUrl } = event;
   return (
-    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-4">
+    <Card>
       <div className="flex items-start gap-3">
         {box}
         {imageUrl && <ShownPicture key={imageUrl} address={imageUrl} className="h-16" />}
@@ -62,7 +63,7 @@ export function EventCard({ event, change, rights, box, onDelete }: EventCardPro
         <LastChanged change={change} />
       </div>
       <EventActions event={event} status={status} rights={rights} onDelete={onDelete} />
-    </article>
+    </Card>
   );
 }
 

@@ -10,6 +10,7 @@ import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../../ui/icons.ts
 import { useWords } from "../../../words/words-context.tsx";
 import { HistoryButton } from "../../kit/history/history-button.tsx";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
+import { Card } from "../../kit/item/card.tsx";
 import { useItemAddress } from "../../kit/item/item-address.ts";
 import { useToggle } from "../../kit/item/use-toggle.ts";
 import type { OrderControls } from "../../kit/list/ordered-list.tsx";
@@ -30,7 +31,7 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
   const { id, name, nameNe, position, description, orderIndex, imageUrl } = member;
   const active = useMemberSwitch(member);
   return (
-    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-4">
+    <Card>
       <div className="flex items-start gap-3">
         {controls.grip}
         <RoundPhoto key={imageUrl} name={name} address={imageUrl} />
@@ -79,7 +80,7 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
           onClick={onDelete}
         />
       </div>
-    </article>
+    </Card>
   );
 }
 
