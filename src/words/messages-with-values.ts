@@ -259,6 +259,7 @@ export type MessagesWithValues = {
   "profile.device": "{browser} on {system}";
   "profile.emailText": "You sign in with {email}. Enter the new address; we write to both, and it changes once both have confirmed.";
   "profile.endOn": "Sign out: {device}";
+  "profile.firstPassword.where": "The link goes to {email}. Once you have chosen, you are signed out everywhere and can sign in with the password.";
   "profile.passwordHint": "At least {shortest, number} characters. Several words are better than one with signs.";
   "profile.used": "Last used {time}";
   "rolesDesk.bannedFor": "Banned: {reason}";
