@@ -1,4 +1,5 @@
-// A new password for who knows the old one. Every other session ends.
+// A new password for who knows the old one; every other session ends. Whoever has none is mailed a link to choose the first:
+// only the mailbox can say that it is the owner who sits there.
 import { data } from "react-router";
 import { requirePerson } from "../features/people/guards.server.ts";
 import { changePassword } from "../features/people/own-profile-commands.server.ts";
@@ -16,15 +17,26 @@ import { faultWords } from "../words/faults.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/change-password";
-import { answerDone, answerRefused, confirmPassword, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
+import {
+  answerDone,
+  answerFirstPassword,
+  answerRefused,
+  confirmPassword,
+  fieldOf,
+  type OwnAnswer,
+  ownHeaders,
+  proofOf,
+} from "./own/own-answer.server.ts";
 import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
 
 export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { email } = await requirePerson(context, request);
+  const person = await requirePerson(context, request);
   const t = wordsFor(context.get(requestContext).lang);
-  return data({ title: t("profile.ways.password.title"), email }, { headers: ownHeaders });
+  const hasPassword = (await proofOf(context.get(platformContext), person)) === "password";
+  const title = t(hasPassword ? "profile.ways.password.title" : "profile.firstPassword.title");
+  return data({ title, email: person.email, hasPassword }, { headers: ownHeaders });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,6 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const person = await requirePerson(context, request);
   const form = await readForm(request);
   try {
+    if ((await proofOf(platform, person)) === "code") return await answerFirstPassword(platform, person, lang);
     const passwordHash = await hashOfNew(platform, person, form);
     const currentHash = passwordHash.current;
     await platform.run(changePassword, person, { currentHash, passwordHash: passwordHash.next, lang });
@@ -68,10 +81,49 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
 }
 
+type FormProps = { email: string; answer: OwnAnswer | undefined };
+
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  const { title, email, hasPassword } = loaderData;
+  return (
+    <OwnPage title={title} text={t(hasPassword ? "profile.passwordText" : "profile.firstPassword.text")}>
+      <OwnNotice
+        answer={actionData}
+        success={{
+          changed: { title: t("profile.passwordChanged"), text: t("profile.passwordChangedText") },
+          linkSent: { title: t("profile.firstPassword.sent"), text: t("profile.firstPassword.sentText") },
+        }}
+        failure={t(hasPassword ? "profile.passwordFailed" : "profile.firstPassword.failed")}
+      />
+      {hasPassword ? <ChangeForm email={email} answer={actionData} /> : <LinkForm email={email} />}
+    </OwnPage>
+  );
+}
+
+/** Asks for the link with which the first password is chosen. */
+function LinkForm({ email }: { email: string }) {
+  const { t } = useWords();
+  return (
+    <form
+      id="password-form"
+      method="post"
+      data-enhance="form-in-place"
+      data-busy={t("contact.sending")}
+      className="own-form"
+    >
+      <p className="text-sm">{t("profile.firstPassword.where", { email })}</p>
+      <Button type="submit" tone="primary" className="justify-self-start">
+        {t("profile.firstPassword.send")}
+      </Button>
+    </form>
+  );
+}
+
+function ChangeForm({ email, answer }: FormProps) {
+  const { t } = useWords();
   const field = (name: "current" | "next" | "again") => {
-    const code = actionData?.faults[name]?.[0];
+    const code = answer?.faults[name]?.[0];
     return {
       id: name,
       name,
@@ -82,33 +134,26 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
     } as const;
   };
   return (
-    <OwnPage title={loaderData.title} text={t("profile.passwordText")}>
-      <OwnNotice
-        answer={actionData}
-        success={{ changed: { title: t("profile.passwordChanged"), text: t("profile.passwordChangedText") } }}
-        failure={t("profile.passwordFailed")}
+    <form
+      id="password-form"
+      method="post"
+      noValidate
+      data-enhance="form-in-place"
+      data-busy={t("ui.saving")}
+      className="own-form"
+    >
+      <PasswordOwner email={email} />
+      <TextField {...field("current")} autoComplete="current-password" required />
+      <TextField
+        {...field("next")}
+        hint={t("profile.passwordHint", { shortest: peopleLimits.passwordShortest })}
+        autoComplete="new-password"
+        required
       />
-      <form
-        id="password-form"
-        method="post"
-        noValidate
-        data-enhance="form-in-place"
-        data-busy={t("ui.saving")}
-        className="own-form"
-      >
-        <PasswordOwner email={loaderData.email} />
-        <TextField {...field("current")} autoComplete="current-password" required />
-        <TextField
-          {...field("next")}
-          hint={t("profile.passwordHint", { shortest: peopleLimits.passwordShortest })}
-          autoComplete="new-password"
-          required
-        />
-        <TextField {...field("again")} autoComplete="new-password" required />
-        <Button type="submit" tone="primary" className="justify-self-start">
-          {t("profile.passwordChange")}
-        </Button>
-      </form>
-    </OwnPage>
+      <TextField {...field("again")} autoComplete="new-password" required />
+      <Button type="submit" tone="primary" className="justify-self-start">
+        {t("profile.passwordChange")}
+      </Button>
+    </form>
   );
 }

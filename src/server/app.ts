@@ -29,6 +29,7 @@ import { healthEndpoints } from "./health.ts";
 import { liveEndpoints } from "./live/live-endpoints.ts";
 import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
+import { passwordDoors } from "./password-doors.tsx";
 import { ownState, readerEndpoints } from "./reader-endpoints.ts";
 import { createSecondFactorEndpoints } from "./second-factor-endpoints.ts";
 import { sharedPage } from "./shared-pages.ts";
@@ -118,6 +119,8 @@ function createRoutes({
   }
   app.route("/media", mediaFiles(platform.files));
   const clientAddress = (c: Context) => (c as AppContext).env.facts.clientAddress;
+  // Before all that could cost something: it says no to what would cost too much.
+  app.use("*", passwordDoors());
   // Before what compresses: a stream must reach its page as it comes.
   app.route("/", liveEndpoints({ ...live, clientAddress }));
   // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could be

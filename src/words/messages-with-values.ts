@@ -88,7 +88,7 @@ export type MessagesWithValues = {
   "contactDesk.subscriptions.cancelOf": "Cancel subscription of {email}";
   "contactDesk.subscriptions.cancelText": "The subscription of {email} ends now. This cannot be undone.";
   "contactDesk.subscriptions.cancelledOn": "Cancelled {date}";
-  "contactDesk.subscriptions.sum": "{count, plural, one {# active subscription pays} other {# active subscriptions pay}} {amount} for its current period.";
+  "contactDesk.subscriptions.sum": "{count, plural, one {# active subscription pays {amount} for its} other {# active subscriptions pay {amount} for their}} current period.";
   "contactDesk.updateFailed": "Failed to update {field}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
   "dashboard.chart.reads": "{count, plural, one {# read} other {# reads}}";
@@ -259,6 +259,7 @@ export type MessagesWithValues = {
   "profile.device": "{browser} on {system}";
   "profile.emailText": "You sign in with {email}. Enter the new address; we write to both, and it changes once both have confirmed.";
   "profile.endOn": "Sign out: {device}";
+  "profile.firstPassword.where": "The link goes to {email}. Once you have chosen, you are signed out everywhere and can sign in with the password.";
   "profile.passwordHint": "At least {shortest, number} characters. Several words are better than one with signs.";
   "profile.used": "Last used {time}";
   "rolesDesk.bannedFor": "Banned: {reason}";

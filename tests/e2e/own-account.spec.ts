@@ -1,5 +1,5 @@
-// What people change about their own account, to the last mail: the address, and leaving for good; with JavaScript and without,
-// with a password and without one.
+// What people change about their own account, to the last mail: the address, the password, and leaving for good; with
+// JavaScript and without, with a password and without one.
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openIdClient } from "../harness/openid-provider.ts";
@@ -26,17 +26,22 @@ test.afterAll(() => mailing.stop());
 const main = (page: Page) => page.getByRole("main");
 const open = (page: Page, path: string) => page.goto(`${mailing.program.origin}${path}`, { waitUntil: "networkidle" });
 
-/** Signs in with a browser of its own; answers with where that led. */
-async function arrivalOf(browser: Browser, credentials: { email: string; password: string }): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+/** Tries to sign in with a browser of its own, and answers with the page that this led to. */
+async function enterWith(browser: Browser, credentials: { email: string; password: string }): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
   await open(page, "/login?next=/profile");
   await signIn(page, credentials);
   await expect(
     page.getByRole("heading", { level: 1, name: "Profile" }).or(main(page).getByRole("alert")),
   ).toBeVisible();
+  return page;
+}
+
+/** Where such a try led. */
+async function arrivalOf(browser: Browser, credentials: { email: string; password: string }): Promise<string> {
+  const page = await enterWith(browser, credentials);
   const { pathname } = new URL(page.url());
-  await context.close();
+  await page.context().close();
   return pathname;
 }
 
@@ -71,6 +76,50 @@ for (const javaScriptEnabled of [true, false]) {
         expect((await mailing.letterTo(email, after)).text).toContain("now uses another address");
       expect(await arrivalOf(browser, { email: next, password: firstPassword })).toBe("/profile");
       expect(await arrivalOf(browser, { email: old, password: firstPassword })).toBe("/login");
+    });
+
+    test("a new password takes the old one's place and ends every session but this one", async ({ page, browser }) => {
+      const email = await makeAccount(page, mailing);
+      const elsewhere = await enterWith(browser, { email, password: firstPassword });
+      await expect(elsewhere).toHaveURL(`${mailing.program.origin}/profile`);
+      const password = "four lanterns by the river";
+      await open(page, "/profile/password");
+      await main(page).getByLabel("Current password").fill(firstPassword);
+      await main(page).getByLabel("New password").first().fill(password);
+      await main(page).getByLabel("New password once more").fill(password);
+      await main(page).getByRole("button", { name: "Change password" }).click();
+      await expect(page.getByText("Password changed").first()).toBeVisible();
+      expect((await mailing.letterTo(email, 1)).text).toContain("has just been changed");
+      await elsewhere.reload();
+      await expect(elsewhere).toHaveURL(/\/login\?next=/);
+      await elsewhere.context().close();
+      await open(page, "/profile");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+      expect(await arrivalOf(browser, { email, password: firstPassword })).toBe("/login");
+      expect(await arrivalOf(browser, { email, password })).toBe("/profile");
+    });
+
+    test("who has no password gets a link to choose the first one, and signs in with it", async ({ page, browser }) => {
+      const email = someone();
+      await open(page, "/login?next=/ne/profile/password");
+      await signInElsewhere(page, { email });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("पासवर्ड राख्नुहोस्");
+      await expect(main(page).getByRole("button", { name: "लिङ्क पठाउनुहोस्" })).toBeVisible();
+      await open(page, "/profile/password");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a password");
+      await expect(main(page).locator('input[type="password"]')).toHaveCount(0);
+      await main(page).getByRole("button", { name: "Mail me the link" }).click();
+      await expect(page.getByText("The link is on its way").first()).toBeVisible();
+      const password = "seven kites over the pond";
+      await page.goto(linkIn(await mailing.letterTo(email), mailing, "reset-password"));
+      await main(page).getByLabel("New password").first().fill(password);
+      await main(page).getByLabel("New password once more").fill(password);
+      await main(page).getByRole("button", { name: "Save password" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password has been changed");
+      const again = await enterWith(browser, { email, password });
+      await open(again, "/profile/password");
+      await expect(main(again).getByLabel("Current password")).toBeVisible();
+      await again.context().close();
     });
 
     test("the account is deleted: nothing opens it any more, and a last mail says so", async ({ page, browser }) => {

@@ -230,6 +230,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N122: ownAccount.confirmEmailChange,
   N123: withoutPassword.askForCode,
   N124: withoutPassword.proveByCode,
+  N125: withoutPassword.askForFirstPassword,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -294,7 +295,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "person.createFirstAdmin": ["N009"],
   "signUp.request": ["Z003"],
   "signUp.confirm": ["Z003"],
-  "accountLetter.request": ["Z004"],
+  "accountLetter.request": ["Z004", "N125"],
   "accountLetter.write": ["N090"],
   "password.set": ["Z004"],
   "password.beginChange": ["N091"],
@@ -389,7 +390,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/comment/:id": ["Z024", "Z025"],
   "/profile": ["Z008", "Z009", "Z010", "Z011", "Z012", "Z013", "Z018"],
   "/profile/email": ["N121", "N123", "N124"],
-  "/profile/password": ["N120"],
+  "/profile/password": ["N120", "N125"],
   "/profile/sessions": ["Z005"],
   "/profile/delete": ["Z139", "N123", "N124"],
   "/email-change": ["N122"],

@@ -1,5 +1,6 @@
-// Grave things of people who have no password: permissions.csv N123, N124.
+// Grave things of people who have no password: permissions.csv N123 to N125.
 import { expect } from "vitest";
+import { mailTo } from "./entry-drivers.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { doorAs, double, noSuchDoor } from "./own-account-drivers.ts";
 import { uniqueWord } from "./targets.ts";
@@ -86,5 +87,25 @@ export const proveByCode: Driver = async (scene) => {
         expect(await db.selectFrom("profiles").select("id").where("id", "=", id).execute()).toEqual([]);
       },
     },
+  ];
+};
+
+/** N125: to the own address, whatever else the form names; whoever has a password gets none this way. */
+export const askForFirstPassword: Driver = async (scene) => {
+  const { newsroom, stranger } = scene;
+  const { db } = newsroom.platform;
+  const [person, owner] = [await withoutPassword(scene), await double(scene)];
+  const door = formDoor(newsroom, "form", "/profile/password", { email: stranger.email, user_id: stranger.id });
+  return [
+    {
+      door: doorAs(door, person?.cookie),
+      isAllowed: person !== undefined,
+      async proof() {
+        if (person) expect(await mailTo(newsroom, person.account.email)).toContain("/reset-password?token=");
+        const links = db.selectFrom("account_links").select("profile_id").where("email", "=", stranger.email);
+        expect(await links.execute()).toEqual([]);
+      },
+    },
+    ...(owner ? [{ door: doorAs(door, owner.cookie), isAllowed: false, refusedWith: [422] }] : []),
   ];
 };

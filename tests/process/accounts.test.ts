@@ -93,10 +93,11 @@ describe("a flood of passwords", () => {
   };
   const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 
-  test("is turned away by 503 beyond what waits, and readers are answered meanwhile", async () => {
+  test("is turned away by one small page beyond what waits, and readers are answered meanwhile", async () => {
     await read(50);
     let isOver = false;
     const statuses = new Map<number, number>();
+    const refusals = new Map<string, Shown>();
     // Some ten times what can be hashed, and not as fast as two processors can say no: that would measure the client.
     const [clients, pause] = [80, 250];
     const flood = Array.from({ length: clients }, async (_, index) => {
@@ -105,14 +106,24 @@ describe("a flood of passwords", () => {
         await new Promise((go) => setTimeout(go, share * pause));
         const { shown } = await send("/login", { email: `flood-${index}-${count}@example.com`, password });
         statuses.set(shown.status, (statuses.get(shown.status) ?? 0) + 1);
-        if (shown.status === 503) expect(shown.headers.some(([name]) => name === "retry-after")).toBe(true);
+        if (shown.status === 503) refusals.set(JSON.stringify(shown), shown);
       }
     });
     const busy = p99(await read(400));
     isOver = true;
     await Promise.all(flood);
     expect([...statuses.keys()].sort((a, b) => a - b)).toEqual([401, 503]);
-    // Goal 5 asks for twice the quiet figure as well. Not met yet: each refusal renders a page, two to four times is measured.
+    // Rendered pages, which cost readers their time, have a form in them: all refusals are the one that was made beforehand.
+    const [refusal, ...others] = refusals.values();
+    expect(others).toEqual([]);
+    expect(refusal?.body).toContain("Very many people are signing in right now.");
+    expect(refusal?.body).not.toContain("<form");
+    expect(Object.fromEntries(refusal?.headers ?? [])).toMatchObject({
+      "retry-after": "5",
+      "cache-control": "private, no-store",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    });
+    // Goal 5 asks for twice the quiet figure as well. That was not met where it was measured: docs/decisions/0006.
     expect(busy).toBeLessThan(1_000);
   });
 });

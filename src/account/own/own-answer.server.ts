@@ -1,5 +1,6 @@
 // How forms about one's own account are answered: on their own address, never kept.
 import { data } from "react-router";
+import { requestAccountLetter } from "../../features/people/account-commands.server.ts";
 import { accountLimits } from "../../features/people/account-rules.ts";
 import { requestOwnCode, useOwnCode } from "../../features/people/own-code-commands.server.ts";
 import { findPasswordHash } from "../../features/people/own-profile-queries.server.ts";
@@ -108,6 +109,15 @@ export async function answerCodeRequest(platform: Platform, person: Person, lang
   await takeOwnAttempt(platform, { door: "code-mail", person, limit: accountLimits.mails });
   await platform.run(requestOwnCode, person, { lang });
   return answerDone("codeSent");
+}
+
+/** Answers the form of whoever has no password yet: a link to choose one is on its way to the person's own address. */
+export async function answerFirstPassword(platform: Platform, person: Person, lang: Lang) {
+  // Here the asker knows that the account is there, so that nothing need be hidden: without mail nobody is promised one.
+  if (!platform.mailDesk.isSetUp) throw new AppError("unavailable");
+  await takeOwnAttempt(platform, { door: "first-password", person, limit: accountLimits.mails });
+  await platform.run(requestAccountLetter, person, { kind: "password", email: person.email, lang });
+  return answerDone("linkSent");
 }
 
 /** A field as it was typed. */

@@ -13,6 +13,9 @@ const mostAtOnce = 2;
 // Together fewer than the requests that the edge lets in at a time: a flood of sign-ins leaves places for readers.
 const mostWaiting = 14;
 
+/** How many strangers may be at the doors to the queue at a time: two places stay for people who are signed in. */
+export const placesForStrangers = mostAtOnce + mostWaiting - 2;
+
 /** Seconds after which a full queue has surely been worked off. */
 export const busyRetrySeconds = 5;
 

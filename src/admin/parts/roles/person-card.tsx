@@ -32,7 +32,7 @@ export function PersonCard({ person }: { person: ListedPerson }) {
   const { id, email, fullName, avatarUrl } = person;
   const name = fullName.trim() || t("rolesDesk.noName");
   return (
-    <article className="grid gap-x-6 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-start">
+    <article className="grid gap-x-6 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_14rem_auto] lg:items-start">
       <div className="flex min-w-0 items-start gap-3">
         <Avatar name={fullName.trim() || email} picture={avatarUrl ?? undefined} />
         <div className="grid min-w-0 gap-0.5">
@@ -53,9 +53,9 @@ export function PersonCard({ person }: { person: ListedPerson }) {
         href={editHref(id)}
         label={t("rolesDesk.more", { name })}
         icon={<EllipsisIcon size={18} />}
-        className="max-md:hidden"
+        className="max-lg:hidden"
       />
-      <fieldset className="grid gap-x-8 sm:grid-cols-2 md:col-span-3 md:pl-13 lg:grid-cols-3 xl:grid-cols-4">
+      <fieldset className="grid gap-x-8 sm:grid-cols-2 lg:col-span-3 lg:pl-13 lg:grid-cols-3 xl:grid-cols-4">
         <legend className="sr-only">{t("rolesDesk.permissionsOf", { name })}</legend>
         {permissions.map((permission) => (
           <PermissionSwitch key={permission} person={person} permission={permission} />
