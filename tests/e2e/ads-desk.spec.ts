@@ -135,9 +135,10 @@ test("a switch that the server refuses goes back", async ({ editor, word }) => {
   await openScreen(editor, `${screen}?search=${word}`);
   await removeItem(editor, screen, id); // by somebody else, as far as this screen knows
   const card = cardOf(editor, word);
-  await card.getByRole("button", { name: `Activate Switched ${word}` }).click();
+  const activate = card.getByRole("button", { name: `Activate Switched ${word}`, exact: true });
+  await activate.click();
   await expect(notice(editor, "Failed to update ad status")).toBeVisible();
-  await expect(card.getByRole("button", { name: `Activate Switched ${word}` })).toBeVisible();
+  await expect(activate).toBeVisible();
   await expect(card.getByText("inactive", { exact: true })).toBeVisible();
 });
 
