@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { conflictDialog, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
-import { notice } from "./screens/notices.ts";
+import { controlsUnderNotices, notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 
 const screen = "/admin/ads";
@@ -129,6 +129,53 @@ test("the figures of an advertisement can be seen and taken along as a file", as
   await expect(figures.dialog).toBeHidden();
   await removeItem(editor, screen, id);
 });
+
+test("a switch that the server refuses goes back", async ({ editor, word }) => {
+  const id = await makeAd(editor, `Switched ${word}`);
+  await openScreen(editor, `${screen}?search=${word}`);
+  await removeItem(editor, screen, id); // by somebody else, as far as this screen knows
+  const card = cardOf(editor, word);
+  const activate = card.getByRole("button", { name: `Activate Switched ${word}`, exact: true });
+  await activate.click();
+  await expect(notice(editor, "Failed to update ad status")).toBeVisible();
+  await expect(activate).toBeVisible();
+  await expect(card.getByText("inactive", { exact: true })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [800, 600],
+  [360, 740],
+] as const) {
+  test(`at ${width} by ${height} no notice lies over what can be pressed at the lower edge`, async ({
+    editor,
+    word,
+  }) => {
+    for (const name of ["Alpha", "Beta", "Gamma"]) await makeAd(editor, `${name} ${word}`);
+    await editor.setViewportSize({ width, height });
+    await openScreen(editor, `${screen}?search=${word}`);
+    const all = editor.getByRole("checkbox", { name: "Choose all on this page" });
+    const bar = editor.getByRole("region", { name: "What to do with the chosen ones" });
+    await all.check();
+    await bar.getByRole("button", { name: "Activate", exact: true }).click();
+    const standing = notice(editor, "Done for 3");
+    await standing.hover(); // it stays as long as the pointer does
+    await all.press("Space");
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const inBar = await bar.getByRole("button").allInnerTexts();
+    expect((await controlsUnderNotices(editor)).filter((words) => inBar.includes(words))).toEqual([]);
+    await editor.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    expect(await controlsUnderNotices(editor)).toEqual([]);
+    await expect(standing).toBeVisible();
+
+    await openScreen(editor, `${screen}?new`);
+    const form = itemDialog(editor, "Create New Advertisement");
+    await form.press("Create Ad");
+    await notice(editor, "Failed to save ad").hover();
+    const buttons = ["Cancel", "Create Ad", "Close"];
+    expect((await controlsUnderNotices(editor)).filter((words) => buttons.includes(words))).toEqual([]);
+  });
+}
 
 test("the second of two editors sees both versions", async ({ editor, browser, staffSession, word }) => {
   const id = await makeAd(editor, `Shared ${word}`);

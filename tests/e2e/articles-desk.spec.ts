@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { slugify } from "../../src/platform/text/slug.ts";
 import { rowOf } from "./screens/article-rows.ts";
 import { searchIn } from "./screens/items.ts";
+import { tabTo } from "./screens/keyboard.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen, untilStarted } from "./screens/screen.ts";
@@ -241,25 +242,15 @@ test("what is typed before the script has come stays, and is kept like everythin
   await expect(form.excerpt).toHaveValue("Typed on a slow line");
 });
 
-/** Presses Tab until the focus is on an element of this name; a person without a mouse has no other way. */
-async function tabTo(page: Page, role: "link" | "textbox" | "combobox", name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true }).first();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}
-
 test("a story is written and published without touching a mouse", async ({ editor, reader, word }) => {
   await openScreen(editor, "/admin/articles");
-  await tabTo(editor, "link", "New Article");
+  await tabTo(editor, editor.getByRole("link", { name: "New Article", exact: true }));
   await editor.keyboard.press("Enter");
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("New Article");
   await expect(storyForm(editor).content).toBeVisible();
-  await tabTo(editor, "textbox", "Title");
+  await tabTo(editor, editor.getByRole("textbox", { name: "Title", exact: true }));
   await editor.keyboard.type(`Keys only ${word}`);
-  await tabTo(editor, "textbox", "Content");
+  await tabTo(editor, editor.getByRole("textbox", { name: "Content", exact: true }));
   await editor.keyboard.type("A first line.");
   await editor.keyboard.press("Enter");
   await editor.keyboard.press("Alt+F10");
@@ -267,9 +258,9 @@ test("a story is written and published without touching a mouse", async ({ edito
   await editor.keyboard.press("Enter");
   await editor.keyboard.press("Escape");
   await editor.keyboard.type("A heading by keyboard");
-  await tabTo(editor, "combobox", "Status");
+  await tabTo(editor, editor.getByRole("combobox", { name: "Status", exact: true }));
   await editor.keyboard.type("Pub");
-  await tabTo(editor, "combobox", "Category");
+  await tabTo(editor, editor.getByRole("combobox", { name: "Category", exact: true }));
   await editor.keyboard.type("E-Sports");
   await editor.keyboard.press("ControlOrMeta+S");
   await expect(notice(editor, "Article created successfully")).toBeVisible();

@@ -1,6 +1,7 @@
 // Contact Settings, as those use the screen who answer for the address of the house and for what readers send to it.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, itemDialog, question, searchIn, sendForm } from "./screens/items.ts";
+import { conflictDialog, itemDialog, question, searchIn, sendForm, untilSaved } from "./screens/items.ts";
+import { enter, expectFocusSeen, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
@@ -52,6 +53,22 @@ test("what is saved stands on the contact page at the next request; a fault name
   await expect(conflictDialog(editor).dialog).toBeHidden();
   await editor.reload();
   await expect(contact.phone).toHaveValue("+977-1-4654321");
+});
+
+test("the details are changed without a mouse, and the focus stays where it was", async ({ editor }) => {
+  await openScreen(editor, screen);
+  const contact = contactForm(editor);
+  const button = contact.form.getByRole("button", { name: "Save Contact Settings" });
+  await typeInto(editor, contact.phone, "01-5550010");
+  await untilSaved(editor, screen, () => enter(editor, button));
+  await expect(notice(editor, "Contact settings updated successfully!")).toBeVisible();
+  await expectFocusSeen(button);
+  await editor.keyboard.press("Shift+Tab");
+  await expectFocusSeen(contact.phone);
+  await typeInto(editor, contact.phone, "01-5550011");
+  await untilSaved(editor, screen, () => editor.keyboard.press("Control+s"));
+  await expectFocusSeen(contact.phone);
+  await expect(contact.phone).toHaveValue("01-5550011");
 });
 
 test("whoever saves second sees both versions, and nothing typed is lost by leaving", async ({ editor, word }) => {

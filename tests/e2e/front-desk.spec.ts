@@ -3,6 +3,7 @@
 import { expect } from "@playwright/test";
 import { toDateTimeField } from "../../src/words/dates.ts";
 import { conflictDialog, headingsIn, itemDialog, makeItem, question, removeItem, sendForm } from "./screens/items.ts";
+import { enter, expectFocusSeen, tabTo, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice, readAway } from "./screens/notices.ts";
@@ -81,6 +82,99 @@ test("a section is edited beside somebody who was faster, and both versions are 
   await expect(notice(editor, "Section updated successfully")).toBeVisible();
   await expect(headingsIn(editor, list).last()).toHaveText(`Mine ${word}`);
   await removeItem(editor, sections, id);
+});
+
+test("sections are put in order by the keyboard, and stand so on the front page", async ({
+  editor,
+  plainReader,
+  word,
+}) => {
+  const ids: string[] = [];
+  for (const name of ["First", "Second"]) {
+    const story = await makeStory(editor, { title: `${name} story ${word}`, ...published });
+    const fields = { section_name: `${name}-${word}`, section_title: `${name} ${word}` };
+    const id = await makeItem(editor, sections, fields);
+    await sendForm(editor, sections, { intent: "addArticle", id, article_id: story.id });
+    ids.push(id);
+  }
+  const order = (names: readonly string[]) => names.map((name) => `${name} ${word}`);
+  const onFrontPage = plainReader.getByRole("heading", { level: 2, name: new RegExp(`^(First|Second) ${word}$`) });
+  await plainReader.goto("/");
+  await expect(onFrontPage).toHaveText(order(["First", "Second"]));
+
+  await openScreen(editor, sections);
+  const ours = headingsIn(editor, list).filter({ hasText: new RegExp(`^(First|Second) ${word}$`) });
+  const grip = editor.getByRole("button", { name: new RegExp(`^Pull Second ${word}`) });
+  await tabTo(editor, grip);
+  const moved = editor.waitForResponse((answer) => answer.request().method() === "POST");
+  await editor.keyboard.press("ArrowUp");
+  await expect(ours).toHaveText(order(["Second", "First"]));
+  await expectFocusSeen(grip);
+  expect((await moved).status()).toBe(200);
+  await plainReader.goto("/");
+  await expect(onFrontPage).toHaveText(order(["Second", "First"]));
+  for (const id of ids) await removeItem(editor, sections, id);
+});
+
+test("a section is created, opened, corrected and closed without a mouse", async ({ editor, word }) => {
+  await openScreen(editor, sections);
+  const form = editor.getByRole("region", { name: "Create Section" });
+  await typeInto(editor, form.getByLabel("Section name *"), `keys-${word}`);
+  await typeInto(editor, form.getByLabel("Section title *"), `Keys ${word}`);
+  await enter(editor, form.getByRole("button", { name: "Create Section" }));
+  const link = editor.getByRole("link", { name: `Keys ${word}`, exact: true });
+  await expect(link).toBeVisible();
+  await enter(editor, link);
+  const edit = editor.getByRole("region", { name: `Editing Keys ${word}` });
+  await expectFocusSeen(edit.getByLabel("Section name *"));
+  await typeInto(editor, edit.getByLabel("Section title *"), `Corrected ${word}`);
+  await enter(editor, edit.getByRole("button", { name: "Save" }));
+  const corrected = editor.getByRole("link", { name: `Corrected ${word}`, exact: true });
+  await expectFocusSeen(corrected);
+  await editor.keyboard.press("Enter");
+  await enter(editor, editor.getByRole("region", { name: word }).getByRole("button", { name: "Cancel" }));
+  await expectFocusSeen(corrected);
+  await enter(editor, editor.getByRole("button", { name: `Delete Corrected ${word}` }));
+  await enter(editor, question(editor).dialog.getByRole("button", { name: "Delete" }));
+  await expect(corrected).toHaveCount(0);
+});
+
+test("a headline is added and corrected without a mouse, and readers have the correction", async ({
+  editor,
+  plainReader,
+  word,
+}) => {
+  const { slug } = await makeStory(editor, { title: `Transfer ${word}`, ...published });
+  await openScreen(editor, ticker);
+  const add = editor.getByRole("main").getByRole("link", { name: "Add Breaking News" });
+  await enter(editor, add);
+  const form = itemDialog(editor, "Add Breaking News");
+  await typeInto(editor, form.field("Title *"), `Rumour ${word}`);
+  await typeInto(editor, form.field("Slug of the story *"), slug);
+  await enter(editor, form.dialog.getByRole("button", { name: "Save" }));
+  await expect(form.dialog).toBeHidden();
+  await expectFocusSeen(add);
+
+  const link = editor.getByRole("link", { name: `Edit Rumour ${word}` });
+  await enter(editor, link);
+  const edit = itemDialog(editor, "Edit Breaking News");
+  await expect(edit.dialog).toBeVisible();
+  await editor.keyboard.press("Escape");
+  await expect(edit.dialog).toBeHidden();
+  await expectFocusSeen(link);
+  await editor.keyboard.press("Enter");
+  await typeInto(editor, edit.field("Title *"), `Signed ${word}`);
+  await editor.keyboard.press("Control+s");
+  await expect(edit.dialog).toBeHidden();
+  await expect(notice(editor, "Breaking news updated successfully")).toBeVisible();
+  await expectFocusSeen(editor.getByRole("link", { name: `Edit Signed ${word}` }));
+  await plainReader.goto("/about");
+  await expect(plainReader.getByRole("link", { name: `Signed ${word}` }).first()).toBeVisible();
+  await expect(plainReader.getByRole("link", { name: `Rumour ${word}` })).toHaveCount(0);
+
+  await enter(editor, editor.getByRole("button", { name: `Delete Signed ${word}` }));
+  await enter(editor, question(editor).dialog.getByRole("button", { name: "Delete" }));
+  await expect(editor.getByRole("row").filter({ hasText: word })).toHaveCount(0);
 });
 
 test("breaking news stands in the ticker in four actions, with its prefix, and leaves it when deleted", async ({

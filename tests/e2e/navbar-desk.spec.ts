@@ -1,7 +1,8 @@
 // The navigation and the site's settings, as those use the screen who look after the site. One test after the other: they
 // share an order.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { conflictDialog, makeItem, question, removeItem, sendForm, untilSaved } from "./screens/items.ts";
+import { enter, expectFocusSeen, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
@@ -177,6 +178,92 @@ test("a setting is saved when its field is left, refused by its type, and taken 
       return reader.getByText(`+977-1-${word}`).count();
     })
     .toBe(0);
+});
+
+test("of two editors with one setting the second sees both versions, and chooses", async ({
+  editor,
+  browser,
+  staffSession,
+  word,
+}) => {
+  const context = await browser.newContext({ storageState: staffSession });
+  const second = await context.newPage();
+  for (const page of [editor, second]) await openScreen(page, screen);
+  const [theirs, mine] = [editor, second].map((page) => page.getByLabel("Contact phone", { exact: true }));
+  if (!theirs || !mine) throw new Error("there are two");
+  const before = await theirs.inputValue();
+  await mine.fill(`mine-${word}`);
+  await theirs.fill(`theirs-${word}`);
+  await untilSaved(editor, screen, () => theirs.press("Enter"));
+
+  await mine.press("Enter");
+  const conflict = conflictDialog(second);
+  await expect(conflict.dialog.getByRole("region", { name: "Contact phone" })).toContainText(`theirs-${word}`);
+  await expect(conflict.dialog).toContainText(`mine-${word}`);
+  await expectNothingForAxe(second);
+  await conflict.press("Go on editing");
+  await expect(conflict.dialog).toBeHidden();
+  await expect(mine).toHaveValue(`mine-${word}`);
+  await expect(mine).toBeFocused();
+  // Leaving the field asks again: what was typed is neither saved nor forgotten.
+  await second.keyboard.press("Tab");
+  await conflict.press("Use theirs");
+  await expect(conflict.dialog).toBeHidden();
+  await expect(mine).toHaveValue(`theirs-${word}`);
+
+  await mine.fill(`mine-${word}`);
+  await theirs.fill("");
+  await untilSaved(editor, screen, () => theirs.press("Enter"));
+  await mine.press("Enter");
+  // What somebody has emptied is shown as what holds then.
+  await expect(conflict.dialog).toContainText("Standing: ");
+  await conflict.press("Save mine");
+  await expect(notice(second, "Setting updated successfully")).toBeVisible();
+  await expect(conflict.dialog).toBeHidden();
+  await openScreen(editor, screen);
+  await expect(theirs).toHaveValue(`mine-${word}`);
+  await sendForm(editor, screen, { intent: "setting", setting_key: "contact_phone", setting_value: before });
+  await context.close();
+});
+
+test("a switch that the server refuses goes back", async ({ editor, word }) => {
+  const id = await makeItem(editor, screen, { label: `Switched ${word}`, url: "/about" });
+  await openScreen(editor, screen);
+  await removeItem(editor, screen, id); // by somebody else, as far as this screen knows
+  await editor.getByRole("button", { name: `Deactivate Switched ${word}` }).click();
+  await expect(notice(editor, "Failed to update navbar item")).toBeVisible();
+  await expect(editor.getByRole("button", { name: `Deactivate Switched ${word}` })).toBeVisible();
+  await expect(rowOf(editor, word).getByText("Active", { exact: true })).toBeVisible();
+});
+
+test("an item is added, opened, corrected and closed without a mouse", async ({ editor, word }) => {
+  await openScreen(editor, screen);
+  const add = itemForm(editor, "Add Navbar Item");
+  await typeInto(editor, add.field("Label *"), `Keys ${word}`);
+  await typeInto(editor, add.field("URL *"), "/about");
+  await enter(editor, add.form.getByRole("button", { name: "Add Item" }));
+  const link = editor.getByRole("link", { name: `Keys ${word}`, exact: true });
+  await expect(link).toBeVisible();
+
+  await enter(editor, link);
+  const edit = itemForm(editor, `Editing Keys ${word}`);
+  await expectFocusSeen(edit.field("Label *"));
+  await enter(editor, edit.form.getByRole("button", { name: "Cancel" }));
+  await expect(edit.form).toBeHidden();
+  await expectFocusSeen(link);
+  await editor.keyboard.press("Enter");
+  await typeInto(editor, edit.field("URL *"), "/contact");
+  await editor.keyboard.press("Control+s");
+  await expect(rowOf(editor, word)).toContainText("/contact");
+  await expectFocusSeen(link);
+
+  const remove = editor.getByRole("button", { name: `Delete Keys ${word}` });
+  await enter(editor, remove);
+  await enter(editor, question(editor).dialog.getByRole("button", { name: "Cancel" }));
+  await expectFocusSeen(remove);
+  await editor.keyboard.press("Enter");
+  await enter(editor, question(editor).dialog.getByRole("button", { name: "Delete" }));
+  await expect(rowOf(editor, word)).toHaveCount(0);
 });
 
 test("the second of two editors sees both versions; a phone shows nothing wider than the window", async ({

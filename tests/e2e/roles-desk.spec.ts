@@ -1,6 +1,7 @@
 // Role Management, as those use the screen who decide who works here: a super_admin, and a second one who is there as well.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { itemDialog, question } from "./screens/items.ts";
+import { enter, expectFocusSeen, tabTo, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe } from "./screens/looks.ts";
 import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
@@ -93,6 +94,35 @@ test("somebody is created, found, given a role and permissions, and kept out and
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Audit log");
   await expect(editor.getByRole("row").filter({ hasText: "person.ban" }).first()).toContainText("Reason: Spam");
   await expect(editor.getByRole("row").filter({ hasText: "person.create" })).toBeVisible();
+});
+
+test("somebody is created, opened and given a permission without a mouse", async ({ editor, word }) => {
+  const email = `${word}@example.com`;
+  await openScreen(editor, screen);
+  const add = editor.getByRole("main").getByRole("link", { name: "Create User" });
+  await enter(editor, add);
+  const { dialog } = itemDialog(editor, "Create User");
+  await typeInto(editor, dialog.locator("[name=email]"), email);
+  await typeInto(editor, dialog.locator("[name=password]"), password);
+  await typeInto(editor, dialog.locator("[name=fullName]"), `Keys ${word}`);
+  await enter(editor, dialog.getByRole("button", { name: "Create User" }));
+  await expect(dialog).toBeHidden();
+  await expectFocusSeen(add);
+
+  await openScreen(editor, `${screen}?search=${word}`);
+  const link = cardOf(editor, email).getByRole("link", { name: `Keys ${word}`, exact: true });
+  await enter(editor, link);
+  const person = itemDialog(editor, `Keys ${word}`);
+  await expect(person.dialog).toBeVisible();
+  await editor.keyboard.press("Escape");
+  await expect(person.dialog).toBeHidden();
+  await expectFocusSeen(link);
+  const comments = cardOf(editor, email).getByRole("switch", { name: "Manage Comments" });
+  await tabTo(editor, comments);
+  await editor.keyboard.press("Space");
+  await expect(notice(editor, "Permission updated successfully")).toBeVisible();
+  await expect(comments).toBeChecked();
+  await expectFocusSeen(comments);
 });
 
 test("nobody changes themselves, and a switch that is refused goes back", async ({ editor, word }) => {

@@ -143,6 +143,8 @@ test("a draft is shown as readers will see it, to whoever may read it and to nob
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(preview.locator(".story-body")).toHaveText("First words of a story.");
   await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText("Readers do not have this story");
+  const back = preview.getByRole("link", { name: "Back to the form" });
+  await expect(back).toHaveAttribute("href", `/admin/articles/${story.id}`);
   await expect(preview.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectNothingForAxe(preview);
   for (const width of [360, 1280]) {

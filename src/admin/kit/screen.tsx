@@ -20,7 +20,7 @@ type ScreenProps = {
 export function Screen({ title, above, note, action, children }: ScreenProps) {
   const { t } = useWords();
   return (
-    <main className="grid content-start gap-5 px-4 pb-24 [--sticky-top:4rem] lg:px-8">
+    <main className="grid content-start gap-5 px-4 pb-[max(var(--notice-room),var(--notice-room-least))] [--sticky-top:4rem] lg:px-8">
       <title>{`${title} | ${t("admin.label")}`}</title>
       <div className="sticky top-0 z-20 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline bg-paper px-4 py-2 lg:-mx-8 lg:px-8">
         <div className="min-w-40 flex-1">

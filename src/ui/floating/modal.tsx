@@ -43,7 +43,7 @@ export function Modal({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             panelClass,
-            "max-sm:inset-0 sm:max-h-[min(52rem,calc(100dvh-3rem))]",
+            "max-sm:inset-0 sm:max-h-[min(52rem,calc(100dvh-8rem))]",
             size === "sheet" ? "sm:max-w-sheet" : "sm:max-w-form",
           )}
         >
@@ -56,7 +56,9 @@ export function Modal({
               <IconButton label={closeWord} icon={<CloseIcon size={20} />} size="small" />
             </Dialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5 max-sm:pb-[max(1.25rem,calc(var(--notice-room,0px)-4rem))]">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3">{footer}</footer>
           )}

@@ -20,14 +20,17 @@ export function notifyError({ title, description }: ToastWords): void {
 
 type ToasterProps = { label: string; closeWord: string };
 
+/* What lies at the lower edge of the window makes way for as long as there is a notice: `--notice-room` in admin.css. */
+const offset = { bottom: "1.5rem", right: "1.5rem" };
 /** On a phone the buttons of a dialog stand at the bottom of the window: notices float above that row. */
 const mobileOffset = { bottom: "5rem" };
 
-/** Where notices appear, once per page. Bottom, away from the primary action; `label` names the region for screen readers. */
+/** Where notices appear, once per page: bottom right, away from the list of screens; `label` names the region for screen readers. */
 export function Toaster({ label, closeWord }: ToasterProps) {
   return (
     <SonnerToaster
-      position="bottom-left"
+      position="bottom-right"
+      offset={offset}
       mobileOffset={mobileOffset}
       closeButton
       className="pointer-events-auto"

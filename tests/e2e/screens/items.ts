@@ -19,6 +19,15 @@ export async function makeItem(page: Page, screen: string, fields: Fields): Prom
   return id;
 }
 
+/** Does what sends a form of a screen, and waits until the server has said yes: a notice may be gone before it is looked for. */
+export async function untilSaved(page: Page, screen: string, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith(screen),
+  );
+  await act();
+  expect((await answer).status()).toBe(200);
+}
+
 /** Throws one item into the trash. */
 export async function removeItem(page: Page, screen: string, id: string): Promise<void> {
   await sendForm(page, screen, { intent: "delete", id });

@@ -10,3 +10,21 @@ export async function readAway(page: Page, words: string): Promise<void> {
   await notice(page, words).getByRole("button").last().click();
   await expect(notice(page, words)).toHaveCount(0);
 }
+
+/** The controls that a finger or a pointer would miss because a notice lies over them, by their words. */
+export async function controlsUnderNotices(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const control of document.querySelectorAll("a[href], button, input, select, textarea")) {
+      if (control.closest("[data-sonner-toaster]")) continue;
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const [left, right, top, bottom] = [x + 1, x + width - 1, y + 1, y + height - 1];
+      const corners = [left, right].flatMap((across) => [top, bottom].map((down) => [across, down] as const));
+      const isUnder = corners.some(([across, down]) =>
+        document.elementFromPoint(across, down)?.closest("[data-sonner-toast]"),
+      );
+      if (width > 0 && isUnder) found.push(control.getAttribute("aria-label") ?? control.textContent);
+    }
+    return found;
+  });
+}

@@ -4,6 +4,7 @@ import { useWords } from "../../../words/words-context.tsx";
 import { useSaveShortcut } from "../use-save-shortcut.ts";
 import { useStarted } from "../use-started.ts";
 import { Conflict, type ItemDialogProps, ItemFields } from "./item-dialog.tsx";
+import { useFocusOfRow, useFocusThrough } from "./use-focus-kept.ts";
 import { useItemForm } from "./use-item-form.ts";
 
 type InlineFormProps = Omit<ItemDialogProps, "size" | "onClose"> & {
@@ -22,8 +23,10 @@ export function ItemForm({ title, saveWord, compared, fields, note, onCancel, on
     onSaved: (done) => onSaved?.(done),
   });
   useSaveShortcut(item.form, true);
+  useFocusOfRow(item.form, onCancel && rest.saved?.id);
+  const focus = useFocusThrough<HTMLElement>(item.edition);
   return (
-    <section aria-label={title} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
+    <section {...focus} aria-label={title} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
       <h2 className="headline-text text-lg">{title}</h2>
       <ItemFields id={formId} item={item} fields={fields} />
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -104,7 +104,7 @@ export function BulkBar<Thing extends Item>({ selection, nameOf, actions }: Bulk
   return (
     <section
       aria-label={t("desk.bulk.label")}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t-2 border-rule bg-raised px-3 py-2 floating"
+      className="sticky bottom-(--notice-room) z-10 flex flex-wrap items-center gap-2 border-t-2 border-rule bg-raised px-3 py-2 floating"
     >
       <p role="status" className="mr-auto text-sm font-semibold">
         {t("desk.bulk.chosen", { count: chosen.length })}

@@ -11,6 +11,7 @@ import { LastChanged } from "../../kit/history/last-changed.tsx";
 import { valuesOf } from "../../kit/item/form-values.ts";
 import type { ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
 import { ItemForm } from "../../kit/item/item-form.tsx";
+import { useFocusThrough } from "../../kit/item/use-focus-kept.ts";
 import type { SaveWords } from "../../kit/item/use-item-form.ts";
 import { LeaveGuard } from "../../kit/leave-guard.tsx";
 
@@ -38,8 +39,9 @@ export function ContactForm({ settings, change }: ContactFormProps) {
   const isDirty = useRef(false);
   const [saves, setSaves] = useState(0);
   const { version } = settings;
+  const focus = useFocusThrough<HTMLDivElement>(saves);
   return (
-    <div className="grid max-w-form gap-4">
+    <div {...focus} className="grid max-w-form gap-4">
       <p className="text-sm text-muted">{t("contactDesk.description")}</p>
       <ItemForm
         key={saves} // after a save it begins again with what is saved now, and its version

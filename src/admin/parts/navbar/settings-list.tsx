@@ -5,7 +5,8 @@ import type { DeskSetting } from "../../../features/settings/queries.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notifyError } from "../../../ui/floating/toaster.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-import { SettingField, type Unsaved } from "./setting-field.tsx";
+import { SettingField } from "./setting-field.tsx";
+import type { Unsaved } from "./use-setting.ts";
 
 type SettingsListProps = {
   /** Absent when they could not be read. */

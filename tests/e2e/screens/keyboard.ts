@@ -1,0 +1,36 @@
+// A person without a mouse: what they reach, and whether they see where they are.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+const mostPresses = 250; // the sidebar, and every control of a long list
+
+/** Presses Tab until the focus is on this control; there is no other way to it. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const target = control.first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expectFocusSeen(target);
+}
+
+/** The focus is on this control, which is in the window with a line around it. */
+export async function expectFocusSeen(control: Locator): Promise<void> {
+  await expect(control).toBeFocused();
+  await expect(control).toBeInViewport();
+  await expect(control).not.toHaveCSS("outline-style", "none");
+}
+
+/** Goes to a control and presses Enter on it. */
+export async function enter(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press("Enter");
+}
+
+/** Goes to a field and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+  await expect(field).toHaveValue(text);
+}
