@@ -63,6 +63,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
           />
           <NewsletterForm
             id="newsletter"
+            isAlone
             email={actionData?.fields.email}
             error={fault === undefined ? undefined : words}
           />

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { type Cost, costOf } from "../../../tests/harness/plans.ts";
+import { timeRatio } from "../../../tests/harness/time-ratio.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type CommentChoice, listDeskComments } from "./moderation-queries.server.ts";
 
@@ -43,7 +44,7 @@ const choices: Readonly<Record<string, CommentChoice>> = {
 
 describe("a page of comments", () => {
   test(
-    "reads as many rows at 1,000 and at 100,000, by the same index, the first page and a later one",
+    "reads as many rows at 1,000 and at 100,000, by the same index and in the same time, the first page and a later one",
     async () => {
       const { db } = await freshDatabase();
       const costs = async () => {
@@ -66,6 +67,14 @@ describe("a page of comments", () => {
       // Of each shown comment, and of one more, the comment, its story and its writer.
       const waiting = await costOf(db, (watched) => listDeskComments(watched, { status: "pending" }, { limit }));
       for (const cost of [...Object.values(few), waiting]) expect(cost.rowsRead).toBeLessThanOrEqual(3 * (limit + 1));
+
+      const { db: small } = await freshDatabase();
+      await fillPeople(small);
+      await fill(small, 1, 1_000);
+      for (const [name, choice] of Object.entries(choices)) {
+        const page = (of: Kysely<Database>) => () => listDeskComments(of, choice, { limit });
+        expect(await timeRatio(page(small), page(db)), name).toBeLessThanOrEqual(1.5);
+      }
     },
     patience,
   );

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { type Cost, costOf } from "../../../tests/harness/plans.ts";
+import { timeRatio } from "../../../tests/harness/time-ratio.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { gatherStatistics } from "../../platform/db/statistics.server.ts";
 import { countSubscribers, listDeskSubscribers, type SubscriberChoice } from "./desk-queries.server.ts";
@@ -44,7 +45,7 @@ test("a page of the file is read along an index as soon as the database knows wh
 
 describe("a page of subscribers", () => {
   test(
-    "is read in the same way and as many rows at 1,000 and at 100,000, the first page and a later one",
+    "is read in the same way, as many rows and the same time at 1,000 and at 100,000, the first page and a later one",
     async () => {
       const { db } = await freshDatabase();
       const costs = async () => {
@@ -70,6 +71,13 @@ describe("a page of subscribers", () => {
       for (const cost of [...Object.values(many), rare]) expect(cost.rowsRead).toBeLessThan(1.3 * limit);
       const { rowsRead } = await costOf(db, (watched) => countSubscribers(watched));
       expect(rowsRead).toBeLessThanOrEqual(2 * 3); // three counts, found in their index and read
+
+      const { db: small } = await freshDatabase();
+      await fill(small, 1, 1_000);
+      for (const [name, choice] of Object.entries(choices)) {
+        const page = (of: Kysely<Database>) => () => listDeskSubscribers(of, choice, { limit });
+        expect(await timeRatio(page(small), page(db)), name).toBeLessThanOrEqual(1.5);
+      }
     },
     patience,
   );

@@ -12,10 +12,12 @@ type NewsletterBoxProps = {
   email?: string;
   /** What is wrong with the address, in words. */
   error?: string;
+  /** On a page of its own, where a button as wide as the column would be a bar. */
+  isAlone?: boolean;
 };
 
 /** Asks for the address that the newsletter goes to. Posts to the newsletter's own page, wherever it stands. */
-export function NewsletterForm({ id, email, error }: NewsletterBoxProps) {
+export function NewsletterForm({ id, email, error, isAlone }: NewsletterBoxProps) {
   const { lang, t } = useWords();
   return (
     <form
@@ -42,7 +44,7 @@ export function NewsletterForm({ id, email, error }: NewsletterBoxProps) {
         required
       />
       <TrapField name={trapField} label={t("letters.trap")} />
-      <Button type="submit" tone="primary" wide>
+      <Button type="submit" tone="primary" wide className={isAlone ? "md:w-auto md:justify-self-start" : undefined}>
         {t("newsletter.submit")}
       </Button>
     </form>
