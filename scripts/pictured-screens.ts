@@ -30,7 +30,6 @@ const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   section: "/national",
   sport: "/national/football",
   esports: "/esports",
-  "section-empty": "/national?before=2010-01-01T00:00:00.000Z_00000000-0000-7000-8000-000000000000",
   interviews: "/interviews",
   article,
   tag: linkIn(article, "/tag/"),

@@ -7,15 +7,21 @@ import { allMessages } from "../words/words.server.ts";
 import { WordsProvider } from "../words/words-context.tsx";
 import About from "./about.tsx";
 import Ads from "./ads.tsx";
+import Articles from "./articles.tsx";
 import BreakingNews from "./breaking-news.tsx";
 import Categories from "./categories.tsx";
+import Comments from "./comments.tsx";
 import ContactSettings from "./contact-settings.tsx";
 import Events from "./events.tsx";
 import Gallery from "./gallery.tsx";
 import HomepageSections from "./homepage-sections.tsx";
 import { readList } from "./kit/list/list-address.ts";
+import Media from "./media.tsx";
+import Navbar from "./navbar.tsx";
+import Newsletter from "./newsletter.tsx";
 import Roles from "./roles.tsx";
 import Team from "./team.tsx";
+import Trash from "./trash.tsx";
 import Videos from "./videos.tsx";
 
 type Screen = (props: { loaderData: never }) => React.ReactNode;
@@ -51,6 +57,13 @@ const desk = { list, items: [], next: undefined, counts: { unread: 0, pending: 0
 
 test.each([
   ["Role Management", Roles, { list, counts, people: [], newRoles: [] }, "No users found."],
+  [
+    "Comments",
+    Comments,
+    { ...desk, elsewhere: undefined, counts: { pending: 0, approved: 0, rejected: 0 }, changes: {} },
+    "No comments",
+  ],
+  ["the trash", Trash, { open: ["articles"], kind: undefined, items: [], isFirstPage: true }, "The trash is empty"],
   ["the inbox", ContactSettings, { ...desk, view: "inbox" }, "No messages yet"],
   [
     "the list of subscriptions",
@@ -65,6 +78,7 @@ test.each([
 
 const rights = { create: true, edit: true, remove: true };
 const none = { all: 0, active: 0, inactive: 0, featured: 0 };
+const paged = { items: [], older: undefined, isFirstPage: true, search: "", status: undefined };
 const nothing = { list, items: [], next: undefined, edited: undefined, rights, changes: {} };
 
 test.each([
@@ -73,6 +87,22 @@ test.each([
   ["Ads", Ads, { ...nothing, figures: undefined, today: "2026-11-21" }, "No advertisements", "New Ad"],
   ["Breaking News", BreakingNews, nothing, "No breaking news", "Add Breaking News"],
   ["Homepage Sections", HomepageSections, { sections: [], changes: {} }, "No sections yet", "Create Section"],
+  [
+    "Articles",
+    Articles,
+    { ...paged, rights: { create: true, edit: "all", remove: "all" }, sectionNames: {} },
+    "No articles",
+    "New Article",
+  ],
+  ["Media Library", Media, { ...paged, rights: { upload: true, remove: true } }, "No media", "Upload file"],
+  [
+    "Newsletter",
+    Newsletter,
+    { ...nothing, counts: { active: 0, unsubscribed: 0, pending: 0 }, latestImport: undefined },
+    "No subscribers",
+    "Add Subscriber",
+  ],
+  ["Navbar Management", Navbar, { items: [], settings: [], changes: {} }, "No navigation", "Add"],
   [
     "Team Management",
     Team,
