@@ -14,11 +14,16 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expectFocusSeen(target);
 }
 
-/** The focus is on this control, which is in the window with a line around it. */
+/** The focus is on this control, which is in the window with a line around it, or around the frame that it fills. */
 export async function expectFocusSeen(control: Locator): Promise<void> {
   await expect(control).toBeFocused();
   await expect(control).toBeInViewport();
-  await expect(control).not.toHaveCSS("outline-style", "none");
+  const isSeen = () =>
+    control.evaluate((element) => {
+      const frame = element.closest(".story-editor");
+      return [element, frame].some((part) => part !== null && getComputedStyle(part).outlineStyle !== "none");
+    });
+  await expect.poll(isSeen).toBe(true);
 }
 
 /** Goes to a control and presses Enter on it. */
