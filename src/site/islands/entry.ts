@@ -10,13 +10,17 @@ type Island = { mountIsland: (element: HTMLElement) => Promise<void> };
 
 const enhancements = import.meta.glob<Enhancement>("./enhance/*.ts");
 
-/** Wakes everything inside `root`: the page at first, later a part of it that was exchanged. */
-export function enhanceWithin(root: ParentNode): void {
+/**
+ * Wakes everything inside `root`: the page at first, later a part of it that was exchanged. Resolves when what waits for
+ * nothing is awake, rejects when its script cannot be fetched.
+ */
+export function enhanceWithin(root: ParentNode): Promise<unknown> {
+  const waking: Promise<void>[] = [];
   for (const element of root.querySelectorAll<HTMLElement>("[data-enhance]")) {
     const { enhance = "", enhanceWhen, enhanceCookie } = element.dataset;
     if (enhanceCookie && !document.cookie.includes(`${enhanceCookie}=`)) continue;
     const wake = () => {
-      for (const name of enhance.split(" ")) void load(name, element);
+      for (const name of enhance.split(" ")) waking.push(load(name, element));
     };
     if (enhanceWhen === "touched") onFirstTouch(element, wake);
     else if (enhanceWhen === "settled") onceSettled(wake);
@@ -28,6 +32,7 @@ export function enhanceWithin(root: ParentNode): void {
   for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) {
     onceSeen(island, () => void import("./mount-island.ts").then(({ mountIsland }: Island) => mountIsland(island)));
   }
+  return Promise.all(waking);
 }
 
 async function load(name: string, element: HTMLElement): Promise<void> {
@@ -78,4 +83,4 @@ openDialogs();
 watchScroll();
 prefetchOnTouch();
 countRead();
-enhanceWithin(document);
+void enhanceWithin(document);

@@ -43,7 +43,7 @@ export function Modal({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             panelClass,
-            "max-sm:inset-0 sm:max-h-[min(52rem,calc(100dvh-8rem))]",
+            "max-sm:inset-0 sm:max-h-[min(52rem,calc(100dvh-10rem))]",
             size === "sheet" ? "sm:max-w-sheet" : "sm:max-w-form",
           )}
         >

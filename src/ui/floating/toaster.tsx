@@ -25,7 +25,10 @@ const offset = { bottom: "1.5rem", right: "1.5rem" };
 /** On a phone the buttons of a dialog stand at the bottom of the window: notices float above that row. */
 const mobileOffset = { bottom: "5rem" };
 
-/** Where notices appear, once per page: bottom right, away from the list of screens; `label` names the region for screen readers. */
+/**
+ * Where notices appear, once per page: bottom right, away from the list of screens. Several lie behind the newest, so that
+ * they take no more room than one, and spread under the pointer or the focus. `label` names the region for screen readers.
+ */
 export function Toaster({ label, closeWord }: ToasterProps) {
   return (
     <SonnerToaster
@@ -35,7 +38,7 @@ export function Toaster({ label, closeWord }: ToasterProps) {
       closeButton
       className="pointer-events-auto"
       containerAriaLabel={label}
-      expand
+      gap={8}
       icons={{ success: null, error: null, close: <CloseIcon size={16} /> }}
       toastOptions={{
         unstyled: true,

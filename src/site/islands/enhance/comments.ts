@@ -12,8 +12,9 @@ export async function enhance(place: HTMLElement): Promise<void> {
   for (const { content } of me.waiting) waiting.append(entry(place, content));
   const box = document.createElement("div");
   box.append(form);
+  // Awake before it can be seen: a form sent earlier than that would leave the story for a page of its own.
+  await enhanceWithin(box);
   place.querySelector("a")?.replaceWith(box, waiting);
-  enhanceWithin(box);
   box.querySelector("form")?.addEventListener("answered", (event) => {
     if (!(event instanceof CustomEvent) || !(event.detail instanceof Document)) return;
     const now = [...event.detail.querySelectorAll("[data-waiting] .comment-words")];

@@ -37,7 +37,7 @@ async function show(
   area.ariaBusy = null;
   document.title = next.title;
   if (isNew) history.pushState(null, "", address);
-  enhanceWithin(area);
+  void enhanceWithin(area);
   area.querySelector<HTMLElement>('nav [aria-current="true"]')?.focus({ preventScroll: true });
   if (area.getBoundingClientRect().top < 0) area.scrollIntoView();
 }
