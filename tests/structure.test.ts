@@ -51,6 +51,7 @@ const featureOrder = [
   "contact",
   "subscriptions",
   "newsletter",
+  "digest",
   "trash",
   "demo",
 ] as const;
