@@ -308,7 +308,7 @@ test("what is downloaded is one's own, and holds no secret", async () => {
     .execute();
   await run(savePreferences, maya, { news_updates: false, weekly_digest: true, special_events: false, lang: "ne" });
   const data = await readOwnData(db, maya.id, start);
-  expect(data).toMatchObject({ profile: { email: maya.email }, preferences: { news_updates: false } });
+  expect(data).toMatchObject({ profile: { email: maya.email, lang: "ne" }, preferences: { news_updates: false } });
   expect(data.comments.map(({ content }) => content)).toEqual(["mine"]);
   expect(data.sessions).toHaveLength(1);
   expect(JSON.stringify(data)).not.toMatch(/"(token|password)"|bikash/i);
