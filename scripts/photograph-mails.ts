@@ -5,10 +5,12 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { sendContactMessage } from "../src/features/contact/commands.server.ts";
+import { writeDigest } from "../src/features/digest/mails.server.ts";
 import { mailAlreadySubscribed, mailConfirmation } from "../src/features/newsletter/mails.server.ts";
 import * as account from "../src/features/people/account-mails.server.ts";
 import * as own from "../src/features/people/own-profile-mails.server.ts";
 import { mailSecurityNews } from "../src/features/second-factor/mails.server.ts";
+import { readSettings } from "../src/features/settings/queries.server.ts";
 import { requestSubscription } from "../src/features/subscriptions/commands.server.ts";
 import { activateSubscription } from "../src/features/subscriptions/desk-commands.server.ts";
 import type { CommandContext } from "../src/platform/command.ts";
@@ -17,6 +19,7 @@ import { openDatabase } from "../src/platform/db/database.server.ts";
 import type { Lang } from "../src/platform/db/schema.ts";
 import { newIdentifier } from "../src/platform/identifier.ts";
 import { createMailDesk } from "../src/platform/mail/mail-desk.server.ts";
+import { queueMail } from "../src/platform/mail/mailer.server.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
 
 const [folder = "docs/pictures/mails"] = process.argv.slice(2);
@@ -24,6 +27,19 @@ const projectRoot = path.resolve(import.meta.dirname, "..");
 const email = "reader@rangashala.example";
 const secret = "only for these pictures, in memory";
 const token = "jJ3n5c0mYt8QkqVd1x";
+
+const weekOf = {
+  en: [
+    { title: "Nepal win the final in Kirtipur in the last over", slug: "final" },
+    { title: "Eleven from Dharan: how a school became a team", slug: "eleven" },
+    { title: "Volleyball league begins on Friday", slug: "league" },
+  ],
+  ne: [
+    { title: "कीर्तिपुरमा अन्तिम ओभरमा नेपालको जित", slug: "जित" },
+    { title: "धरानका एघार खेलाडी: विद्यालयबाट टोलीसम्म", slug: "धरान" },
+    { title: "भलिबल लिग शुक्रबारदेखि", slug: "लिग" },
+  ],
+} as const;
 
 type Writing = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
 
@@ -46,6 +62,8 @@ async function writeAll(context: Writing, lang: Lang): Promise<void> {
   await mailSecurityNews(context, to, { kind: "fewCodes", left: 2 });
   await mailConfirmation(context, subscriber);
   await mailAlreadySubscribed(context, subscriber);
+  const site = { mailDesk: context.mailDesk, settings: await readSettings(context.trx) };
+  await queueMail(context, writeDigest(site, subscriber, weekOf[lang]));
 }
 
 /** The mails that hang on a row: to the newsroom, and about a subscription. */

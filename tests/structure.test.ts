@@ -51,6 +51,7 @@ const featureOrder = [
   "contact",
   "subscriptions",
   "newsletter",
+  "digest",
   "trash",
   "demo",
 ] as const;
@@ -163,7 +164,7 @@ const mayWrite = [
   /^src\/features\/[^/]+\/jobs\.server\.ts$/,
   // Sign-in is better-auth's; its attempts and sessions are no product data.
   /^src\/platform\/auth\//,
-  /^src\/platform\/mail\/mailer\.server\.ts$/,
+  /^src\/platform\/mail\/(mailer|many-mails)\.server\.ts$/,
   /^src\/platform\/command-runner\.server\.ts$/,
   // What the commands of all ordered things share: the swap of their numbers.
   /^src\/platform\/db\/edited-rows\.server\.ts$/,

@@ -16,7 +16,10 @@ export function tokenIn(url: URL): string {
 }
 
 /** What the page of such a link shows. */
-export function mailedLinkPage({ context, request, url }: Asked, facts: { title: string; isDead: boolean }) {
+export function mailedLinkPage<Facts extends { title: string; isDead: boolean }>(
+  { context, request, url }: Asked,
+  facts: Facts,
+) {
   const { lang } = context.get(requestContext);
   const twinAddress = `${pathInLanguage(url.pathname, lang === "en" ? "ne" : "en")}${url.search}`;
   const status = facts.isDead && request.method === "GET" ? 410 : 200;

@@ -50,7 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (fieldOf(form, "intent") === "preferences") {
       const wanted = Object.fromEntries(mailKinds.map((kind) => [kind, form.get(kind) === "on"]));
-      await platform.run(savePreferences, person, wanted);
+      const { lang } = context.get(requestContext);
+      await platform.run(savePreferences, person, { ...wanted, lang });
       return answerDone("preferences");
     }
     await saveProfile(platform, person, form);

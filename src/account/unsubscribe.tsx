@@ -1,7 +1,10 @@
-// The link in every mail of the newsletter (permissions.csv Z023). People find a button; a mail program posts to the same
-// address by itself, without cookies and without a page of ours (RFC 8058).
+// The link in every mail of the newsletter (permissions.csv Z023) and of the Weekly Digest (N126). People find a button; a
+// mail program posts to the same address by itself, without cookies and without a page of ours (RFC 8058).
+import { endDigest } from "../features/digest/commands.server.ts";
+import { endPurpose } from "../features/digest/rules.ts";
 import { unsubscribeFromNewsletter } from "../features/newsletter/commands.server.ts";
 import { unsubscribePurpose } from "../features/newsletter/rules.ts";
+import type { MailDesk } from "../platform/mail/mail-desk.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { pathInLanguage } from "../words/language.ts";
@@ -14,15 +17,32 @@ import { accountHeaders } from "./no-store.ts";
 
 export const handle = { static: true };
 
+/** Which of our mails a link came in, by the purpose that it was sealed for; `undefined` for a link that is not ours. */
+function mailOf(mailDesk: MailDesk, url: URL): "newsletter" | "digest" | undefined {
+  const isFor = (purpose: string) => {
+    const opened = mailDesk.open(purpose, tokenIn(url));
+    return opened !== undefined && isIdentifier(opened);
+  };
+  if (isFor(endPurpose)) return "digest";
+  return isFor(unsubscribePurpose) ? "newsletter" : undefined;
+}
+
+const wordsOfMail = { newsletter: "newsletter.unsubscribe", digest: "digest" } as const;
+const wayBack = { newsletter: "/newsletter", digest: "/profile?tab=preferences" } as const;
+
 export function loader(args: Route.LoaderArgs) {
   const { mailDesk } = args.context.get(platformContext);
-  const title = wordsFor(args.context.get(requestContext).lang)("newsletter.unsubscribe.title");
-  const opened = mailDesk.open(unsubscribePurpose, tokenIn(args.url));
-  return mailedLinkPage(args, { title, isDead: opened === undefined || !isIdentifier(opened) });
+  const t = wordsFor(args.context.get(requestContext).lang);
+  const found = mailOf(mailDesk, args.url);
+  const mail = found ?? "newsletter";
+  return mailedLinkPage(args, { title: t(`${wordsOfMail[mail]}.title`), isDead: found === undefined, mail });
 }
 
 export function action(args: Route.ActionArgs) {
-  return followMailedLink(args, unsubscribeFromNewsletter);
+  const { mailDesk } = args.context.get(platformContext);
+  return mailOf(mailDesk, args.url) === "digest"
+    ? followMailedLink(args, endDigest)
+    : followMailedLink(args, unsubscribeFromNewsletter);
 }
 
 export const headers = accountHeaders;
@@ -33,12 +53,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
+  const { mail } = loaderData;
+  const words = wordsOfMail[mail];
   if (actionData?.isDone) {
     return (
       <LinkPage
-        title={t("newsletter.unsubscribe.doneTitle")}
-        text={t("newsletter.unsubscribe.doneText")}
-        link={{ href: pathInLanguage("/newsletter", lang), words: t("newsletter.unsubscribe.again") }}
+        title={t(`${words}.doneTitle`)}
+        text={t(`${words}.doneText`)}
+        link={{ href: pathInLanguage(wayBack[mail], lang), words: t(`${words}.again`) }}
       />
     );
   }
@@ -51,11 +73,5 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       />
     );
   }
-  return (
-    <LinkPage
-      title={t("newsletter.unsubscribe.title")}
-      text={t("newsletter.unsubscribe.text")}
-      action={t("newsletter.unsubscribe.action")}
-    />
-  );
+  return <LinkPage title={t(`${words}.title`)} text={t(`${words}.text`)} action={t(`${words}.action`)} />;
 }

@@ -1,6 +1,7 @@
 // Every job of the program. A queue that is not named here does not exist.
 import { articleJobs } from "../features/articles/jobs.server.ts";
 import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
+import { mailWeekJob } from "../features/digest/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { accountLetterJob, forgetExpiredJob } from "../features/people/jobs.server.ts";
@@ -12,15 +13,18 @@ import { videoJobs } from "../features/videos/jobs.server.ts";
 import { gatherStatisticsJob } from "../platform/db/statistics.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { sendMailJob } from "../platform/mail/mailer.server.ts";
+import { sendManyMailsJob } from "../platform/mail/many-mails.server.ts";
 
 export const jobDefinitions: readonly JobDefinition[] = [
   sendMailJob,
+  sendManyMailsJob,
   accountLetterJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
   headlineMomentJob,
   ...articleJobs,
   takeImportJob,
+  mailWeekJob,
   forgetEditorsJob,
   countSearchWordsJob,
   emptyTrashJob,

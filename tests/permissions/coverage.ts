@@ -231,6 +231,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N123: withoutPassword.askForCode,
   N124: withoutPassword.proveByCode,
   N125: withoutPassword.askForFirstPassword,
+  N126: letter.endDigest,
+  N127: program.mailDigests,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -321,6 +323,8 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "newsletter.subscribe": ["Z022"],
   "newsletter.confirm": ["Z022"],
   "newsletter.unsubscribe": ["Z023"],
+  "digest.end": ["N126"],
+  "digest.mail": ["N127"],
   "navbar.create": ["Z059"],
   "navbar.update": ["Z060"],
   "navbar.setActive": ["Z061"],
@@ -398,7 +402,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/subscribe": ["Z021"],
   "/newsletter": ["Z022"],
   "/newsletter-confirm": ["Z022"],
-  "/unsubscribe": ["Z023"],
+  "/unsubscribe": ["Z023", "N126"],
   "/search": published,
   "/article/:slug": ["Z001", "Z002"],
   "/preview/:id": ["Z002"],

@@ -1,11 +1,13 @@
-// What anybody may send: permissions.csv Z020 to Z023.
+// What anybody may send: permissions.csv Z020 to Z023, N126.
 import { expect } from "vitest";
+import { endPurpose } from "../../src/features/digest/rules.ts";
 import {
   confirmationText,
   confirmPurpose,
   newsletterFields,
   unsubscribePurpose,
 } from "../../src/features/newsletter/rules.ts";
+import { readPreferences } from "../../src/features/people/own-profile-queries.server.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { uniqueWord } from "./targets.ts";
@@ -99,24 +101,33 @@ export const subscribeToNewsletter: Driver = async ({ newsroom }) => {
   return [...asking, forged, confirming];
 };
 
-/** Z023: the link is the right; opening it changes nothing. */
+/** A link by which a mail is ended: opening it changes nothing, a forged one neither, and pressing the button ends it. */
+async function endingTrials(
+  newsroom: Newsroom,
+  { token, isOn }: { token: string; isOn: () => Promise<boolean> },
+): Promise<readonly Trial[]> {
+  const address = `/unsubscribe?token=${encodeURIComponent(token)}`;
+  const proves = (expected: boolean) => async () => expect(await isOn()).toBe(expected);
+  const opening = pageDoors(newsroom, address).map((door): Trial => ({ door, isAllowed: true, proof: proves(true) }));
+  const posting = (to: string) => formDoor(newsroom, "form", to, { "List-Unsubscribe": "One-Click" });
+  return [
+    ...opening,
+    { door: posting(`${address}x`), isAllowed: true, status: 410, proof: proves(true) },
+    { door: posting(address), isAllowed: true, proof: proves(false) },
+  ];
+}
+
+/** Z023: the link is the right. */
 export const unsubscribe: Driver = async ({ newsroom }) => {
   const { id, statusNow } = await insertSubscriber(newsroom, "active");
   const token = newsroom.platform.mailDesk.seal(unsubscribePurpose, id);
-  const address = `/unsubscribe?token=${encodeURIComponent(token)}`;
-  const opening = pageDoors(newsroom, address).map(
-    (door): Trial => ({ door, isAllowed: true, proof: async () => expect(await statusNow()).toBe("active") }),
-  );
-  const forged: Trial = {
-    door: formDoor(newsroom, "form", `${address}x`, { "List-Unsubscribe": "One-Click" }),
-    isAllowed: true,
-    status: 410,
-    proof: async () => expect(await statusNow()).toBe("active"),
-  };
-  const ending: Trial = {
-    door: formDoor(newsroom, "form", address, { "List-Unsubscribe": "One-Click" }),
-    isAllowed: true,
-    proof: async () => expect(await statusNow()).toBe("unsubscribed"),
-  };
-  return [...opening, forged, ending];
+  return endingTrials(newsroom, { token, isOn: async () => (await statusNow()) === "active" });
+};
+
+/** N126: the link is the right, whoever is signed in where it is opened. */
+export const endDigest: Driver = async ({ newsroom, stranger }) => {
+  const { db, mailDesk } = newsroom.platform;
+  await db.deleteFrom("preferences").where("user_id", "=", stranger.id).execute();
+  const token = mailDesk.seal(endPurpose, stranger.id);
+  return endingTrials(newsroom, { token, isOn: async () => (await readPreferences(db, stranger.id)).weekly_digest });
 };

@@ -1,11 +1,13 @@
-// What only the program itself may do: permissions.csv N007 to N010, N142. No door of the site leads there, and the commands
+// What only the program itself may do: permissions.csv N007 to N010, N127, N142. No door of the site leads there, and the commands
 // refuse every person by themselves.
 import type { z } from "zod";
 import { plantDemo } from "../../src/features/demo/commands.server.ts";
+import { mailDigests as mailDigestsCommand } from "../../src/features/digest/commands.server.ts";
 import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
 import { createFirstAdmin } from "../../src/features/people/commands.server.ts";
 import { rankStories } from "../../src/features/readership/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { insertMedia } from "./targets.ts";
 import { commandDoor, type Driver } from "./trial.ts";
@@ -52,6 +54,12 @@ export const makeFirstAdmin = refusesPersons(createFirstAdmin, async () => ({
 
 /** N010. */
 export const plant = refusesPersons(plantDemo, async () => ({ passwordHash: "x", pictures: {} }));
+
+/** N127: who may write to everybody may write anything to everybody. */
+export const mailDigests = refusesPersons(mailDigestsCommand, async () => ({
+  people: [newIdentifier()],
+  withInvented: true,
+}));
 
 /** N142: who ranks decides what every reader sees first. */
 export const rank = refusesPersons(rankStories, async () => ({ lang: "en", ids: [] }));

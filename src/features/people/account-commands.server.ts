@@ -137,7 +137,7 @@ export const confirmSignUp = command({
       .deleteFrom("sign_ups")
       .where("email", "=", link.email)
       .where("id", "=", input.signUpId)
-      .returning(["full_name", "password"])
+      .returning(["full_name", "password", "lang"])
       .executeTakeFirst();
     if (!signUp) throw fieldFault("token", "link.dead");
     const id = newId();
@@ -150,6 +150,7 @@ export const confirmSignUp = command({
         email_verified: true,
         full_name: signUp.full_name,
         role: "subscriber",
+        lang: signUp.lang,
         ...times,
       })
       .execute();

@@ -5,7 +5,7 @@ import { anonymous, type Person } from "../../platform/auth/policy.ts";
 import { codeOfStep, stepAt } from "../../platform/auth/time-codes.ts";
 import type { JobRequest } from "../../platform/command.ts";
 import { createCommandRunner } from "../../platform/command-runner.server.ts";
-import type { Role } from "../../platform/db/schema.ts";
+import type { Lang, Role } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
 import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
@@ -70,7 +70,8 @@ async function office() {
     pass: (seconds: number) => {
       time.now = new Date(time.now.getTime() + seconds * 1000);
     },
-    signUp: (password = first) => signUp(platform, anonymous, { fullName: "Sita Gurung", email, password, lang: "en" }),
+    signUp: (password = first, lang: Lang = "en") =>
+      signUp(platform, anonymous, { fullName: "Sita Gurung", email, password, lang }),
     ask: (kind: "password" | "sign_in" | "confirm_again") =>
       run(requestAccountLetter, anonymous, { kind, email, lang: "en" }),
     confirm: (given: string, password = first) =>
@@ -116,6 +117,13 @@ describe("signing up", () => {
     expect(await profiles()).toMatchObject([{ email, email_verified: true, role: "subscriber" }]);
     expect((await confirm(link)).kind).toBe("dead");
     expect((await signIn()).kind).toBe("signed_in");
+  });
+
+  test("says in which language the account's mails to many shall come", async () => {
+    const { signUp: ask, token, confirm, profiles } = await office();
+    await ask(first, "ne");
+    await confirm(await token());
+    expect(await profiles()).toMatchObject([{ lang: "ne" }]);
   });
 
   test("twice: the newer one counts, its link alone is good, and the older password opens nothing", async () => {

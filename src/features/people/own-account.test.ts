@@ -8,7 +8,7 @@ import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import { deleteOwnAccount } from "./own-account-commands.server.ts";
 import { confirmEmailChange, requestEmailChange } from "./own-email-commands.server.ts";
 import { changePassword, savePreferences, updateOwnProfile } from "./own-profile-commands.server.ts";
-import { listMailRecipients, readOwnData, readPreferences } from "./own-profile-queries.server.ts";
+import { mailRecipients, readOwnData, readPreferences } from "./own-profile-queries.server.ts";
 import { avatarAddress, mailKinds, ownLimits } from "./own-profile-rules.ts";
 import { endSession, endSessions } from "./own-session-commands.server.ts";
 
@@ -102,11 +102,15 @@ describe("preferences", () => {
       weekly_digest: true,
       special_events: false,
     });
-    await run(savePreferences, maya, { news_updates: false, weekly_digest: true, special_events: true });
+    await run(savePreferences, maya, { news_updates: false, weekly_digest: true, special_events: true, lang: "ne" });
     const wanting = async () =>
       Object.fromEntries(
         await Promise.all(
-          mailKinds.map(async (kind) => [kind, (await listMailRecipients(db, kind)).map(({ fullName }) => fullName)]),
+          mailKinds.map(async (kind) => {
+            const found = mailRecipients(db, kind, { now: start, withInvented: false });
+            const names = await found.select("full_name").execute();
+            return [kind, names.map(({ full_name }) => full_name)];
+          }),
         ),
       );
     expect(await wanting()).toEqual({
@@ -247,7 +251,7 @@ describe("leaving", () => {
       await db.insertInto("comments").values({ id: newIdentifier(), article_id, user_id, content }).execute();
     }
     await run(requestEmailChange, maya, { email: "maya@new.example", lang: "en" });
-    await run(savePreferences, maya, { news_updates: true, weekly_digest: true, special_events: true });
+    await run(savePreferences, maya, { news_updates: true, weekly_digest: true, special_events: true, lang: "ne" });
     await db.updateTable("mails").set({ status: "sent" }).execute();
     await run(deleteOwnAccount, maya, { ...choices, comments: "erase" });
     for (const table of ["profiles", "sessions", "preferences", "email_changes", "bookmarks", "accounts"] as const) {
@@ -302,9 +306,9 @@ test("what is downloaded is one's own, and holds no secret", async () => {
     .insertInto("comments")
     .values({ id: newIdentifier(), article_id, user_id: bikash.id, content: "his" })
     .execute();
-  await run(savePreferences, maya, { news_updates: false, weekly_digest: true, special_events: false });
+  await run(savePreferences, maya, { news_updates: false, weekly_digest: true, special_events: false, lang: "ne" });
   const data = await readOwnData(db, maya.id, start);
-  expect(data).toMatchObject({ profile: { email: maya.email }, preferences: { news_updates: false } });
+  expect(data).toMatchObject({ profile: { email: maya.email, lang: "ne" }, preferences: { news_updates: false } });
   expect(data.comments.map(({ content }) => content)).toEqual(["mine"]);
   expect(data.sessions).toHaveLength(1);
   expect(JSON.stringify(data)).not.toMatch(/"(token|password)"|bikash/i);

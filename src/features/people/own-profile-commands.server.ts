@@ -29,18 +29,20 @@ export const updateOwnProfile = command({
   }),
 });
 
-/** Keeps the three switches (Z018). */
+/** Keeps the three switches (Z018), and in which language the mails shall come. */
 export const savePreferences = command({
   name: "preferences.save",
   permission: "signed_in",
   input: preferencesInput,
   async run({ trx, actor, input, now }) {
     const { id } = personOf(actor);
+    const { lang, ...switches } = input;
     await trx
       .insertInto("preferences")
-      .values({ user_id: id, ...input, updated_at: now })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...input, updated_at: now }))
+      .values({ user_id: id, ...switches, updated_at: now })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...switches, updated_at: now }))
       .execute();
+    await trx.updateTable("profiles").set({ lang, updated_at: now }).where("id", "=", id).execute();
     return { id };
   },
   touches: () => [], // no page shows them

@@ -15,22 +15,23 @@ export async function readPreferences(db: Kysely<Database>, personId: string): P
 
 /**
  * Everybody who may be sent a mail of this kind: the address is confirmed, nobody is banned, and the switch is on. Every
- * mail to many people takes its recipients from here (spec/README.md, Preferences).
+ * mail to many people takes its recipients from here (spec/README.md, Preferences). A query to go on with: whoever mails
+ * pages through it. The demo's invented people are among them only where asked for, because their addresses are not ours.
  */
-export async function listMailRecipients(
+export function mailRecipients(
   db: Kysely<Database>,
   kind: MailKind,
-): Promise<readonly { id: string; email: string; fullName: string }[]> {
-  const rows = await db
+  { now, withInvented }: { now: Date; withInvented: boolean },
+) {
+  const wanting = db
     .selectFrom("profiles")
     .leftJoin("preferences", "preferences.user_id", "profiles.id")
-    .select(["profiles.id", "profiles.email", "profiles.full_name"])
+    .select(["profiles.id", "profiles.email", "profiles.lang"])
     .where("profiles.email_verified", "=", true)
-    .where("profiles.banned", "=", false)
+    .where((eb) => eb.or([eb("profiles.banned", "=", false), eb("profiles.ban_expires", "<=", now)]))
     .where((eb) => eb(eb.fn.coalesce(`preferences.${kind}`, eb.val(defaultPreferences[kind])), "=", true))
-    .orderBy("profiles.id")
-    .execute();
-  return rows.map(({ id, email, full_name }) => ({ id, email, fullName: full_name }));
+    .orderBy("profiles.id");
+  return withInvented ? wanting : wanting.where("profiles.is_demo", "=", false);
 }
 
 export type OwnSession = {
@@ -79,7 +80,7 @@ export async function findPasswordHash(db: Kysely<Database>, personId: string): 
 export async function readOwnData(db: Kysely<Database>, personId: string, now: Date) {
   const profile = await db
     .selectFrom("profiles")
-    .select(["id", "email", "email_verified", "full_name", "avatar_url", "role", "created_at", "updated_at"])
+    .select(["id", "email", "email_verified", "full_name", "avatar_url", "role", "lang", "created_at", "updated_at"])
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
   const comments = await db

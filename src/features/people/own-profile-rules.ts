@@ -38,13 +38,16 @@ export type Preferences = Readonly<Record<MailKind, boolean>>;
 /** Of whoever has never saved any (public-site.md 4). */
 export const defaultPreferences: Preferences = { news_updates: true, weekly_digest: true, special_events: false };
 
+const lang = z.enum(["en", "ne"]);
+
+/** The switches, and the language of the page on which they were saved: the mails to many come in it. */
 export const preferencesInput = z.object({
   news_updates: z.boolean(),
   weekly_digest: z.boolean(),
   special_events: z.boolean(),
+  lang,
 });
 
-const lang = z.enum(["en", "ne"]);
 export const emailChangeInput = z.object({ email: accountEmail(), lang });
 export const emailChangeToken = z.object({ token: z.string().min(1).max(400), lang });
 

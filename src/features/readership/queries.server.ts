@@ -35,6 +35,27 @@ export async function listRanking(db: Kysely<Database>, lang: Lang): Promise<rea
   return rows.map(({ article_id }) => article_id);
 }
 
+/**
+ * The published stories of a span of time, the most read first, and then the newest of those that too few have read to tell.
+ * Reads by the hour are kept for days only, so the span must be of these days.
+ */
+export async function listMostRead(
+  db: Kysely<Database>,
+  { lang, from, until, limit }: { lang: Lang; from: Date; until: Date; limit: number },
+): Promise<readonly { title: string; slug: string }[]> {
+  const { rows } = await sql<{ title: string; slug: string }>`
+    select articles.title, articles.slug
+    from articles left join article_reads on article_reads.article_id = articles.id
+    where articles.lang = ${lang} and articles.status = 'published' and articles.deleted_at is null
+      and articles.published_at >= ${from} and articles.published_at < ${until}
+    group by articles.id
+    order by
+      case when sum(article_reads.reads) >= ${readershipLimits.leastReads} then sum(article_reads.reads) else 0 end desc,
+      articles.published_at desc, articles.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Figures from a day on, `YYYY-MM-DD`, oldest first. Days on which nobody came are not among them. */
 export async function listReadingDays(db: Kysely<Database>, from: string): Promise<readonly ReadingDay[]> {
   const rows = await db

@@ -47,6 +47,8 @@ export type Database = {
     ban_expires: MaybeInstant;
     is_demo: Generated<boolean>;
     must_change_password: Generated<boolean>;
+    /** In which language they want mail; null until they have said so. */
+    lang: Lang | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
   };
@@ -207,6 +209,8 @@ export type Database = {
     special_events: Generated<boolean>;
     updated_at: DefaultInstant;
   };
+  /** Who had the digest of the week that ends on this Saturday. */
+  digest_mails: { person_id: string; week: string };
   email_changes: {
     id: string;
     user_id: string;

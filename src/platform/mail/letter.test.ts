@@ -9,6 +9,7 @@ const letter: Letter = {
     { kind: "paragraph", text: "One\nTwo" },
     { kind: "quotation", text: "<script>alert(1)</script>\n\n.hidden" },
     { kind: "facts", facts: [{ label: "Name", value: "<img src=x onerror=alert(1)>" }] },
+    { kind: "story", headline: "<i>Goal", address: "https://news.example/article/goal?a=1&b=2" },
     { kind: "action", words: "Confirm", address: 'https://news.example/x?a=1&b="' },
   ],
   closing: [{ kind: "paragraph", text: "Why" }],
@@ -18,16 +19,18 @@ describe("a letter", () => {
   const { text, html } = composeLetter(letter);
 
   test("says the same in both forms", () => {
-    for (const words of ["रंगशाला", "One", "Two", "Confirm", "Why"]) {
+    for (const words of ["रंगशाला", "One", "Two", "Goal", "Confirm", "Why"]) {
       expect(text).toContain(words);
       expect(html).toContain(words);
     }
     expect(text).toContain("> <script>alert(1)</script>\n>\n> .hidden");
+    expect(text).toContain("<i>Goal\nhttps://news.example/article/goal?a=1&b=2");
     expect(text).toContain('Confirm:\nhttps://news.example/x?a=1&b="');
   });
 
   test("shows markup that somebody typed, and runs none of it", () => {
-    expect(html).not.toMatch(/<script|<img|<b>/);
+    expect(html).not.toMatch(/<script|<img|<b>|<i>/);
+    expect(html).toContain('<a href="https://news.example/article/goal?a=1&amp;b=2"');
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(html).toContain('href="https://news.example/x?a=1&amp;b=&quot;"');
   });

@@ -14,7 +14,9 @@ export type LetterPart =
   /** The one thing to do. `address` must be ours. */
   | { kind: "action"; words: string; address: string }
   /** What may be done as well. `address` must be ours. */
-  | { kind: "link"; words: string; address: string };
+  | { kind: "link"; words: string; address: string }
+  /** One of several stories to go on reading. `address` must be ours. */
+  | { kind: "story"; headline: string; address: string };
 
 export type Letter = {
   lang: Lang;
@@ -52,6 +54,8 @@ function partAsText(part: LetterPart): string {
     case "action":
     case "link":
       return `${part.words}:\n${part.address}`;
+    case "story":
+      return `${part.headline}\n${part.address}`;
   }
 }
 
@@ -93,6 +97,9 @@ function partAsHtml(part: LetterPart): string {
       return actionAsHtml(part);
     case "link":
       return `<p style="margin:0 0 16px">${escapeText(part.words)}:<br><span style="word-break:break-all">${plainLink(part.address)}</span></p>`;
+    case "story":
+      // The headline alone: the address of a Nepali one is three lines of percent signs.
+      return `<p style="margin:0 0 16px;font-size:18px;font-weight:700"><a href="${escapeAttribute(part.address)}" style="color:#14171f">${escapeText(part.headline)}</a></p>`;
   }
 }
 

@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { CommandContext } from "../command.ts";
 import type { Config } from "../config.ts";
 import type { JobDefinition } from "../jobs/jobs.server.ts";
+import type { Platform } from "../platform.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
@@ -23,7 +24,7 @@ export type Mailer = {
 const sendQueue = "mail.send";
 
 /** Builds the mailer that the settings ask for. Opens no connection yet. */
-export function createMailer(config: Config): Mailer {
+export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "demo" | "dataDir">): Mailer {
   if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom);
   if (config.demo === "off") return { kind: "none", deliver: refuse, readOutbox: async () => [] };
   return outboxMailer(path.join(config.dataDir, "outbox"));
@@ -91,69 +92,81 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }
 
+/** What of a command's context writing mail takes. */
+export type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now">;
+
 /** Writes a mail with the change that causes it; the job sends it after the commit. */
-export async function queueMail(
-  { trx, enqueue, newId, now }: Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now">,
+export async function queueMail(context: MailContext, mail: Mail): Promise<void> {
+  const row = mailRow(context, mail);
+  await context.trx.insertInto("mails").values(row).execute();
+  await context.enqueue({ queue: sendQueue, data: { mailId: row.id } });
+}
+
+/** A mail as its table holds it. */
+export function mailRow(
+  { newId, now }: Pick<MailContext, "newId" | "now">,
   { to, subject, text, html, headers = {} }: Mail,
+) {
+  return {
+    id: newId(),
+    recipient: to,
+    subject: oneLine(subject),
+    text_body: text,
+    html_body: html,
+    headers: JSON.stringify(headers),
+    created_at: now,
+  };
+}
+
+/**
+ * Sends a mail that waits; one that was sent or is gone is passed over. A failure is kept on the row and thrown.
+ */
+export async function sendWaitingMail(
+  { db, mailer, clock }: Pick<Platform, "db" | "mailer" | "clock">,
+  mailId: string,
 ): Promise<void> {
-  const id = newId();
-  await trx
-    .insertInto("mails")
-    .values({
-      id,
-      recipient: to,
-      subject: oneLine(subject),
-      text_body: text,
-      html_body: html,
-      headers: JSON.stringify(headers),
-      created_at: now,
-    })
+  const mail = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("id", "=", mailId)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  if (!mail) return;
+  try {
+    await mailer.deliver(mail.id, {
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      headers: mail.headers,
+    });
+  } catch (error) {
+    await db
+      .updateTable("mails")
+      .set((eb) => ({ attempts: eb("attempts", "+", 1), last_error: String(error).slice(0, 500) }))
+      .where("id", "=", mailId)
+      .execute();
+    throw error;
+  }
+  await db
+    .updateTable("mails")
+    .set((eb) => ({
+      status: "sent" as const,
+      attempts: eb("attempts", "+", 1),
+      sent_at: clock.now(),
+      last_error: null,
+    }))
+    .where("id", "=", mailId)
     .execute();
-  await enqueue({ queue: sendQueue, data: { mailId: id } });
 }
 
 const sendData = z.object({ mailId: z.uuid() });
 
-/** Sends one waiting mail; a failure is kept on the row and tried again with growing pauses for about a day. */
+/** Sends one waiting mail; what failed is tried again with growing pauses for about a day. */
 export const sendMailJob: JobDefinition = {
   queue: sendQueue,
   retryLimit: 30,
   expireInSeconds: 120,
   pollingSeconds: 2,
-  async handle({ db, mailer, clock }, data) {
-    const { mailId } = sendData.parse(data);
-    const mail = await db
-      .selectFrom("mails")
-      .selectAll()
-      .where("id", "=", mailId)
-      .where("status", "=", "waiting")
-      .executeTakeFirst();
-    if (!mail) return;
-    try {
-      await mailer.deliver(mail.id, {
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body,
-        headers: mail.headers,
-      });
-    } catch (error) {
-      await db
-        .updateTable("mails")
-        .set((eb) => ({ attempts: eb("attempts", "+", 1), last_error: String(error).slice(0, 500) }))
-        .where("id", "=", mailId)
-        .execute();
-      throw error;
-    }
-    await db
-      .updateTable("mails")
-      .set((eb) => ({
-        status: "sent" as const,
-        attempts: eb("attempts", "+", 1),
-        sent_at: clock.now(),
-        last_error: null,
-      }))
-      .where("id", "=", mailId)
-      .execute();
-  },
+  handle: (platform, data) => sendWaitingMail(platform, sendData.parse(data).mailId),
 };
