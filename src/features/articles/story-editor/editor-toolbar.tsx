@@ -34,7 +34,8 @@ export function EditorToolbar({ editor, toolbar, requests }: EditorToolbarProps)
   const { t } = useWords();
   const cursor = useCursor(editor);
   const leave = (event: KeyboardEvent) => {
-    if (event.key === "Escape") editor.commands.focus();
+    // At once: the editor's own command waits for the next frame, and what is typed before it would be lost.
+    if (event.key === "Escape") editor.view.focus();
   };
   return (
     <div className="story-toolbar">
