@@ -18,8 +18,8 @@ if (!jar) throw new Error("VNU_JAR must name the jar of the Nu HTML checker");
 
 /** Reader pages that no sitemap lists; a question to the search is asked in the language of the page. */
 const unlisted = {
-  en: ["/search?q=final", "/search?q=vollyball", "/videos?category=cricket", "/national?before=2020-01-01"],
-  ne: ["/search?q=फुटबल", "/search?q=भलिवलल", "/videos?category=cricket", "/national?before=2020-01-01"],
+  en: ["/search?q=final", "/search?q=vollyball", "/videos?category=cricket"],
+  ne: ["/search?q=फुटबल", "/search?q=भलिवलल", "/videos?category=cricket"],
   both: ["/search", "/search?q=nothinglikeit", "/esports", "/newsletter", "/no/such/page"],
 } as const;
 
@@ -27,7 +27,7 @@ const unlisted = {
 const accountPages = [
   ...["/login", "/login?tab=signup", "/login?next=/profile", "/verify-email", "/forgot-password", "/sign-in-code"],
   ...["/reset-password?token=none", "/verify-email?token=none", "/sign-in-code?token=none", "/email-change?token=none"],
-  ...["/newsletter-confirm?token=none", "/unsubscribe?token=none", "/two-step"],
+  ...["/newsletter-confirm?token=none", "/unsubscribe?token=none"],
 ];
 
 /** Pages of the one who is signed in. */
