@@ -52,9 +52,9 @@ function Detail({ glyph, label, words, href }: DetailProps) {
       <div>
         <p className="eyebrow text-muted">{label}</p>
         {href === undefined ? (
-          <p className="text-lg font-bold whitespace-pre-line">{words}</p>
+          <p className="text-lg font-bold whitespace-pre-line md:max-lg:text-base">{words}</p>
         ) : (
-          <a href={href} className="text-lg font-bold text-press hover:underline">
+          <a href={href} className="text-lg font-bold text-press hover:underline md:max-lg:text-base">
             <BreakableAddress address={words} />
           </a>
         )}

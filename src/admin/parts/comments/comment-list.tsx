@@ -156,7 +156,7 @@ function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
   const name = nameIn(comment, t("commentsDesk.nobody"));
   const thumb = "max-md:size-11";
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5 max-sm:-mr-3">
       {(["approved", "rejected"] as const).map((next) => {
         const { intent, word, label, Icon } = decisionsOf[next];
         return (
@@ -164,7 +164,7 @@ function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
             <Button
               key={next}
               size="small"
-              className="max-md:min-h-11"
+              className="max-md:min-h-11 max-sm:px-2"
               aria-label={t(label, { name })}
               busy={decisions.isUnderWay({ id, intent })}
               onClick={() => decisions.decide({ id, intent })}
