@@ -94,14 +94,29 @@ const staff: Readonly<Record<string, PicturedScreen["address"]>> = {
   "desk-trash": "/admin/trash",
 };
 
-/** What lies over a page. */
-const opened: readonly PicturedScreen[] = [
+/** Scrolls so far that this stands at the top of the window, below the bar that stays there. */
+const showing = (selector: string) => (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((part) => {
+      part.scrollIntoView();
+      scrollBy(0, -80);
+    });
+
+/** What stands further down on a page, what lies over one, and what appears when something is pressed. */
+const further: readonly PicturedScreen[] = [
+  { name: "home-middle", address: "/", who: "stranger", afterwards: showing("main section:nth-of-type(3)") },
+  { name: "home-end", address: "/", who: "stranger", afterwards: showing("footer") },
+  { name: "article-end", address: article, who: "reader", afterwards: showing("#comments") },
   {
     name: "gallery-picture",
     address: "/gallery",
     who: "stranger",
     afterwards: (page) => page.locator(".picture-wall a").first().click(),
   },
+  { name: "comment", address: linkIn(article, "/comment/"), who: "reader" },
+  { name: "two-step-setup", address: "/profile/security?setup=two-step", who: "reader" },
 ];
 
 const listed = (who: PicturedScreen["who"], addresses: Readonly<Record<string, PicturedScreen["address"]>>) =>
@@ -110,7 +125,7 @@ const listed = (who: PicturedScreen["who"], addresses: Readonly<Record<string, P
 /** Every screen, in the order of the specification. */
 export const picturedScreens: readonly PicturedScreen[] = [
   ...listed("stranger", strangers),
-  ...opened,
+  ...further,
   ...listed("reader", readers),
   ...listed("staff", staff),
 ];
