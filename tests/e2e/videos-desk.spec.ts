@@ -174,6 +174,7 @@ test("the list is searched, narrowed and sorted in its address, and several are 
     .click();
   await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
   await editor.goBack();
+  await expect(editor.getByRole("article")).toHaveCount(1);
   await editor.getByRole("navigation", { name: "By sport" }).getByText("All sports").click();
   await expect(editor.getByRole("article")).toHaveCount(2);
   await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
