@@ -1,5 +1,6 @@
 // What `npm run pictures` photographs: every screen of the product, and how to get there in the demo.
 import type { Page } from "@playwright/test";
+import { subscriber } from "../tests/e2e/screens/sign-in-form.ts";
 
 export type PicturedScreen = {
   name: string;
@@ -22,6 +23,26 @@ const linkIn =
     if (!href) throw new Error(`no ${part} in ${prefix}${at}`);
     return href.slice(prefix.length);
   };
+
+/** The link of the mail that a form of the demo sends to its reader; asked for once, because a newer one ends the older. */
+function mailedLink(form: string, part: string): PicturedScreen["address"] {
+  let link: Promise<string> | undefined;
+  const ask = async (page: Page) => {
+    await page.goto(form);
+    await page.getByRole("main").locator("input[type=email]").fill(subscriber.email);
+    await page.getByRole("main").locator("button[type=submit]").first().click();
+    for (;;) {
+      const outbox = await (await page.request.get("/dev/outbox")).text();
+      const found = new RegExp(`(${part}\\?token=[\\w.%-]+)`).exec(outbox)?.[1];
+      if (found) return found;
+      await page.waitForTimeout(500);
+    }
+  };
+  return (page) => {
+    link ??= ask(page);
+    return link;
+  };
+}
 
 const article = linkIn("/", "/article/");
 
@@ -115,6 +136,8 @@ const further: readonly PicturedScreen[] = [
     who: "stranger",
     afterwards: (page) => page.locator(".picture-wall a").first().click(),
   },
+  { name: "reset-password-open", address: mailedLink("/forgot-password", "/reset-password"), who: "stranger" },
+  { name: "sign-in-code-open", address: mailedLink("/sign-in-code", "/sign-in-code"), who: "stranger" },
   { name: "comment", address: linkIn(article, "/comment/"), who: "reader" },
   { name: "two-step-setup", address: "/profile/security?setup=two-step", who: "reader" },
 ];

@@ -5,6 +5,7 @@ import type { Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
+import { useSingleSubmit } from "../use-single-submit.ts";
 import { type FormValues, sameIn, valuesIn, valuesOf } from "./form-values.ts";
 
 type Notice = { title: string; description?: string };
@@ -51,12 +52,13 @@ export function useItemForm(options: ItemFormOptions) {
   const ownDirty = useRef(false);
   const isDirty = options.isDirty ?? ownDirty;
   const fetcher = useFetcher<Answer>();
+  const submitOnce = useSingleSubmit(fetcher.submit);
   const { revalidate } = useRevalidator();
   const [begin, setBegin] = useState({ edition: 0, values: start, version: saved?.version });
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Standing>();
 
-  const send = (version = begin.version) => {
+  const send = (submit: (...given: Parameters<typeof fetcher.submit>) => unknown, version = begin.version) => {
     if (!form.current || fetcher.state !== "idle") return;
     const identity: Record<string, string> =
       saved && version !== undefined
@@ -64,7 +66,7 @@ export function useItemForm(options: ItemFormOptions) {
         : { intent: "create" };
     // As multipart: Devanagari grows ninefold in the other encoding.
     const how = { method: "post", encType: "multipart/form-data" } as const;
-    void fetcher.submit({ ...valuesIn(form.current), ...identity }, how);
+    void submit({ ...valuesIn(form.current), ...identity }, how);
   };
   const restart = (values: FormValues, version: number | undefined) => {
     isDirty.current = false;
@@ -84,7 +86,7 @@ export function useItemForm(options: ItemFormOptions) {
     const other = standingIn(answer.failure, standing);
     if (other && sameIn(compared, other.values, begin.values)) {
       setBegin((before) => ({ ...before, version: other.version }));
-      send(other.version);
+      send(fetcher.submit, other.version);
     } else if (other) setConflict(other);
     else {
       const say = saved ? words.updateFailed : words.createFailed;
@@ -108,14 +110,14 @@ export function useItemForm(options: ItemFormOptions) {
     start: begin.values,
     edition: begin.edition,
     isSaving: fetcher.state !== "idle",
-    submit: () => send(),
+    submit: () => send(submitOnce),
     reset: () => restart(start, saved?.version),
     closeConflict: () => setConflict(undefined),
     keepMine: () => {
       if (!conflict) return;
       setConflict(undefined);
       setBegin((before) => ({ ...before, version: conflict.version }));
-      send(conflict.version);
+      send(submitOnce, conflict.version);
     },
     takeTheirs: () => {
       if (!conflict) return;

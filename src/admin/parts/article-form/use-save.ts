@@ -8,6 +8,7 @@ import type { action as changeAction } from "../../article.tsx";
 import type { action as createAction } from "../../article-new.tsx";
 import { type Failure, reasonOf } from "../../kit/form-answer.ts";
 import { useAnswer } from "../../kit/use-answer.ts";
+import { useSingleSubmit } from "../../kit/use-single-submit.ts";
 import { type StoryValues, valuesIn } from "./story-values.ts";
 
 type SaveOptions = {
@@ -21,6 +22,7 @@ type SaveOptions = {
 export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCreated, onUpdated }: SaveOptions) {
   const { t } = useWords();
   const fetcher = useFetcher<typeof createAction | typeof changeAction>();
+  const submit = useSingleSubmit(fetcher.submit);
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<SavedVersion>();
 
@@ -42,7 +44,7 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
 
   const send = (fields: Record<string, string>) =>
     // As multipart: Devanagari grows ninefold in the other encoding.
-    void fetcher.submit(fields, { method: "post", encType: "multipart/form-data" });
+    submit(fields, { method: "post", encType: "multipart/form-data" });
 
   return {
     failure,
