@@ -13,12 +13,12 @@ import { mailSecurityNews } from "../src/features/second-factor/mails.server.ts"
 import { readSettings } from "../src/features/settings/queries.server.ts";
 import { requestSubscription } from "../src/features/subscriptions/commands.server.ts";
 import { activateSubscription } from "../src/features/subscriptions/desk-commands.server.ts";
-import type { CommandContext } from "../src/platform/command.ts";
 import { createCommandRunner } from "../src/platform/command-runner.server.ts";
 import { openDatabase } from "../src/platform/db/database.server.ts";
 import type { Lang } from "../src/platform/db/schema.ts";
 import { newIdentifier } from "../src/platform/identifier.ts";
 import { createMailDesk } from "../src/platform/mail/mail-desk.server.ts";
+import type { LetterContext } from "../src/platform/mail/mailer.server.ts";
 import { queueMail } from "../src/platform/mail/mailer.server.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
 
@@ -41,9 +41,7 @@ const weekOf = {
   ],
 } as const;
 
-type Writing = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
-
-async function writeAll(context: Writing, lang: Lang): Promise<void> {
+async function writeAll(context: LetterContext, lang: Lang): Promise<void> {
   const to = { email, lang };
   const subscriber = { id: newIdentifier(), ...to };
   await account.mailConfirmAccount(context, to, token);

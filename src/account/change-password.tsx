@@ -28,6 +28,7 @@ import {
   proofOf,
 } from "./own/own-answer.server.ts";
 import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
+import { MailForm } from "./own/owner-proof.tsx";
 
 export const handle = { static: true };
 
@@ -46,9 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     if ((await proofOf(platform, person)) === "code") return await answerFirstPassword(platform, person, lang);
-    const passwordHash = await hashOfNew(platform, person, form);
-    const currentHash = passwordHash.current;
-    await platform.run(changePassword, person, { currentHash, passwordHash: passwordHash.next, lang });
+    const { current, next } = await hashOfNew(platform, person, form);
+    await platform.run(changePassword, person, { currentHash: current, passwordHash: next, lang });
     return answerDone("changed");
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -96,27 +96,17 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         }}
         failure={t(hasPassword ? "profile.passwordFailed" : "profile.firstPassword.failed")}
       />
-      {hasPassword ? <ChangeForm email={email} answer={actionData} /> : <LinkForm email={email} />}
+      {hasPassword ? (
+        <ChangeForm email={email} answer={actionData} />
+      ) : (
+        <MailForm
+          id="password-form"
+          text={t("profile.firstPassword.where", { email })}
+          sendWord={t("profile.firstPassword.send")}
+          tone="primary"
+        />
+      )}
     </OwnPage>
-  );
-}
-
-/** Asks for the link with which the first password is chosen. */
-function LinkForm({ email }: { email: string }) {
-  const { t } = useWords();
-  return (
-    <form
-      id="password-form"
-      method="post"
-      data-enhance="form-in-place"
-      data-busy={t("contact.sending")}
-      className="own-form"
-    >
-      <p className="text-sm">{t("profile.firstPassword.where", { email })}</p>
-      <Button type="submit" tone="primary" className="justify-self-start">
-        {t("profile.firstPassword.send")}
-      </Button>
-    </form>
   );
 }
 

@@ -1,5 +1,6 @@
 // Before something grave: the password of whoever sits there, or, where there is none, a code that is mailed to them. The code
 // is asked for by a form of its own, so that all of it works without a script.
+import type { ReactNode } from "react";
 import { peopleLimits } from "../../features/people/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -16,17 +17,30 @@ export function CodeRequest({ proof, email }: { proof: OwnProof; email: string }
   const { t } = useWords();
   if (proof === "password") return null;
   return (
-    <form
-      id="code-form"
-      method="post"
-      data-enhance="form-in-place"
-      data-busy={t("contact.sending")}
-      className="own-form"
-    >
+    <MailForm id="code-form" text={t("profile.codeText", { email })} sendWord={t("profile.codeSend")}>
       <input type="hidden" name="intent" value={codeIntent} />
-      <p className="text-sm">{t("profile.codeText", { email })}</p>
-      <Button type="submit" className="justify-self-start">
-        {t("profile.codeSend")}
+    </MailForm>
+  );
+}
+
+type MailFormProps = {
+  id: string;
+  /** Where the mail goes and what it is for. */
+  text: string;
+  sendWord: string;
+  tone?: "primary";
+  children?: ReactNode;
+};
+
+/** One button that has us send a mail to the person's own address. */
+export function MailForm({ id, text, sendWord, tone, children }: MailFormProps) {
+  const { t } = useWords();
+  return (
+    <form id={id} method="post" data-enhance="form-in-place" data-busy={t("contact.sending")} className="own-form">
+      {children}
+      <p className="text-sm">{text}</p>
+      <Button type="submit" tone={tone} className="justify-self-start">
+        {sendWord}
       </Button>
     </form>
   );

@@ -1,9 +1,8 @@
 // The mails of the newsletter. Every one of them says how to end it, to people and to their mail programs (RFC 8058).
-import type { CommandContext } from "../../platform/command.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { composeLetter, type LetterPart } from "../../platform/mail/letter.ts";
 import type { MailDesk } from "../../platform/mail/mail-desk.server.ts";
-import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { type LetterContext, queueMail } from "../../platform/mail/mailer.server.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
@@ -26,10 +25,8 @@ function linkTo(mailDesk: MailDesk, path: string, token: string): string {
   return mailDesk.addressOf(`${path}?token=${encodeURIComponent(token)}`);
 }
 
-type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
-
 /** Asks whether it was really they who asked. The link answers the request made at `now`, and no other. */
-export async function mailConfirmation(context: MailContext, subscriber: Subscriber): Promise<void> {
+export async function mailConfirmation(context: LetterContext, subscriber: Subscriber): Promise<void> {
   const { mailDesk, now } = context;
   const sealed = mailDesk.seal(
     confirmPurpose,
@@ -48,7 +45,7 @@ export async function mailConfirmation(context: MailContext, subscriber: Subscri
 }
 
 /** Tells who subscribes a second time that nothing is to be done. The page said the same as to everybody. */
-export async function mailAlreadySubscribed(context: MailContext, subscriber: Subscriber): Promise<void> {
+export async function mailAlreadySubscribed(context: LetterContext, subscriber: Subscriber): Promise<void> {
   const t = wordsFor(subscriber.lang);
   await mailNewsletter(context, subscriber, (site) => ({
     subject: t("letters.newsletter.knownSubject", { site }),
@@ -57,7 +54,7 @@ export async function mailAlreadySubscribed(context: MailContext, subscriber: Su
 }
 
 async function mailNewsletter(
-  context: MailContext,
+  context: LetterContext,
   subscriber: Subscriber,
   write: (site: string) => { subject: string; parts: readonly LetterPart[] },
 ): Promise<void> {

@@ -1,17 +1,14 @@
 // The mails about an account. Each says what it is for and what to do if it was somebody else; none repeats what somebody
 // typed, because anybody can have one sent to anybody.
-import type { CommandContext } from "../../platform/command.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { composeLetter, type LetterPart } from "../../platform/mail/letter.ts";
-import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { type LetterContext, queueMail } from "../../platform/mail/mailer.server.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import type { Words } from "../../words/words.ts";
 import { readSettings } from "../settings/queries.server.ts";
 import { siteName } from "../settings/site-name.ts";
 import { accountLimits } from "./account-rules.ts";
-
-type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
 
 export type Recipient = { email: string; lang: Lang };
 
@@ -21,7 +18,7 @@ const days = (seconds: number) => Math.round(seconds / 86_400);
 const minutes = (seconds: number) => Math.round(seconds / 60);
 
 /** Asks whether it was really they who signed up. */
-export function mailConfirmAccount(context: MailContext, to: Recipient, token: string): Promise<void> {
+export function mailConfirmAccount(context: LetterContext, to: Recipient, token: string): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.confirmSubject", { site }),
     parts: [
@@ -33,7 +30,7 @@ export function mailConfirmAccount(context: MailContext, to: Recipient, token: s
 }
 
 /** Tells who signs up a second time. The page said the same as to everybody. */
-export function mailAccountKnown(context: MailContext, to: Recipient): Promise<void> {
+export function mailAccountKnown(context: LetterContext, to: Recipient): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.knownSubject", { site }),
     parts: [
@@ -46,7 +43,7 @@ export function mailAccountKnown(context: MailContext, to: Recipient): Promise<v
 }
 
 /** For a profile that staff have made and nobody has signed in to: the link is the first way in. */
-export function mailFirstPassword(context: MailContext, to: Recipient, token: string): Promise<void> {
+export function mailFirstPassword(context: LetterContext, to: Recipient, token: string): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.firstSubject", { site }),
     parts: [
@@ -58,7 +55,7 @@ export function mailFirstPassword(context: MailContext, to: Recipient, token: st
 }
 
 /** The way back for somebody who forgot their password. */
-export function mailResetPassword(context: MailContext, to: Recipient, token: string): Promise<void> {
+export function mailResetPassword(context: LetterContext, to: Recipient, token: string): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.resetSubject", { site }),
     parts: [
@@ -70,7 +67,11 @@ export function mailResetPassword(context: MailContext, to: Recipient, token: st
 }
 
 /** A code to type and a link to follow: either signs in, once. */
-export function mailSignIn(context: MailContext, to: Recipient, link: { token: string; code: string }): Promise<void> {
+export function mailSignIn(
+  context: LetterContext,
+  to: Recipient,
+  link: { token: string; code: string },
+): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.codeSubject", { site, code: link.code }),
     parts: [
@@ -83,7 +84,7 @@ export function mailSignIn(context: MailContext, to: Recipient, link: { token: s
 }
 
 /** After the fact, so that a theft does not stay unseen. */
-export function mailPasswordChanged(context: MailContext, to: Recipient): Promise<void> {
+export function mailPasswordChanged(context: LetterContext, to: Recipient): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.changedSubject", { site }),
     parts: [
@@ -98,7 +99,7 @@ function paragraph(text: string): LetterPart {
 }
 
 function action(
-  { mailDesk }: MailContext,
+  { mailDesk }: LetterContext,
   { lang }: Recipient,
   words: string,
   page: string,
@@ -109,7 +110,7 @@ function action(
 }
 
 async function mail(
-  context: MailContext,
+  context: LetterContext,
   { email, lang }: Recipient,
   write: (t: Words, site: string) => Written,
 ): Promise<void> {

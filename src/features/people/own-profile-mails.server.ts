@@ -1,8 +1,7 @@
 // Mails about what somebody did with their own account, so that a theft does not stay unseen.
-import type { CommandContext } from "../../platform/command.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { composeLetter, type LetterPart } from "../../platform/mail/letter.ts";
-import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { type LetterContext, queueMail } from "../../platform/mail/mailer.server.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import type { Words } from "../../words/words.ts";
@@ -11,14 +10,13 @@ import { siteName } from "../settings/site-name.ts";
 import { accountLimits } from "./account-rules.ts";
 import { type EmailChangeSide, emailChangePurpose, ownLimits } from "./own-profile-rules.ts";
 
-type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
 type Recipient = { email: string; lang: Lang };
 
 const paragraph = (text: string): LetterPart => ({ kind: "paragraph", text });
 
 /** Asks one of the two addresses whether the account may change to the new one. */
 export function mailEmailChange(
-  context: MailContext,
+  context: LetterContext,
   { side, id, to }: { side: EmailChangeSide; id: string; to: Recipient },
 ): Promise<void> {
   const token = encodeURIComponent(context.mailDesk.seal(emailChangePurpose(side), id));
@@ -34,7 +32,7 @@ export function mailEmailChange(
 }
 
 /** The code that stands in for the password of whoever has none. */
-export function mailOwnCode(context: MailContext, to: Recipient, code: string): Promise<void> {
+export function mailOwnCode(context: LetterContext, to: Recipient, code: string): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.codeSubject", { site, code }),
     parts: [
@@ -46,7 +44,7 @@ export function mailOwnCode(context: MailContext, to: Recipient, code: string): 
 }
 
 /** To both addresses, after the fact. */
-export function mailEmailChanged(context: MailContext, to: Recipient): Promise<void> {
+export function mailEmailChanged(context: LetterContext, to: Recipient): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.own.emailChangedSubject", { site }),
     parts: [paragraph(t("letters.own.emailChangedText", { site })), paragraph(t("letters.own.alarm"))],
@@ -54,7 +52,7 @@ export function mailEmailChanged(context: MailContext, to: Recipient): Promise<v
 }
 
 /** The last mail of an account. */
-export function mailAccountDeleted(context: MailContext, to: Recipient): Promise<void> {
+export function mailAccountDeleted(context: LetterContext, to: Recipient): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.own.deletedSubject", { site }),
     parts: [paragraph(t("letters.own.deletedText", { site }))],
@@ -62,7 +60,7 @@ export function mailAccountDeleted(context: MailContext, to: Recipient): Promise
 }
 
 async function mail(
-  context: MailContext,
+  context: LetterContext,
   { email, lang }: Recipient,
   write: (t: Words, site: string) => { subject: string; parts: readonly LetterPart[] },
 ): Promise<void> {

@@ -1,16 +1,13 @@
 // Mails about the security of an account. They say what happened and what to do if it was somebody else; they hold no code
 // and no link that does anything by itself.
-import type { CommandContext } from "../../platform/command.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { composeLetter } from "../../platform/mail/letter.ts";
-import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { type LetterContext, queueMail } from "../../platform/mail/mailer.server.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import type { Words } from "../../words/words.ts";
 import { readSettings } from "../settings/queries.server.ts";
 import { siteName } from "../settings/site-name.ts";
-
-type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
 
 /** What happened. */
 export type SecurityNews =
@@ -22,7 +19,7 @@ export type SecurityNews =
 
 /** Tells the owner of the account. Does nothing where mail reaches nobody. */
 export async function mailSecurityNews(
-  context: MailContext,
+  context: LetterContext,
   { email, lang }: { email: string; lang: Lang },
   news: SecurityNews,
 ): Promise<void> {

@@ -1,11 +1,10 @@
 // What staff do with subscriptions once they have seen the money, or have not (permissions.csv Z136).
 import type { Selectable, Transaction } from "kysely";
-import type { CommandContext } from "../../platform/command.ts";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { thingChoice } from "../../platform/edited-thing.ts";
 import { composeLetter } from "../../platform/mail/letter.ts";
-import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { type LetterContext, queueMail } from "../../platform/mail/mailer.server.ts";
 import { formatMoney } from "../../words/numbers.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
@@ -59,10 +58,8 @@ export const cancelSubscription = command({
   }),
 });
 
-type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now" | "mailDesk">;
-
 async function mailActivation(
-  context: MailContext,
+  context: LetterContext,
   { id, email, plan, lang, price_paisa }: Subscription,
 ): Promise<void> {
   const settings = await readSettings(context.trx);
