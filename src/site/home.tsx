@@ -84,11 +84,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="beside-sidebar">
             <div className="front-blocks">
               {beside.slice(0, 1).map((block) => (
-                <CategoryBlock key={block.name} block={block} />
+                <CategoryBlock key={block.key} block={block} />
               ))}
               <Advertisement position="banner" />
               {beside.slice(1).map((block) => (
-                <CategoryBlock key={block.name} block={block} />
+                <CategoryBlock key={block.key} block={block} />
               ))}
             </div>
             <Sidebar>
@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {others.length > 0 && (
           <div className="page-width front-blocks">
             {others.map((block) => (
-              <CategoryBlock key={block.name} block={block} />
+              <CategoryBlock key={block.key} block={block} />
             ))}
           </div>
         )}

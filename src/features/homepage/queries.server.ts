@@ -2,7 +2,13 @@
 import type { Kysely } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
-export type HomepageSection = { name: string; title: string; maxArticles: number; articleIds: readonly string[] };
+export type HomepageSection = {
+  id: string;
+  name: string;
+  title: string;
+  maxArticles: number;
+  articleIds: readonly string[];
+};
 
 /** The section whose articles fill the hero (spec/README.md, Home). */
 export const heroSectionName = "hero";
@@ -17,7 +23,7 @@ export async function listHomepageSections(
 ): Promise<readonly HomepageSection[]> {
   const rows = await db
     .selectFrom("homepage_sections")
-    .select(["section_name", "section_title", "section_title_ne", "max_articles", "article_ids"])
+    .select(["id", "section_name", "section_title", "section_title_ne", "max_articles", "article_ids"])
     .select(["starts_at", "ends_at"])
     .where("is_active", "=", true)
     .where("deleted_at", "is", null)
@@ -30,6 +36,7 @@ export async function listHomepageSections(
   return rows
     .filter((row) => isWithin(row, now))
     .map((row) => ({
+      id: row.id,
       name: row.section_name,
       title: (lang === "ne" ? row.section_title_ne : null) ?? row.section_title,
       maxArticles: row.max_articles,

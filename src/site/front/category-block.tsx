@@ -12,8 +12,8 @@ import type { FrontBlock } from "./front-page.server.ts";
 /** The stories of one section on the front page, with the way to all of them. */
 export function CategoryBlock({ block }: { block: FrontBlock }) {
   const { lang, t } = useWords();
-  const { name, title, section, shape, cards } = block;
-  const id = `block-${encodeURIComponent(name)}`;
+  const { key, title, section, shape, cards } = block;
+  const id = `block-${key}`;
   const Shape = shapes[shape];
   return (
     <section aria-labelledby={id}>

@@ -25,7 +25,8 @@ const blockStories = 8;
 const leastInBlock = 3;
 
 export type FrontBlock = {
-  name: string;
+  /** Its own on the page. Names are not: an editor may give two sections the same. */
+  key: string;
   title: string;
   /** The section it shows all of, if it is one. */
   section: Section | undefined;
@@ -56,7 +57,8 @@ export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Dat
     readTrending(db, facts, { limit: readershipLimits.ranked }),
   ]);
   const picked = await curatedCards(db, curated, lang);
-  const heroChoice = [...(picked.get(heroSectionName) ?? []), ...newest.items];
+  const heroes = curated.filter(({ name }) => name === heroSectionName);
+  const heroChoice = [...heroes.flatMap(({ id }) => picked.get(id) ?? []), ...newest.items];
   const hero = chooseStories(heroChoice, { shown: new Set(), most: heroStories });
   const latest = chooseStories(newest.items, { shown: idsOf(hero), most: latestStories });
   const mostRead = ranked.slice(0, trendingNewsLimit);
@@ -64,7 +66,7 @@ export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Dat
   for (const { section, below } of plans)
     if (section) tag(`section:${section.slug}`, ...below.map((slug) => `section:${slug}`));
   const filled = await Promise.all(
-    plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.name) ?? [], shown: idsOf(hero, latest) })),
+    plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.key) ?? [], shown: idsOf(hero, latest) })),
   );
   const blocks = filled.filter(({ cards }) => cards.length > 0).map(withShape);
   const elsewhere = idsOf(hero, latest, mostRead, ...blocks.map(({ cards }) => cards));
@@ -76,7 +78,7 @@ function idsOf(...lists: readonly (readonly ArticleCard[])[]): ReadonlySet<strin
   return new Set(lists.flat().map(({ id }) => id));
 }
 
-/** The stories that editors chose for each of their sections; those of the other language belong to the other front page. */
+/** The stories that editors chose, by the id of their section; those of the other language belong to the other front page. */
 async function curatedCards(
   db: Kysely<Database>,
   curated: readonly HomepageSection[],
@@ -85,40 +87,38 @@ async function curatedCards(
   const cards = await listCardsById(db, [...new Set(curated.flatMap(({ articleIds }) => articleIds))]);
   const byId = new Map(cards.filter((card) => card.lang === lang).map((card) => [card.id, card]));
   return new Map(
-    curated.map(({ name, articleIds, maxArticles }) => [
-      name,
+    curated.map(({ id, articleIds, maxArticles }) => [
+      id,
       articleIds.flatMap((id) => byId.get(id) ?? []).slice(0, maxArticles),
     ]),
   );
 }
 
-type BlockPlan = { name: string; title: string; most: number; section: Section | undefined; below: readonly string[] };
+type BlockPlan = { key: string; title: string; most: number; section: Section | undefined; below: readonly string[] };
 
-/** The fixed grids, then the editors' other sections in their order. A section of theirs with a grid's name fills that grid. */
+/** The fixed grids, then the editors' other sections in their order. The first of theirs with a grid's name fills that grid. */
 function planBlocks(curated: readonly HomepageSection[], sections: readonly Section[]): readonly BlockPlan[] {
-  const plan = (name: string, section: Section | undefined): BlockPlan => {
-    const choice = curated.find((candidate) => candidate.name === name);
-    return {
-      name,
-      title: choice?.title ?? section?.name ?? name,
-      most: choice?.maxArticles ?? blockStories,
-      section,
-      below: sections.filter(({ parentId }) => parentId === section?.id).map(({ slug }) => slug),
-    };
-  };
-  const fixedNames: readonly string[] = fixedGrids.map(({ name }) => name);
-  const others = curated.filter(({ name }) => name !== heroSectionName && !fixedNames.includes(name));
+  const plan = (name: string, section: Section | undefined, choice: HomepageSection | undefined): BlockPlan => ({
+    key: choice?.id ?? name,
+    title: choice?.title ?? section?.name ?? name,
+    most: choice?.maxArticles ?? blockStories,
+    section,
+    below: sections.filter(({ parentId }) => parentId === section?.id).map(({ slug }) => slug),
+  });
+  const grids = fixedGrids.map(({ name, path }) => ({
+    name,
+    section: sections.find((section) => section.path === path),
+    choice: curated.find((candidate) => candidate.name === name),
+  }));
+  const inGrids = new Set(grids.map(({ choice }) => choice?.id));
+  const others = curated.filter(({ id, name }) => name !== heroSectionName && !inGrids.has(id));
   return [
-    ...fixedGrids.map(({ name, path }) =>
+    ...grids.map(({ name, section, choice }) => plan(name, section, choice)),
+    ...others.map((choice) =>
       plan(
-        name,
-        sections.find((section) => section.path === path),
-      ),
-    ),
-    ...others.map(({ name }) =>
-      plan(
-        name,
-        sections.find(({ slug }) => slug === name),
+        choice.name,
+        sections.find(({ slug }) => slug === choice.name),
+        choice,
       ),
     ),
   ];
@@ -128,7 +128,7 @@ type Filled = Omit<FrontBlock, "shape">;
 
 async function fillBlock(
   db: Kysely<Database>,
-  { name, title, most, section, below }: BlockPlan,
+  { key, title, most, section, below }: BlockPlan,
   { lang, picked, shown }: { lang: Lang; picked: readonly ArticleCard[]; shown: ReadonlySet<string> },
 ): Promise<Filled> {
   const newest = section
@@ -136,7 +136,7 @@ async function fillBlock(
     : { items: [] };
   const candidates = [...picked, ...newest.items];
   return {
-    name,
+    key,
     title,
     section,
     cards: chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) }),

@@ -123,9 +123,40 @@ describe("the front page", () => {
     );
     const [block, ...others] = (await readFrontPage(db, facts, now)).blocks;
     expect(others).toEqual([]);
-    expect(block).toMatchObject({ name: "football", section: { path: "/national/football" } });
+    expect(block).toMatchObject({ key: "football", section: { path: "/national/football" } });
     expect(titles(block?.cards ?? [])).toEqual(["S7", "S8", "S9", "S10", "S11"]);
     expect(tags).toContain("section:national-football");
+  });
+
+  test("shows both of two sections with one name, each with its own stories", async () => {
+    const { db, rows, facts } = await newsroom(count(30, (n) => ({ title: `S${n}`, hours: n })));
+    const section = (section_name: string, section_title: string, stories: readonly number[], order_index: number) => ({
+      id: newIdentifier(),
+      section_name,
+      section_title,
+      order_index,
+      article_ids: stories.map((n) => rows[n]?.id ?? ""),
+    });
+    await db
+      .insertInto("homepage_sections")
+      .values([
+        section("hero", "Cup", [20], 1),
+        section("hero", "League", [21], 2),
+        section("cup", "The cup", [10, 11, 12], 3),
+        section("cup", "Its past", [13, 14, 15], 4),
+        section("cricket", "Cricket", [16, 17, 18], 5),
+        section("cricket", "More cricket", [22, 23, 24], 6),
+      ])
+      .execute();
+    const { hero, blocks } = await readFrontPage(db, facts, now);
+    expect(titles(hero)).toEqual(["S20", "S21", "S0"]);
+    expect(blocks.map(({ title, cards }) => [title, titles(cards)])).toEqual([
+      ["Cricket", ["S16", "S17", "S18"]],
+      ["The cup", ["S10", "S11", "S12"]],
+      ["Its past", ["S13", "S14", "S15"]],
+      ["More cricket", ["S22", "S23", "S24"]],
+    ]);
+    expect(new Set(blocks.map(({ key }) => key)).size).toBe(4);
   });
 
   test("stands without a story, a section or a choice of editors", async () => {
