@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { describe, expect, test } from "vitest";
 import { createPasswordHashing, limitConcurrency } from "./password-hashing.server.ts";
 
@@ -43,5 +46,30 @@ describe("a password's hash", () => {
     expect(first).not.toBe(second);
     expect(await verify({ hash: first, password: "cafe\u0301 क्ष्मा" })).toBe(true);
     expect(await verify({ hash: first, password: "cafe क्ष्मा" })).toBe(false);
+    expect(await verify({ hash: "", password: "" })).toBe(false);
   });
+
+  test("is the one that better-auth makes and reads", async () => {
+    const { hash, verify } = createPasswordHashing();
+    expect(await verify({ hash: await hashPassword("an orchard"), password: "an orchard" })).toBe(true);
+    expect(await verifyPassword({ hash: await hash("an orchard"), password: "an orchard" })).toBe(true);
+  });
+
+  test.runIf(process.platform === "linux")(
+    "comes from a thread that gives way to the one which answers readers",
+    async () => {
+      const [{ hash }, own] = [createPasswordHashing(), getPriority()];
+      await Promise.all([hash("an orchard"), hash("a mill"), hash("a river")]);
+      const threads = readdirSync("/proc/self/task").map((thread) =>
+        // The 19th field is the nice value; the second, a name in brackets, may have spaces (proc_pid_stat(5)).
+        Number(
+          readFileSync(`/proc/self/task/${thread}/stat`, "utf8")
+            .replace(/^.*\) /, "")
+            .split(" ")[16],
+        ),
+      );
+      expect(threads.filter((nice) => nice >= Math.min(own + 10, 19)).length).toBeGreaterThanOrEqual(2);
+      expect(getPriority()).toBe(own);
+    },
+  );
 });

@@ -1,7 +1,12 @@
-// Passwords are hashed with scrypt on the threads that pictures need too. A flood of sign-ins must neither take all of
-// them nor pile up: two hashes at a time, a short queue, and a plain "busy" beyond it (architecture.md 4).
-import { hashPassword as scryptHash, verifyPassword as scryptVerify } from "better-auth/crypto";
+// Passwords are hashed on two threads of their own that give way to readers. A flood of sign-ins must neither take the
+// processors nor pile up: two hashes at a time, a short queue, and a plain "busy" beyond it (docs/decisions/0006).
+
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { AppError } from "../errors.ts";
+import type { HashingWork } from "./password-hashing-worker.ts";
 
 export type PasswordHashing = {
   /** Never call inside a transaction: it takes about 90 ms, and longer behind others. Throws `unavailable` when full. */
@@ -19,12 +24,48 @@ export const placesForStrangers = mostAtOnce + mostWaiting - 2;
 /** Seconds after which a full queue has surely been worked off. */
 export const busyRetrySeconds = 5;
 
-/** Builds one queue; the program has exactly one, or the limit would mean nothing. */
+/** Builds one queue and its threads; the program has exactly one, or the limit would mean nothing. */
 export function createPasswordHashing(): PasswordHashing {
   const queued = limitConcurrency({ running: mostAtOnce, waiting: mostWaiting });
+  const threads = createHashingThreads();
+  const deriveKey = (work: HashingWork) => queued(() => threads.deriveKey(work));
   return {
-    hash: (password) => queued(() => scryptHash(password)),
-    verify: ({ hash, password }) => queued(() => scryptVerify({ hash, password })),
+    async hash(password) {
+      const salt = randomBytes(16).toString("hex");
+      return `${salt}:${Buffer.from(await deriveKey({ password, salt })).toString("hex")}`;
+    },
+    async verify({ hash, password }) {
+      const [salt = "", kept = ""] = hash.split(":");
+      const [key, known] = [await deriveKey({ password, salt }), Buffer.from(kept, "hex")];
+      return key.byteLength === known.byteLength && timingSafeEqual(key, known);
+    },
+  };
+}
+
+/** As many threads as works at a time. While they have nothing to do they keep no program from ending. */
+function createHashingThreads() {
+  const idle = new Set<Worker>();
+  const start = () => {
+    const thread = new Worker(path.join(import.meta.dirname, "password-hashing-worker.ts"));
+    // Whoever waits for it hears of its end too. It is not asked again: the next work starts another.
+    thread.on("error", () => idle.delete(thread));
+    return thread;
+  };
+  return {
+    async deriveKey(work: HashingWork): Promise<Uint8Array> {
+      const [thread = start()] = idle;
+      idle.delete(thread);
+      thread.ref();
+      thread.postMessage(work);
+      try {
+        const [key]: Uint8Array[] = await once(thread, "message");
+        if (!key) throw new Error("the hashing thread answered nothing");
+        idle.add(thread);
+        return key;
+      } finally {
+        thread.unref();
+      }
+    },
   };
 }
 
