@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
 import { demoCredentials } from "../features/people/demo-credentials.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import type { DemoMode } from "../platform/config.ts";
@@ -28,6 +28,7 @@ async function loginPage({ demo = "off", role = "subscriber", lang = "en" }: Set
   const time = { now: new Date() };
   const clock = { now: () => time.now };
   const authentication = createAuthentication({
+    projectRoot,
     db,
     config: { demo },
     origins: [origin],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import { systemClock } from "../platform/clock.ts";
 import { newIdentifier } from "../platform/identifier.ts";
@@ -15,7 +15,15 @@ async function endpoints() {
   const log = createLog((line) => lines.push(line));
   const secret = "x".repeat(32);
   const config = { demo: "off" } as const;
-  const authentication = createAuthentication({ db, config, origins: [origin], secret, log, clock: systemClock });
+  const authentication = createAuthentication({
+    projectRoot,
+    db,
+    config,
+    origins: [origin],
+    secret,
+    log,
+    clock: systemClock,
+  });
   const id = newIdentifier();
   await db
     .insertInto("profiles")

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { softwareAuthenticator } from "../../tests/harness/authenticator.ts";
-import { freshDatabase } from "../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "../../tests/harness/openid-provider.ts";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
@@ -22,6 +22,7 @@ async function endpoints({ mustChange }: { mustChange: boolean }) {
   onTestFinished(() => provider.stop());
   const [secret, log] = ["s".repeat(32), createLog(() => undefined)];
   const authentication = createAuthentication({
+    projectRoot,
     db,
     config: {
       demo: "off",

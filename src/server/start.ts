@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { seedDemo } from "../features/demo/seed.server.ts";
+import { beginEmptySite } from "../features/navigation/first-site-commands.server.ts";
 import { demoCredentials } from "../features/people/demo-credentials.server.ts";
 import { startupAccountCheck } from "../features/people/first-admin.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
@@ -130,10 +131,11 @@ export async function startProgram({
   }
 }
 
-/** What must be there before the first reader: accounts checked, the demo planted, jobs running. */
+/** What must be there before the first reader: accounts checked, sections or the demo planted, jobs running. */
 export async function preparePlatform(platform: Platform): Promise<void> {
   await startupAccountCheck(platform);
-  if (platform.config.demo !== "off") await seedDemo(platform);
+  if (platform.config.demo === "off") await beginEmptySite(platform);
+  else await seedDemo(platform);
   await platform.jobs.start(platform);
 }
 
@@ -189,6 +191,7 @@ export async function buildPlatform({
       origins: [canonical, ...others],
       secret,
       clock: systemClock,
+      projectRoot,
     }),
   };
   const live = createLiveParts(platform, touches);

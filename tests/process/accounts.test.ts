@@ -1,5 +1,10 @@
 // What an answer gives away about an address, and what a flood of passwords does to readers (trust.md 1 and 2, goal 5).
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startPasswordFlood } from "../harness/password-flood.ts";
 import { type RunningProgram, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 
 const pairs = 100;
@@ -80,50 +85,55 @@ describe("known and unknown addresses get the same answer in the same time", () 
 });
 
 describe("a flood of passwords", () => {
+  // What readers open: pages that are ready, and one in ten that nobody has asked for yet.
+  const pages = ["/", "/national", "/national/football", "/videos", "/events", "/gallery", "/ne", "/esports", "/about"];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let asked = 0;
+  const readOne = async () => {
+    asked += 1;
+    const startedAt = performance.now();
+    const reading = get(program.origin + (pages[asked % 10] ?? `/search?q=final+${asked}`), { agent });
+    const [answer]: IncomingMessage[] = await once(reading, "response");
+    if (!answer) throw new Error("no answer came");
+    await buffer(answer);
+    expect(answer.statusCode).toBe(200);
+    return performance.now() - startedAt;
+  };
   const read = async (count: number) => {
     const times: number[] = [];
     for (let index = 0; index < count; index += 1) {
-      const startedAt = performance.now();
-      const answer = await fetch(program.origin);
-      await answer.arrayBuffer();
-      expect(answer.status).toBe(200);
-      times.push(performance.now() - startedAt);
+      times.push(await readOne());
+      await pause(5);
     }
-    return times.toSorted((a, b) => a - b);
+    return times;
   };
-  const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+  const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-  test("is turned away by one small page beyond what waits, and readers are answered meanwhile", async () => {
-    await read(50);
-    let isOver = false;
-    const statuses = new Map<number, number>();
-    const refusals = new Map<string, Shown>();
-    // Some ten times what can be hashed, and not as fast as two processors can say no: that would measure the client.
-    const [clients, pause] = [80, 250];
-    const flood = Array.from({ length: clients }, async (_, index) => {
-      for (let count = 0; !isOver; count += 1) {
-        const share = count === 0 ? index / clients : 1; // one after the other, not all in one moment
-        await new Promise((go) => setTimeout(go, share * pause));
-        const { shown } = await send("/login", { email: `flood-${index}-${count}@example.com`, password });
-        statuses.set(shown.status, (statuses.get(shown.status) ?? 0) + 1);
-        if (shown.status === 503) refusals.set(JSON.stringify(shown), shown);
-      }
-    });
-    const busy = p99(await read(400));
-    isOver = true;
-    await Promise.all(flood);
-    expect([...statuses.keys()].sort((a, b) => a - b)).toEqual([401, 503]);
-    // Rendered pages, which cost readers their time, have a form in them: all refusals are the one that was made beforehand.
-    const [refusal, ...others] = refusals.values();
-    expect(others).toEqual([]);
-    expect(refusal?.body).toContain("Very many people are signing in right now.");
-    expect(refusal?.body).not.toContain("<form");
-    expect(Object.fromEntries(refusal?.headers ?? [])).toMatchObject({
-      "retry-after": "5",
-      "cache-control": "private, no-store",
-      "content-security-policy": expect.stringContaining("default-src 'none'"),
-    });
-    // Goal 5 asks for twice the quiet figure as well. That was not met where it was measured: docs/decisions/0006.
-    expect(busy).toBeLessThan(1_000);
+  test("is turned away by one small page beyond what waits, and lets readers through", async () => {
+    await read(200);
+    const [quiet, busy]: [number[], number[]] = [[], []];
+    // They take turns, so that what else the machine does falls on both alike.
+    for (let round = 0; round < 3; round += 1) {
+      quiet.push(...(await read(400)));
+      const flood = await startPasswordFlood(program.origin);
+      busy.push(...(await read(400)));
+      const { statuses, refusals } = await flood.end();
+      expect(Object.keys(statuses)).toEqual(["401", "503"]);
+      // Rendered pages, which cost readers their time, have a form in them: all refusals are the one that was made beforehand.
+      const [refusal, ...others] = refusals;
+      expect(others).toEqual([]);
+      expect(refusal?.body).toContain("Very many people are signing in right now.");
+      expect(refusal?.body).not.toContain("<form");
+      expect(refusal?.headers).toMatchObject({
+        "retry-after": ["5"],
+        "cache-control": ["private, no-store"],
+        "content-security-policy": [expect.stringContaining("default-src 'none'")],
+      });
+    }
+    // Goal 5 asks that p99 is at most twice the quiet one. Half of the readers notice nothing; docs/decisions/0006 says what
+    // the others notice, on two processors that do both.
+    const ratio = median(busy) / median(quiet);
+    expect({ ratio, isLow: ratio <= 2 }).toMatchObject({ isLow: true });
+    expect(p99(busy)).toBeLessThan(1_000);
   });
 });

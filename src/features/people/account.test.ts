@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { anonymous, type Person } from "../../platform/auth/policy.ts";
 import { codeOfStep, stepAt } from "../../platform/auth/time-codes.ts";
@@ -37,7 +37,7 @@ async function office() {
   const enqueue = async (job: JobRequest) => void queued.push(job);
   const cache = { touch: () => undefined };
   const run = createCommandRunner({ db, clock, jobs: { enqueue }, cache, instanceId: undefined, mailDesk });
-  const authentication = createAuthentication({ db, config, origins: [origin], secret, log, clock });
+  const authentication = createAuthentication({ projectRoot, db, config, origins: [origin], secret, log, clock });
   // Of the platform, the ways in use these.
   const platform = { db, clock, run, authentication, config, mailDesk, log } as unknown as Platform;
   const post = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { anonymous, effectivePermissions, type Person } from "../../platform/auth/policy.ts";
 import { systemClock } from "../../platform/clock.ts";
@@ -25,6 +25,7 @@ async function program(environment: Record<string, string> = production) {
   const log = createLog((line) => lines.push(line));
   const secret = "x".repeat(32);
   const authentication = createAuthentication({
+    projectRoot,
     db,
     config,
     origins: ["https://news.example"],

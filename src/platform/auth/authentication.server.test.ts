@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { systemClock } from "../clock.ts";
 import type { DemoMode } from "../config.ts";
 import type { OpenDatabase } from "../db/database.server.ts";
@@ -21,6 +21,7 @@ async function newsroom({ demo = "off", role = "subscriber" }: { demo?: DemoMode
   const database = await freshDatabase();
   const time = { now: new Date() };
   const authentication = createAuthentication({
+    projectRoot,
     db: database.db,
     config: { demo },
     origins: [origin],
@@ -107,7 +108,7 @@ describe("sign-in", () => {
   ])("costs exactly one hash for %s, so that the time tells nothing", async (_what, email) => {
     const { db } = await newsroom();
     await db.insertInto("profiles").values({ id: newIdentifier(), email: "invited@example.com" }).execute();
-    const real = createPasswordHashing();
+    const real = createPasswordHashing(projectRoot);
     let hashes = 0;
     const counted =
       <Given, Result>(work: (given: Given) => Promise<Result>) =>

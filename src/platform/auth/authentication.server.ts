@@ -80,6 +80,8 @@ export type AuthenticationParts = {
   secret: string;
   log: Log;
   clock: Clock;
+  /** The folder that holds `src/`, where the threads that hash are started from. */
+  projectRoot: string;
 };
 
 // Only failures count: a success gives its attempt back. A whole village may share one address; an account may not.
@@ -89,7 +91,7 @@ const limitByAccount: AttemptLimit = { attempts: 10, windowSeconds: 900 };
 /** Builds it. Opens no connection and reads nothing yet. */
 export function createAuthentication(parts: AuthenticationParts): Authentication {
   const { db, config, secret, clock } = parts;
-  const passwords = createPasswordHashing();
+  const passwords = createPasswordHashing(parts.projectRoot);
   const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
   const betterAuth = createBetterAuth({ ...parts, passwords });
 

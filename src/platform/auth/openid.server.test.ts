@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "../../../tests/harness/openid-provider.ts";
 import { newIdentifier } from "../identifier.ts";
 import { createLog } from "../log.ts";
@@ -15,6 +15,7 @@ async function newsroom() {
   const { id: clientId, secret: clientSecret } = openIdClient;
   const time = { now: new Date() };
   const { openId, resolveActor } = createAuthentication({
+    projectRoot,
     db,
     config: { demo: "off", openId: { issuer: provider.issuer, clientId, clientSecret, label: "Provider" } },
     origins: [origin],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { describe, expect, test } from "vitest";
+import { projectRoot } from "../../../tests/harness/database.ts";
 import { createPasswordHashing, limitConcurrency } from "./password-hashing.server.ts";
 
 describe("the queue of hashes", () => {
@@ -41,7 +42,7 @@ describe("the queue of hashes", () => {
 
 describe("a password's hash", () => {
   test("is salted, and right for that password however its letters are composed", async () => {
-    const { hash, verify } = createPasswordHashing();
+    const { hash, verify } = createPasswordHashing(projectRoot);
     const [first, second] = [await hash("caf\u00e9 क्ष्मा"), await hash("caf\u00e9 क्ष्मा")];
     expect(first).not.toBe(second);
     expect(await verify({ hash: first, password: "cafe\u0301 क्ष्मा" })).toBe(true);
@@ -50,7 +51,7 @@ describe("a password's hash", () => {
   });
 
   test("is the one that better-auth makes and reads", async () => {
-    const { hash, verify } = createPasswordHashing();
+    const { hash, verify } = createPasswordHashing(projectRoot);
     expect(await verify({ hash: await hashPassword("an orchard"), password: "an orchard" })).toBe(true);
     expect(await verifyPassword({ hash: await hash("an orchard"), password: "an orchard" })).toBe(true);
   });
@@ -58,7 +59,7 @@ describe("a password's hash", () => {
   test.runIf(process.platform === "linux")(
     "comes from a thread that gives way to the one which answers readers",
     async () => {
-      const [{ hash }, own] = [createPasswordHashing(), getPriority()];
+      const [{ hash }, own] = [createPasswordHashing(projectRoot), getPriority()];
       await Promise.all([hash("an orchard"), hash("a mill"), hash("a river")]);
       const threads = readdirSync("/proc/self/task").map((thread) =>
         // The 19th field is the nice value; the second, a name in brackets, may have spaces (proc_pid_stat(5)).

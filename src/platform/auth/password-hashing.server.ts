@@ -24,10 +24,13 @@ export const placesForStrangers = mostAtOnce + mostWaiting - 2;
 /** Seconds after which a full queue has surely been worked off. */
 export const busyRetrySeconds = 5;
 
-/** Builds one queue and its threads; the program has exactly one, or the limit would mean nothing. */
-export function createPasswordHashing(): PasswordHashing {
+/**
+ * Builds one queue and its threads; the program has exactly one, or the limit would mean nothing. `projectRoot` is the
+ * folder that holds `src/`.
+ */
+export function createPasswordHashing(projectRoot: string): PasswordHashing {
   const queued = limitConcurrency({ running: mostAtOnce, waiting: mostWaiting });
-  const threads = createHashingThreads();
+  const threads = createHashingThreads(path.join(projectRoot, "src/platform/auth/password-hashing-worker.ts"));
   const deriveKey = (work: HashingWork) => queued(() => threads.deriveKey(work));
   return {
     async hash(password) {
@@ -43,10 +46,10 @@ export function createPasswordHashing(): PasswordHashing {
 }
 
 /** As many threads as works at a time. While they have nothing to do they keep no program from ending. */
-function createHashingThreads() {
+function createHashingThreads(file: string) {
   const idle = new Set<Worker>();
   const start = () => {
-    const thread = new Worker(path.join(import.meta.dirname, "password-hashing-worker.ts"));
+    const thread = new Worker(file);
     // Whoever waits for it hears of its end too. It is not asked again: the next work starts another.
     thread.on("error", () => idle.delete(thread));
     return thread;

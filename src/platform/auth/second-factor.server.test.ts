@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import type { Permission, Role } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
 import { createLog } from "../log.ts";
@@ -18,6 +18,7 @@ async function newsroom({ role = "subscriber", staffSecondFactor = false, permis
   // From the real moment on: better-auth dates its sessions by the machine.
   const time = { now: new Date() };
   const authentication = createAuthentication({
+    projectRoot,
     db,
     config: { demo: "off", staffSecondFactor },
     origins: [origin],

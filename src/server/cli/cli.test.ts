@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createCommandRunner } from "../../platform/command-runner.server.ts";
@@ -10,6 +10,7 @@ import { runCommandLine } from "./cli.ts";
 async function shell() {
   const { db } = await freshDatabase();
   const authentication = createAuthentication({
+    projectRoot,
     db,
     config: { demo: "off" },
     origins: ["https://news.example"],
