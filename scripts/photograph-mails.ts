@@ -5,10 +5,13 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { sendContactMessage } from "../src/features/contact/commands.server.ts";
-import { writeDigest } from "../src/features/digest/mails.server.ts";
+import { writeMailing } from "../src/features/mailings/mails.server.ts";
+import type { MailingItem } from "../src/features/mailings/queries.server.ts";
+import { editionOf } from "../src/features/mailings/rules.ts";
 import { mailAlreadySubscribed, mailConfirmation } from "../src/features/newsletter/mails.server.ts";
 import * as account from "../src/features/people/account-mails.server.ts";
 import * as own from "../src/features/people/own-profile-mails.server.ts";
+import { mailKinds } from "../src/features/people/own-profile-rules.ts";
 import { mailSecurityNews } from "../src/features/second-factor/mails.server.ts";
 import { readSettings } from "../src/features/settings/queries.server.ts";
 import { requestSubscription } from "../src/features/subscriptions/commands.server.ts";
@@ -28,18 +31,37 @@ const email = "reader@rangashala.example";
 const secret = "only for these pictures, in memory";
 const token = "jJ3n5c0mYt8QkqVd1x";
 
-const weekOf = {
+const storiesOf: Readonly<Record<Lang, readonly MailingItem[]>> = {
   en: [
-    { title: "Nepal win the final in Kirtipur in the last over", slug: "final" },
-    { title: "Eleven from Dharan: how a school became a team", slug: "eleven" },
-    { title: "Volleyball league begins on Friday", slug: "league" },
+    { title: "Nepal win the final in Kirtipur in the last over", path: "/article/final" },
+    { title: "Eleven from Dharan: how a school became a team", path: "/article/eleven" },
+    { title: "Volleyball league begins on Friday", path: "/article/league" },
   ],
   ne: [
-    { title: "कीर्तिपुरमा अन्तिम ओभरमा नेपालको जित", slug: "जित" },
-    { title: "धरानका एघार खेलाडी: विद्यालयबाट टोलीसम्म", slug: "धरान" },
-    { title: "भलिबल लिग शुक्रबारदेखि", slug: "लिग" },
+    { title: "कीर्तिपुरमा अन्तिम ओभरमा नेपालको जित", path: "/article/जित" },
+    { title: "धरानका एघार खेलाडी: विद्यालयबाट टोलीसम्म", path: "/article/धरान" },
+    { title: "भलिबल लिग शुक्रबारदेखि", path: "/article/लिग" },
   ],
-} as const;
+};
+
+/** On the day after, in the afternoon and in the evening. */
+function eventsOf(lang: Lang, day: Date): readonly MailingItem[] {
+  const texts = {
+    en: [
+      ["Kathmandu against Pokhara, the final", "Dasharath Stadium, Kathmandu"],
+      ["Night run around the lake", "Pokhara"],
+    ],
+    ne: [
+      ["काठमाडौँ र पोखराको फाइनल", "दशरथ रङ्गशाला, काठमाडौँ"],
+      ["ताल वरिपरि रात्रि दौड", "पोखरा"],
+    ],
+  } as const;
+  return texts[lang].map(([title, location], index) => ({
+    title,
+    path: `/events/${index}`,
+    event: { startsAt: new Date(day.getTime() + (15.5 + 3 * index) * 3_600_000), location },
+  }));
+}
 
 async function writeAll(context: LetterContext, lang: Lang): Promise<void> {
   const to = { email, lang };
@@ -61,7 +83,11 @@ async function writeAll(context: LetterContext, lang: Lang): Promise<void> {
   await mailConfirmation(context, subscriber);
   await mailAlreadySubscribed(context, subscriber);
   const site = { mailDesk: context.mailDesk, settings: await readSettings(context.trx) };
-  await queueMail(context, writeDigest(site, subscriber, weekOf[lang]));
+  for (const mailing of mailKinds) {
+    const edition = editionOf(mailing, context.now);
+    const items = mailing === "special_events" ? eventsOf(lang, edition.from) : storiesOf[lang];
+    await queueMail(context, writeMailing(site, edition, subscriber, items));
+  }
 }
 
 /** The mails that hang on a row: to the newsroom, and about a subscription. */

@@ -1,6 +1,7 @@
 // What `npm run pictures` photographs: every screen of the product, and how to get there in the demo.
 import type { Page } from "@playwright/test";
-import { subscriber } from "../tests/e2e/screens/sign-in-form.ts";
+import { setUpTwoStep, signOut } from "../tests/e2e/screens/second-factor.ts";
+import { signIn, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
 
 export type PicturedScreen = {
   name: string;
@@ -41,6 +42,30 @@ function mailedLink(form: string, part: string): PicturedScreen["address"] {
   return (page) => {
     link ??= ask(page);
     return link;
+  };
+}
+
+/** Where somebody stands whose password was right and whose phone is asked for next. */
+function secondStep(): PicturedScreen["address"] {
+  const author = { ...subscriber, email: "nabin@rangashala.example" };
+  let standsThere: Promise<string> | undefined;
+  const walk = async (page: Page) => {
+    const enter = async () => {
+      await page.goto("/login");
+      await signIn(page, author);
+      await page.waitForURL((url) => url.pathname !== "/login");
+      return new URL(page.url()).pathname;
+    };
+    const address = await enter();
+    if (address === "/two-step") return address; // set up by an earlier run
+    await page.goto("/profile/security");
+    await setUpTwoStep(page);
+    await signOut(page);
+    return enter();
+  };
+  return (page) => {
+    standsThere ??= walk(page);
+    return standsThere;
   };
 }
 
@@ -138,6 +163,7 @@ const further: readonly PicturedScreen[] = [
   },
   { name: "reset-password-open", address: mailedLink("/forgot-password", "/reset-password"), who: "stranger" },
   { name: "sign-in-code-open", address: mailedLink("/sign-in-code", "/sign-in-code"), who: "stranger" },
+  { name: "two-step", address: secondStep(), who: "stranger" },
   { name: "comment", address: linkIn(article, "/comment/"), who: "reader" },
   { name: "two-step-setup", address: "/profile/security?setup=two-step", who: "reader" },
 ];

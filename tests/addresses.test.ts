@@ -63,7 +63,7 @@ const extras: Readonly<Record<string, string>> = {
   "account/email-change.tsx": "the links that the old and the new address of an account get",
   "account/newsletter-confirm.tsx": "spec/README.md, Newsletter box: the mailed link by which an address is confirmed",
   "account/unsubscribe.tsx":
-    "permissions.csv Z023, N126: the signed link in every mail of the newsletter and of the Weekly Digest",
+    "permissions.csv Z023, N126: the signed link in every mail of the newsletter and of the three mailings",
   "account/verify-email.tsx": "spec/README.md, Auth paths: the mailed link by which a new account is confirmed",
   "account/forgot-password.tsx": "spec/README.md, Auth paths: asks for the link of the next one",
   "account/reset-password.tsx": "spec/README.md, Auth paths: where a new password is chosen",

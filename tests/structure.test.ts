@@ -51,7 +51,7 @@ const featureOrder = [
   "contact",
   "subscriptions",
   "newsletter",
-  "digest",
+  "mailings",
   "trash",
   "demo",
 ] as const;

@@ -1,9 +1,10 @@
-// The link in every mail of the newsletter (permissions.csv Z023) and of the Weekly Digest (N126). People find a button; a
+// The link in every mail of the newsletter (permissions.csv Z023) and of the three mailings (N126). People find a button; a
 // mail program posts to the same address by itself, without cookies and without a page of ours (RFC 8058).
-import { endDigest } from "../features/digest/commands.server.ts";
-import { endPurpose } from "../features/digest/rules.ts";
+import { endMailing } from "../features/mailings/commands.server.ts";
+import { readEnding } from "../features/mailings/mails.server.ts";
 import { unsubscribeFromNewsletter } from "../features/newsletter/commands.server.ts";
 import { unsubscribePurpose } from "../features/newsletter/rules.ts";
+import type { MailKind } from "../features/people/own-profile-rules.ts";
 import type { MailDesk } from "../platform/mail/mail-desk.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
@@ -18,17 +19,20 @@ import { accountHeaders } from "./no-store.ts";
 export const handle = { static: true };
 
 /** Which of our mails a link came in, by the purpose that it was sealed for; `undefined` for a link that is not ours. */
-function mailOf(mailDesk: MailDesk, url: URL): "newsletter" | "digest" | undefined {
-  const isFor = (purpose: string) => {
-    const opened = mailDesk.open(purpose, tokenIn(url));
-    return opened !== undefined && isIdentifier(opened);
-  };
-  if (isFor(endPurpose)) return "digest";
-  return isFor(unsubscribePurpose) ? "newsletter" : undefined;
+function mailOf(mailDesk: MailDesk, url: URL): "newsletter" | MailKind | undefined {
+  const token = tokenIn(url);
+  const ending = readEnding(mailDesk, token);
+  if (ending) return ending.mailing;
+  const subscriber = mailDesk.open(unsubscribePurpose, token);
+  return subscriber !== undefined && isIdentifier(subscriber) ? "newsletter" : undefined;
 }
 
-const wordsOfMail = { newsletter: "newsletter.unsubscribe", digest: "digest" } as const;
-const wayBack = { newsletter: "/newsletter", digest: "/profile?tab=preferences" } as const;
+const wordsOfMail = {
+  newsletter: "newsletter.unsubscribe",
+  news_updates: "mailings.news_updates",
+  weekly_digest: "mailings.weekly_digest",
+  special_events: "mailings.special_events",
+} as const;
 
 export function loader(args: Route.LoaderArgs) {
   const { mailDesk } = args.context.get(platformContext);
@@ -40,8 +44,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { mailDesk } = args.context.get(platformContext);
-  return mailOf(mailDesk, args.url) === "digest"
-    ? followMailedLink(args, endDigest)
+  return readEnding(mailDesk, tokenIn(args.url))
+    ? followMailedLink(args, endMailing)
     : followMailedLink(args, unsubscribeFromNewsletter);
 }
 
@@ -55,12 +59,13 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const { lang, t } = useWords();
   const { mail } = loaderData;
   const words = wordsOfMail[mail];
+  const wayBack = mail === "newsletter" ? "/newsletter" : "/profile?tab=preferences";
   if (actionData?.isDone) {
     return (
       <LinkPage
         title={t(`${words}.doneTitle`)}
         text={t(`${words}.doneText`)}
-        link={{ href: pathInLanguage(wayBack[mail], lang), words: t(`${words}.again`) }}
+        link={{ href: pathInLanguage(wayBack, lang), words: t(`${words}.again`) }}
       />
     );
   }

@@ -1,7 +1,7 @@
 // Every job of the program. A queue that is not named here does not exist.
 import { articleJobs } from "../features/articles/jobs.server.ts";
 import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
-import { mailWeekJob } from "../features/digest/jobs.server.ts";
+import { mailingJobs } from "../features/mailings/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { accountLetterJob, forgetExpiredJob } from "../features/people/jobs.server.ts";
@@ -24,7 +24,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   headlineMomentJob,
   ...articleJobs,
   takeImportJob,
-  mailWeekJob,
+  ...mailingJobs,
   forgetEditorsJob,
   countSearchWordsJob,
   emptyTrashJob,

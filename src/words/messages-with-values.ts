@@ -179,9 +179,15 @@ export type MessagesWithValues = {
   "letters.account.why": "You receive this mail because this address was entered on {site}.";
   "letters.contact.subject": "Message from the site: {subject}";
   "letters.contact.title": "Message from {name}";
-  "letters.digest.subject": "The week at {site}: {headline}";
-  "letters.digest.title": "The week at {site}";
-  "letters.digest.why": "You receive this mail because the Weekly Digest is on in your account at {site}.";
+  "letters.mailings.news_updates.subject": "The day at {site}: {headline}";
+  "letters.mailings.news_updates.title": "The day at {site}";
+  "letters.mailings.news_updates.why": "You receive this mail because News Updates are on in your account at {site}.";
+  "letters.mailings.special_events.subject": "Tomorrow: {headline}";
+  "letters.mailings.special_events.text": "What begins on {day}.";
+  "letters.mailings.special_events.why": "You receive this mail because Special Events are on in your account at {site}.";
+  "letters.mailings.weekly_digest.subject": "The week at {site}: {headline}";
+  "letters.mailings.weekly_digest.title": "The week at {site}";
+  "letters.mailings.weekly_digest.why": "You receive this mail because the Weekly Digest is on in your account at {site}.";
   "letters.newsletter.confirmDays": "The link works for {days, plural, one {# day} other {# days}}. If it was not you, do nothing: you will get no newsletter, and your address will be erased.";
   "letters.newsletter.confirmSubject": "Confirm your subscription to the {site} newsletter";
   "letters.newsletter.confirmText": "Somebody, we hope it was you, asked for the {site} newsletter to be sent to this address. Confirm it and the next one will come to you.";

@@ -231,8 +231,9 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N123: withoutPassword.askForCode,
   N124: withoutPassword.proveByCode,
   N125: withoutPassword.askForFirstPassword,
-  N126: letter.endDigest,
-  N127: program.mailDigests,
+  N126: letter.endMailings,
+  N127: program.sendMailings,
+  N128: program.beginSite,
 };
 
 /** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -304,6 +305,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "signIn.useLink": ["Z004"],
   "signIn.useCode": ["Z004"],
   "demo.plant": ["N010"],
+  "site.begin": ["N128"],
   "readership.rank": ["N142"],
   "bookmark.add": ["Z015"],
   "bookmark.remove": ["Z016", "Z017"],
@@ -323,8 +325,8 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "newsletter.subscribe": ["Z022"],
   "newsletter.confirm": ["Z022"],
   "newsletter.unsubscribe": ["Z023"],
-  "digest.end": ["N126"],
-  "digest.mail": ["N127"],
+  "mailings.end": ["N126"],
+  "mailings.send": ["N127"],
   "navbar.create": ["Z059"],
   "navbar.update": ["Z060"],
   "navbar.setActive": ["Z061"],

@@ -1,6 +1,6 @@
 // What anybody may send: permissions.csv Z020 to Z023, N126.
 import { expect } from "vitest";
-import { endPurpose } from "../../src/features/digest/rules.ts";
+import { endPurposes } from "../../src/features/mailings/rules.ts";
 import {
   confirmationText,
   confirmPurpose,
@@ -8,6 +8,7 @@ import {
   unsubscribePurpose,
 } from "../../src/features/newsletter/rules.ts";
 import { readPreferences } from "../../src/features/people/own-profile-queries.server.ts";
+import { mailKinds } from "../../src/features/people/own-profile-rules.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { uniqueWord } from "./targets.ts";
@@ -124,10 +125,26 @@ export const unsubscribe: Driver = async ({ newsroom }) => {
   return endingTrials(newsroom, { token, isOn: async () => (await statusNow()) === "active" });
 };
 
-/** N126: the link is the right, whoever is signed in where it is opened. */
-export const endDigest: Driver = async ({ newsroom, stranger }) => {
+/** N126: the link is the right, whoever is signed in where it is opened. It leaves the other two switches as they are. */
+export const endMailings: Driver = async ({ newsroom, stranger }) => {
   const { db, mailDesk } = newsroom.platform;
-  await db.deleteFrom("preferences").where("user_id", "=", stranger.id).execute();
-  const token = mailDesk.seal(endPurpose, stranger.id);
-  return endingTrials(newsroom, { token, isOn: async () => (await readPreferences(db, stranger.id)).weekly_digest });
+  const user_id = stranger.id;
+  const allOn = { news_updates: true, weekly_digest: true, special_events: true };
+  await db.deleteFrom("preferences").where("user_id", "=", user_id).execute();
+  await db
+    .insertInto("preferences")
+    .values({ user_id, ...allOn })
+    .execute();
+  const ended = new Set<string>();
+  const trials = mailKinds.map((mailing) => {
+    const token = mailDesk.seal(endPurposes[mailing], user_id);
+    const isOn = async () => {
+      const switches = await readPreferences(db, user_id);
+      if (!switches[mailing]) ended.add(mailing);
+      expect(mailKinds.filter((kind) => !switches[kind])).toEqual(mailKinds.filter((kind) => ended.has(kind)));
+      return switches[mailing];
+    };
+    return endingTrials(newsroom, { token, isOn });
+  });
+  return (await Promise.all(trials)).flat();
 };

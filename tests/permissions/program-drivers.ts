@@ -1,10 +1,12 @@
-// What only the program itself may do: permissions.csv N007 to N010, N127, N142. No door of the site leads there, and the commands
+// What only the program itself may do: permissions.csv N007 to N010, N127, N128, N142. No door of the site leads there, and the commands
 // refuse every person by themselves.
 import type { z } from "zod";
 import { plantDemo } from "../../src/features/demo/commands.server.ts";
-import { mailDigests as mailDigestsCommand } from "../../src/features/digest/commands.server.ts";
+import { sendMailing } from "../../src/features/mailings/commands.server.ts";
 import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
+import { beginSite as beginSiteCommand } from "../../src/features/navigation/first-site-commands.server.ts";
 import { createFirstAdmin } from "../../src/features/people/commands.server.ts";
+import { mailKinds } from "../../src/features/people/own-profile-rules.ts";
 import { rankStories } from "../../src/features/readership/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
@@ -56,10 +58,14 @@ export const makeFirstAdmin = refusesPersons(createFirstAdmin, async () => ({
 export const plant = refusesPersons(plantDemo, async () => ({ passwordHash: "x", pictures: {} }));
 
 /** N127: who may write to everybody may write anything to everybody. */
-export const mailDigests = refusesPersons(mailDigestsCommand, async () => ({
-  people: [newIdentifier()],
-  withInvented: true,
-}));
+export const sendMailings: Driver = async (tried) => {
+  const input = { people: [newIdentifier()], withInvented: true };
+  const trials = mailKinds.map((mailing) => refusesPersons(sendMailing, async () => ({ ...input, mailing }))(tried));
+  return (await Promise.all(trials)).flat();
+};
+
+/** N128. */
+export const beginSite = refusesPersons(beginSiteCommand, async () => ({}));
 
 /** N142: who ranks decides what every reader sees first. */
 export const rank = refusesPersons(rankStories, async () => ({ lang: "en", ids: [] }));

@@ -7,19 +7,13 @@ export const breakingNewsLimit = 5;
 
 export type Headline = { id: string; title: string; slug: string };
 
-/**
- * The newest headlines whose story readers can open: one that was unpublished takes its headline with it. A Nepali page
- * takes the Nepali title, and the story's translation, where there is one. One with times is there from its start on and
- * gone at its end.
- */
-export async function listBreakingNews(db: Kysely<Database>, lang: Lang, now: Date): Promise<readonly Headline[]> {
-  const rows = await db
+/** Headlines whose story readers can open: one that was unpublished takes its headline with it. */
+function openHeadlines(db: Kysely<Database>, lang: Lang) {
+  return db
     .selectFrom("breaking_news")
     .innerJoin("article_addresses", "article_addresses.slug", "breaking_news.slug")
     .innerJoin("articles", "articles.id", "article_addresses.article_id")
     .where("breaking_news.deleted_at", "is", null)
-    .where((eb) => eb.or([eb("breaking_news.starts_at", "is", null), eb("breaking_news.starts_at", "<=", now)]))
-    .where((eb) => eb.or([eb("breaking_news.expires_at", "is", null), eb("breaking_news.expires_at", ">", now)]))
     .where("articles.status", "=", "published")
     .where("articles.deleted_at", "is", null)
     .select(["breaking_news.id", "breaking_news.title", "breaking_news.title_ne", "articles.slug", "articles.lang"])
@@ -40,15 +34,49 @@ export async function listBreakingNews(db: Kysely<Database>, lang: Lang, now: Da
         .limit(1)
         .as("translated_slug"),
     )
-    .orderBy("breaking_news.created_at", "desc")
-    .orderBy("breaking_news.id", "desc")
-    .limit(breakingNewsLimit)
-    .execute();
-  return rows.map((row) => ({
+    .limit(breakingNewsLimit);
+}
+
+type HeadlineRow = Awaited<ReturnType<ReturnType<typeof openHeadlines>["execute"]>>[number];
+
+/** In Nepali it has the Nepali title, and leads to the story's translation, where there is one. */
+function headlineOf(row: HeadlineRow, lang: Lang): Headline {
+  return {
     id: row.id,
     title: (lang === "ne" ? row.title_ne : null) ?? row.title,
     slug: (row.lang === lang ? null : row.translated_slug) ?? row.slug,
-  }));
+  };
+}
+
+/** The ticker: the newest headlines. One with times is there from its start on and gone at its end. */
+export async function listBreakingNews(db: Kysely<Database>, lang: Lang, now: Date): Promise<readonly Headline[]> {
+  const rows = await openHeadlines(db, lang)
+    .where((eb) => eb.or([eb("breaking_news.starts_at", "is", null), eb("breaking_news.starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("breaking_news.expires_at", "is", null), eb("breaking_news.expires_at", ">", now)]))
+    .orderBy("breaking_news.created_at", "desc")
+    .orderBy("breaking_news.id", "desc")
+    .execute();
+  return rows.map((row) => headlineOf(row, lang));
+}
+
+/**
+ * The headlines that came into the ticker in a span of time, the newest first, as many as it shows. One that has ended
+ * since is among them: its story is still there.
+ */
+export async function listHeadlinesBegun(
+  db: Kysely<Database>,
+  lang: Lang,
+  { from, until }: { from: Date; until: Date },
+): Promise<readonly Headline[]> {
+  // Neither before its own start nor before it was entered; one without a start begins when it is entered.
+  const begun = sql<Date>`greatest(breaking_news.starts_at, breaking_news.created_at)`;
+  const rows = await openHeadlines(db, lang)
+    .where(begun, ">=", from)
+    .where(begun, "<", until)
+    .orderBy(begun, "desc")
+    .orderBy("breaking_news.id", "desc")
+    .execute();
+  return rows.map((row) => headlineOf(row, lang));
 }
 
 /** When the ticker next changes by itself: the nearest start or end of a headline after `now`. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { slugify } from "../../platform/text/slug.ts";
+import { firstSections as categories, firstNavigation } from "../navigation/first-site.ts";
 import { type DemoStory, demoContent } from "./content.ts";
 import { demoDocument } from "./document-shape.ts";
 
-const { stories, people, categories, videos, events, gallery } = demoContent;
+const { stories, people, videos, events, gallery } = demoContent;
 const inLanguage = (lang: "en" | "ne") => stories.filter((story) => story.lang === lang);
 const storyKeys = new Set(stories.map(({ key }) => key));
 
@@ -121,6 +122,10 @@ describe("references", () => {
     }
   });
 
+  test("says something of every section that a site begins with, and of no other", () => {
+    expect(demoContent.sections.map(({ slug }) => slug)).toEqual(categories.map(({ slug }) => slug));
+  });
+
   test("categories have one level of parent, and a child's path lies below its parent's", () => {
     for (const { slug, path, parent } of categories.filter((category) => category.parent !== null)) {
       const above = categories.find((category) => category.slug === parent);
@@ -138,7 +143,7 @@ describe("references", () => {
       "/interviews",
       ...categories.map(({ path }) => path),
     ]);
-    const navigation = demoContent.navbar.flatMap((item) => [item.url, ...item.children.map(({ url }) => url)]);
+    const navigation = firstNavigation.flatMap((item) => [item.url, ...item.children.map(({ url }) => url)]);
     expect(navigation.filter((url) => !pages.has(url))).toEqual([]);
     for (const story of stories) {
       const unknown = linksOf(story).filter(

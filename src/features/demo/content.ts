@@ -36,15 +36,8 @@ const person = z.strictObject({
   role: z.enum(["subscriber", "author", "editor", "super_admin"]),
 });
 
-const category = z.strictObject({
-  slug: key,
-  name: words,
-  name_ne: words,
-  path: sitePath,
-  parent: key.nullable(),
-  description: words,
-  description_ne: words,
-});
+/** What the demo says of a section that every site begins with. */
+const section = z.strictObject({ slug: key, description: words, description_ne: words });
 
 const story = z.strictObject({
   key,
@@ -74,9 +67,6 @@ const homepageSection = z.strictObject({
   path: sitePath.nullable(),
   stories: z.array(key).min(1),
 });
-
-const navbarLink = z.strictObject({ label: words, label_ne: words, url: sitePath });
-const navbarItem = navbarLink.extend({ children: z.array(navbarLink) });
 
 const breakingNews = z.strictObject({
   title: words.max(110),
@@ -168,10 +158,9 @@ const subscriber = z.strictObject({
 
 const shape = z.strictObject({
   people: z.array(person),
-  categories: z.array(category),
+  sections: z.array(section),
   stories: z.array(story),
   homepageSections: z.array(homepageSection),
-  navbar: z.array(navbarItem),
   breakingNews: z.array(breakingNews),
   videos: z.array(video),
   events: z.array(event),
@@ -187,10 +176,8 @@ const shape = z.strictObject({
 
 export type DemoContent = z.infer<typeof shape>;
 export type DemoPerson = z.infer<typeof person>;
-export type DemoCategory = z.infer<typeof category>;
 export type DemoStory = z.infer<typeof story>;
 export type DemoHomepageSection = z.infer<typeof homepageSection>;
-export type DemoNavbarItem = z.infer<typeof navbarItem>;
 export type DemoBreakingNews = z.infer<typeof breakingNews>;
 export type DemoVideo = z.infer<typeof video>;
 export type DemoEvent = z.infer<typeof event>;

@@ -5,8 +5,9 @@ import { slugify } from "../../platform/text/slug.ts";
 import { youtubeWatchAddress } from "../../platform/text/youtube.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../words/dates.ts";
 import { renderStory } from "../articles/story-document.server.ts";
+import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
 import { siteSettings } from "../settings/rules.ts";
-import { type DemoContent, type DemoNavbarItem, demoContent } from "./content.ts";
+import { type DemoContent, demoContent } from "./content.ts";
 import { articleReadRows, readershipDayRows } from "./readership-rows.ts";
 
 /** A drawn picture in the media library. */
@@ -48,7 +49,7 @@ export function demoRows(means: DemoMeans) {
     newId,
   );
   const category = idsFor(
-    demoContent.categories.map(({ slug }) => slug),
+    firstSections.map(({ slug }) => slug),
     newId,
   );
   const admin = person(demoContent.people.find(({ role }) => role === "super_admin")?.key ?? "");
@@ -65,7 +66,7 @@ export function demoRows(means: DemoMeans) {
       order_index: index + 1,
       article_ids: stories.map(story),
     })) satisfies Rows<"homepage_sections">,
-    navbar_items: navbarRows(newId),
+    navbar_items: navigationRows(firstNavigation, newId),
     breaking_news: demoContent.breakingNews.map(({ title, title_ne, story: key, hoursAgo }) => ({
       id: newId(),
       title,
@@ -107,13 +108,13 @@ function peopleRows({ newId, passwordHash, now }: DemoMeans, person: (key: strin
   return { profiles, accounts };
 }
 
+/** The sections that every site begins with, and what the demo says of them. */
 function categoryRows(category: (slug: string) => string): Rows<"categories"> {
-  const rows = demoContent.categories.map(({ parent, ...row }) => ({
-    ...row,
-    id: category(row.slug),
-    parent_id: parent === null ? null : category(parent),
-  }));
-  return rows.sort((a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null));
+  const said = new Map(demoContent.sections.map((section) => [section.slug, section]));
+  return sectionRows(
+    firstSections.map((section) => ({ ...section, ...said.get(section.slug) })),
+    category,
+  );
 }
 
 function articleRows(
@@ -150,21 +151,6 @@ function articleRows(
       updated_at: published,
     };
   }) satisfies Rows<"articles">;
-}
-
-function navbarRows(newId: () => string): Rows<"navbar_items"> {
-  const row = (item: Omit<DemoNavbarItem, "children">, order: number, parent: string | null) => ({
-    id: newId(),
-    label: item.label,
-    label_ne: item.label_ne,
-    url: item.url,
-    order_index: order + 1,
-    parent_id: parent,
-  });
-  return demoContent.navbar.flatMap(({ children, ...item }, order) => {
-    const parent = row(item, order, null);
-    return [parent, ...children.map((child, place) => row(child, place, parent.id))];
-  });
 }
 
 function programmeRows({ now, newId, pictureOf }: DemoMeans, admin: string) {

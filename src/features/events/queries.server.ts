@@ -72,6 +72,25 @@ export async function listUpcomingEvents(
   return rows.map(eventOf);
 }
 
+/** Events that begin from `from` until before `until`, in order of their hour. */
+export async function listEventsBeginning(
+  db: Kysely<Database>,
+  { lang, from, until }: { lang: Lang; from: Date; until: Date },
+  limit: number,
+): Promise<readonly (Pick<SportsEvent, "title" | "slug" | "location"> & { startsAt: Date })[]> {
+  const rows = await published(db)
+    .where("events.lang", "=", lang)
+    .where("events.event_date", ">=", from)
+    .where("events.event_date", "<", until)
+    .orderBy("events.event_date")
+    .orderBy("events.id")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ title, slug, location, event_date: startsAt }) =>
+    startsAt === null ? [] : [{ title, slug, location, startsAt }],
+  );
+}
+
 /** Events that have begun, the latest first, one page of them. */
 export async function listPastEvents(
   db: Kysely<Database>,

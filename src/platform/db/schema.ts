@@ -31,6 +31,8 @@ export type AdPosition = "header" | "sidebar" | "footer" | "banner" | "article_t
 export type AccountLinkPurpose = "confirm" | "password" | "sign_in" | "identity";
 /** What confirmed a session beside the password, or instead of it. */
 export type SecondFactorKind = "code" | "backup_code" | "trusted_device" | "passkey";
+/** The mails to many that a person's preferences steer. */
+export type Mailing = "news_updates" | "weekly_digest" | "special_events";
 export type SportCategory = "football" | "cricket" | "volleyball" | "athletics" | "esports" | "general";
 
 export type Database = {
@@ -209,8 +211,8 @@ export type Database = {
     special_events: Generated<boolean>;
     updated_at: DefaultInstant;
   };
-  /** Who had the digest of the week that ends on this Saturday. */
-  digest_mails: { person_id: string; week: string };
+  /** Who had which mailing's edition of this civil day. */
+  mailing_receipts: { person_id: string; mailing: Mailing; edition: string };
   email_changes: {
     id: string;
     user_id: string;

@@ -10,6 +10,7 @@ const letter: Letter = {
     { kind: "quotation", text: "<script>alert(1)</script>\n\n.hidden" },
     { kind: "facts", facts: [{ label: "Name", value: "<img src=x onerror=alert(1)>" }] },
     { kind: "story", headline: "<i>Goal", address: "https://news.example/article/goal?a=1&b=2" },
+    { kind: "story", headline: "Final", note: "At noon, <i>Pokhara", address: "https://news.example/events/final" },
     { kind: "action", words: "Confirm", address: 'https://news.example/x?a=1&b="' },
   ],
   closing: [{ kind: "paragraph", text: "Why" }],
@@ -19,12 +20,13 @@ describe("a letter", () => {
   const { text, html } = composeLetter(letter);
 
   test("says the same in both forms", () => {
-    for (const words of ["रंगशाला", "One", "Two", "Goal", "Confirm", "Why"]) {
+    for (const words of ["रंगशाला", "One", "Two", "Goal", "Final", "At noon, ", "Confirm", "Why"]) {
       expect(text).toContain(words);
       expect(html).toContain(words);
     }
     expect(text).toContain("> <script>alert(1)</script>\n>\n> .hidden");
     expect(text).toContain("<i>Goal\nhttps://news.example/article/goal?a=1&b=2");
+    expect(text).toContain("Final\nAt noon, <i>Pokhara\nhttps://news.example/events/final");
     expect(text).toContain('Confirm:\nhttps://news.example/x?a=1&b="');
   });
 

@@ -15,8 +15,8 @@ export type LetterPart =
   | { kind: "action"; words: string; address: string }
   /** What may be done as well. `address` must be ours. */
   | { kind: "link"; words: string; address: string }
-  /** One of several stories to go on reading. `address` must be ours. */
-  | { kind: "story"; headline: string; address: string };
+  /** One of several things to go on reading; `note` says more about it in a line. `address` must be ours. */
+  | { kind: "story"; headline: string; note?: string | undefined; address: string };
 
 export type Letter = {
   lang: Lang;
@@ -55,7 +55,7 @@ function partAsText(part: LetterPart): string {
     case "link":
       return `${part.words}:\n${part.address}`;
     case "story":
-      return `${part.headline}\n${part.address}`;
+      return [part.headline, ...(part.note ? [part.note] : []), part.address].join("\n");
   }
 }
 
@@ -99,8 +99,13 @@ function partAsHtml(part: LetterPart): string {
       return `<p style="margin:0 0 16px">${escapeText(part.words)}:<br><span style="word-break:break-all">${plainLink(part.address)}</span></p>`;
     case "story":
       // The headline alone: the address of a Nepali one is three lines of percent signs.
-      return `<p style="margin:0 0 16px;font-size:18px;font-weight:700"><a href="${escapeAttribute(part.address)}" style="color:#14171f">${escapeText(part.headline)}</a></p>`;
+      return `<p style="margin:0 0 16px;font-size:18px;font-weight:700"><a href="${escapeAttribute(part.address)}" style="color:#14171f">${escapeText(part.headline)}</a>${noteAsHtml(part.note)}</p>`;
   }
+}
+
+function noteAsHtml(note: string | undefined): string {
+  if (!note) return "";
+  return `<br><span style="color:#4b5160;font-size:16px;font-weight:400">${escapeText(note)}</span>`;
 }
 
 /** As a button and once more as it is: some programs show no links, and some readers trust only what they can see. */

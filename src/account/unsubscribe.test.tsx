@@ -1,0 +1,92 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { mailDesk, mailingsNewsroom } from "../../tests/harness/mailings-newsroom.ts";
+import { endPurposes } from "../features/mailings/rules.ts";
+import { unsubscribePurpose } from "../features/newsletter/rules.ts";
+import { readPreferences } from "../features/people/own-profile-queries.server.ts";
+import type { MailKind } from "../features/people/own-profile-rules.ts";
+import { anonymous } from "../platform/auth/policy.ts";
+import type { Lang } from "../platform/db/schema.ts";
+import { newIdentifier } from "../platform/identifier.ts";
+import type { Platform } from "../platform/platform.ts";
+import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { allMessages } from "../words/words.server.ts";
+import { WordsProvider } from "../words/words-context.tsx";
+import Unsubscribe, { action, loader } from "./unsubscribe.tsx";
+
+const allOn = { news_updates: true, weekly_digest: true, special_events: true };
+
+/** The page of a link, opened by whoever has all three switches on. */
+async function pageOfLink(purpose: string, lang: Lang = "en") {
+  const { bench, db, reader } = await mailingsNewsroom("weekly_digest");
+  const maya = await reader("maya", {}, allOn);
+  const address = `https://news.example/unsubscribe?token=${encodeURIComponent(mailDesk.seal(purpose, maya))}`;
+  const argumentsFor = (method: "GET" | "POST") => {
+    const context = new RouterContextProvider();
+    // Of the platform, this page uses these two.
+    context.set(platformContext, { run: bench.run, mailDesk } as unknown as Platform);
+    context.set(actorContext, async () => anonymous);
+    context.set(requestContext, {
+      requestId: "1",
+      lang,
+      clientAddress: "192.0.2.1",
+      nonce: undefined,
+      tag: () => undefined,
+      expiresAt: () => undefined,
+    });
+    const request = new Request(address, { method });
+    return { request, context, params: {}, url: new URL(address), pattern: "/unsubscribe" } as never; // the types name one route of the two
+  };
+  const render = (loaderData: unknown, actionData?: unknown) => {
+    const properties = { loaderData, actionData, params: {}, matches: [] } as unknown as ComponentProps<
+      typeof Unsubscribe
+    >;
+    return renderToStaticMarkup(
+      <WordsProvider lang={lang} messages={allMessages(lang)}>
+        <Unsubscribe {...properties} />
+      </WordsProvider>,
+    );
+  };
+  const open = () => loader(argumentsFor("GET"));
+  return {
+    open: () => ({ status: open().init?.status ?? 200, html: render(open().data) }),
+    async press() {
+      const { data, init } = await action(argumentsFor("POST"));
+      return { status: init?.status ?? 200, html: render(open().data, data) };
+    },
+    switches: () => readPreferences(db, maya),
+  };
+}
+
+describe("the page of a link shows the words of the mailing that it ends, and ends that alone:", () => {
+  test.each<[MailKind, Lang, string, string]>([
+    ["news_updates", "en", "Stop News Updates", "News Updates are off"],
+    ["news_updates", "ne", "ताजा समाचारको इमेल रोक्नुहोस्", "ताजा समाचारको इमेल रोकियो"],
+    ["weekly_digest", "en", "Stop the Weekly Digest", "The Weekly Digest is off"],
+    ["weekly_digest", "ne", "साप्ताहिक सँगालो रोक्नुहोस्", "साप्ताहिक सँगालो रोकियो"],
+    ["special_events", "en", "Stop Special Events", "Special Events are off"],
+    ["special_events", "ne", "विशेष कार्यक्रमको इमेल रोक्नुहोस्", "विशेष कार्यक्रमको इमेल रोकियो"],
+  ])("%s, %s", async (mailing, lang, words, done) => {
+    const { open, press, switches } = await pageOfLink(endPurposes[mailing], lang);
+    const page = open();
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+    expect(page.html).toMatch(new RegExp(`<button[^>]*>${words}</button>`));
+    expect(await switches()).toEqual(allOn);
+    const pressed = await press();
+    expect(pressed.status).toBe(200);
+    expect(pressed.html).toContain(done);
+    expect(pressed.html).toContain('/profile?tab=preferences"');
+    expect(await switches()).toEqual({ ...allOn, [mailing]: false });
+  });
+});
+
+test("a link of the newsletter has the newsletter's words, and one of nothing leads nowhere", async () => {
+  expect((await pageOfLink(unsubscribePurpose)).open().html).toContain("Do you want to stop receiving our newsletter?");
+  const { open, press, switches } = await pageOfLink(newIdentifier());
+  expect([open().status, (await press()).status]).toEqual([410, 410]);
+  expect(open().html).toContain("This link is not valid");
+  expect(await switches()).toEqual(allOn);
+});
