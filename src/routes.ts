@@ -47,7 +47,7 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
   ]);
 }
 
-const desk = route("admin", "admin/admin-layout.tsx", [
+const screens = route("admin", "admin/admin-layout.tsx", [
   index("admin/dashboard.tsx"),
   route("articles", "admin/articles.tsx"),
   route("articles/new", "admin/article-new.tsx"),
@@ -85,7 +85,7 @@ const desk = route("admin", "admin/admin-layout.tsx", [
 export default [
   route("dev/ui", "dev/ui.tsx"),
   route("dev/outbox", "dev/outbox.tsx"),
-  desk,
+  layout("admin/desk-words.tsx", [screens]),
   readerPages("en"),
   ...prefix("ne", [readerPages("ne")]),
 ] satisfies RouteConfig;

@@ -153,3 +153,30 @@ test("without JavaScript the lists can still be read", async ({ browser, staffSe
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await context.close();
 });
+
+test("a click brings the words of the back office only where their language changed, also in another tab", async ({
+  editor,
+}) => {
+  const words = /"navigationDesk"/;
+  const navigation = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name });
+  const click = async (page: Page, name: string) => {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(".data")),
+      navigation(page, name).click(),
+    ]);
+    return answer.text();
+  };
+  const other = await editor.context().newPage();
+  await openScreen(other, "/admin/team");
+  await openScreen(editor, "/admin");
+  expect(await click(editor, "Categories")).not.toMatch(words);
+  await expect(editor.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
+
+  await editor.getByRole("button", { name: "नेपाली" }).click();
+  await expect(editor.getByRole("heading", { level: 1, name: "वर्गहरू" })).toBeVisible();
+  expect(await click(other, "Videos")).not.toMatch(words);
+  await expect(other.getByRole("heading", { level: 1, name: "भिडियो व्यवस्थापन" })).toBeVisible();
+  await expect(other.locator("html")).toHaveAttribute("lang", "ne");
+  expect(await click(other, "वर्गहरू")).not.toMatch(words);
+  await other.close();
+});
