@@ -107,6 +107,7 @@ const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
 
 const readers: Readonly<Record<string, PicturedScreen["address"]>> = {
   profile: "/profile",
+  preferences: "/profile?tab=preferences",
   security: "/profile/security",
   "change-email": "/profile/email",
   "change-password": "/profile/password",
