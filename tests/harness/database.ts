@@ -66,7 +66,9 @@ async function onServer(serverUrl: string): Promise<OpenDatabase> {
     ...opened,
     async close() {
       await opened.close();
-      await administer(serverUrl, `drop database ${name} with (force)`);
+      // Waits for connections that are just closing: with force they would be told so, and nobody listens any more.
+      const drop = `drop database ${name}`;
+      await administer(serverUrl, drop).catch(() => administer(serverUrl, `${drop} with (force)`));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
+import { newIdentifier } from "../identifier.ts";
 import { guardTransaction } from "./transaction-guard.server.ts";
 
 describe("the database behind the pg pool", () => {
@@ -15,6 +16,20 @@ describe("the database behind the pg pool", () => {
     const { db } = await freshDatabase();
     const { rows } = await sql<{ day: string }>`select date '2026-11-21' as day`.execute(db);
     expect(rows[0]?.day).toBe("2026-11-21");
+  });
+
+  test("fills in no moment that is more precise than the program can say: it would be lost between two pages of a list", async () => {
+    const { db } = await freshDatabase();
+    const { rows } = await sql<{ filled: string }>`
+      select table_name || '.' || column_name as filled from information_schema.columns
+      where table_schema = 'public' and column_default like '%now()%' and table_name <> 'schema_migrations'
+        and datetime_precision > 3`.execute(db);
+    expect(rows).toEqual([]);
+    const id = newIdentifier();
+    await db.insertInto("profiles").values({ id, email: "maya@example.com", full_name: "Maya" }).execute();
+    const kept = await sql<{ micros: number }>`
+      select extract(microseconds from created_at)::int % 1000 as micros from profiles`.execute(db);
+    expect(kept.rows).toEqual([{ micros: 0 }]);
   });
 
   test("splits Devanagari at the danda, as search needs it", async () => {
