@@ -128,6 +128,46 @@ test("publishing waits for the picture that is on its way, and not at all for on
   await expect(notice(editor, "Article created successfully")).toBeVisible();
 });
 
+test("what is typed while a story is on its way stays in the form, unsaved, the first time and later", async ({
+  editor,
+  word,
+}) => {
+  const form = storyForm(editor);
+  let held = Promise.withResolvers<void>();
+  await editor.route(/\/admin\/articles\/[\w-]+\.data/, async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
+  await openScreen(editor, "/admin/articles/new");
+  await form.title.fill(`Slow line ${word}`);
+  await form.content.fill("First half.");
+  await editor.getByRole("button", { name: "Publish", exact: true }).click();
+  await form.excerpt.fill("Typed on the way out.");
+  await form.content.press("ControlOrMeta+End");
+  await form.content.pressSequentially(" Second half.");
+  held.resolve();
+  await expect(notice(editor, "Article created successfully")).toBeVisible();
+  await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+  await expect(form.excerpt).toHaveValue("Typed on the way out.");
+  await expect(form.content).toHaveText("First half. Second half.");
+  await expect(form.status).toHaveText(/Published/);
+
+  held = Promise.withResolvers<void>();
+  await form.save.click();
+  await form.tags.fill("later");
+  held.resolve();
+  await expect(notice(editor, "Article updated successfully")).toBeVisible();
+  await expect(form.tags).toHaveValue("later");
+  await editor.getByRole("link", { name: "Dashboard" }).first().click();
+  const address = new URL(editor.url()).pathname;
+  await editor.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(editor.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await openScreen(editor, address);
+  await editor.getByRole("button", { name: "Restore it" }).click();
+  await expect(form.tags).toHaveValue("later");
+  await save(editor, "Article updated successfully");
+});
+
 test("a draft is shown as readers will see it, to whoever may read it and to nobody else, from the form and from the list", async ({
   editor,
   plainReader,

@@ -1,7 +1,7 @@
 // Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
 // it is saved (look.md, The back office).
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
 import { CheckIcon, SaveIcon } from "../../../ui/icons.tsx";
@@ -50,7 +50,7 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
   // What the fields began with. Loaders run again after every save; the fields must not follow them.
   const [start, setStart] = useState({ edition: 0, values, version: saved?.version });
   const draft = useDraft({ storageKey: draftKey(personId, saved?.id), form, version: start.version });
-  const save = useStorySave({ form, isDirty, saved, forget: draft.forget, setStart });
+  const save = useStorySave({ form, isDirty, saved, personId, draft, setStart });
   useSaveShortcut(form);
 
   const noteChange = () => {
@@ -61,6 +61,11 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
     if (form.current && isTypedInto(form.current)) noteChange();
   });
   useEffect(() => noteWhatWasTypedBefore(), []);
+  const keepWhatIsTyped = useEffectEvent(() => {
+    if (isDirty.current) draft.keepNow();
+  });
+  // A layout's effect, because the fields are gone when the others end.
+  useLayoutEffect(() => () => keepWhatIsTyped(), []);
   const restore = () => {
     if (!draft.found) return;
     const { version, values: kept } = draft.found;
@@ -68,6 +73,13 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
     isDirty.current = true;
     draft.accept();
   };
+  const { state } = useLocation();
+  const goOnTyping = useEffectEvent(() => {
+    if (state === typedOn) restore();
+  });
+  useEffect(() => {
+    if (draft.found) goOnTyping();
+  }, [draft.found]);
   const { submit, isWaiting, noteUpload } = useSubmit((changes) => {
     if (save.isSaving) return;
     if (saved && start.version !== undefined) save.update({ id: saved.id, version: start.version }, changes);
@@ -194,36 +206,44 @@ function useSubmit(send: (changes: Partial<StoryValues>) => void) {
 
 type Start = { edition: number; values: StoryValues; version: number | undefined };
 
-/** Saving, and what the form does once it is saved. */
+/** The state of a location that a form leads to which was typed on in while it was saved for the first time. */
+const typedOn = "typed-on";
+
+/** Saving, and what the form does once it is saved. What was typed meanwhile stays unsaved work. */
 function useStorySave({
   form,
   isDirty,
   saved,
-  forget,
+  personId,
+  draft,
   setStart,
 }: {
   form: React.RefObject<HTMLFormElement | null>;
   isDirty: React.RefObject<boolean>;
   saved: SavedStory | undefined;
-  forget: () => void;
+  personId: string;
+  draft: Pick<ReturnType<typeof useDraft>, "forget" | "follow" | "keepNow">;
   setStart: (change: (before: Start) => Start) => void;
 }) {
   const navigate = useNavigate();
   const [savedAs, setSavedAs] = useState<SavedAs>();
-  const settle = () => {
+  const settle = ({ id, version, ...made }: SavedAs & { id: string; version: number }, isBehind: boolean) => {
     isDirty.current = false;
-    forget();
+    draft.forget();
+    draft.follow({ storageKey: draftKey(personId, id), version, made });
+    if (isBehind) draft.keepNow();
   };
   const save = useSave(form, {
     isNew: saved === undefined,
-    onCreated: ({ id }) => {
-      settle();
-      void navigate(`/admin/articles/${id}`, { replace: saved === undefined });
+    onCreated: (story, isBehind) => {
+      settle({ ...story, version: 1 }, isBehind);
+      void navigate(`/admin/articles/${story.id}`, { replace: saved === undefined, state: typedOn });
     },
-    onUpdated: (story) => {
-      settle();
-      setStart((before) => ({ ...before, version: story.version }));
-      setSavedAs({ slug: story.slug, status: story.status });
+    onUpdated: ({ slug, status, version }, isBehind) => {
+      settle({ id: saved?.id ?? "", slug, status, version }, isBehind);
+      isDirty.current = isBehind;
+      setStart((before) => ({ ...before, version }));
+      setSavedAs({ slug, status });
     },
   });
   return { ...save, savedAs };

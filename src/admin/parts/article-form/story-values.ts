@@ -80,3 +80,8 @@ export function documentOf({ document }: StoryValues): Readonly<Record<string, u
     return undefined;
   }
 }
+
+/** Whether two forms hold the same. */
+export function areSameValues(one: StoryValues, other: StoryValues): boolean {
+  return storyFields.every((name) => one[name] === other[name]);
+}

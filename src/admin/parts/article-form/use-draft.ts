@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { clearDraft, type LocalDraft, readDraft, writeDraft } from "./local-draft.ts";
-import { valuesIn } from "./story-values.ts";
+import { type StoryValues, valuesIn } from "./story-values.ts";
 
 const pauseMilliseconds = 800;
 
@@ -13,6 +13,8 @@ type Draft = {
   note: () => void;
   /** Keeps it at once, because the form is about to go. */
   keepNow: () => void;
+  /** From now on the text belongs to a story that was saved meanwhile, in this version of it, which made this of some fields. */
+  follow: (saved: { storageKey: string; version: number; made: Partial<StoryValues> }) => void;
   /** Forgets what was kept, because it is saved or not wanted. */
   forget: () => void;
   /** Takes the offer away without forgetting the text, because it is in the form now. */
@@ -32,15 +34,23 @@ export function useDraft({
   const [found, setFound] = useState<LocalDraft>();
   const [keptAt, setKeptAt] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const place = useRef<{ storageKey: string; version: number | undefined; made?: Partial<StoryValues> }>({
+    storageKey,
+    version,
+  });
 
+  useEffect(() => {
+    place.current = { storageKey, version };
+  }, [storageKey, version]);
   useEffect(() => setFound(readDraft(localStorage, storageKey)), [storageKey]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const keep = useCallback(() => {
     if (!form.current) return;
-    const draft = { keptAt: Date.now(), version: version ?? null, values: valuesIn(form.current) };
-    if (writeDraft(localStorage, storageKey, draft)) setKeptAt(draft.keptAt);
-  }, [form, storageKey, version]);
+    const { storageKey: key, version: begun = null, made } = place.current;
+    const draft = { keptAt: Date.now(), version: begun, values: { ...valuesIn(form.current), ...made } };
+    if (writeDraft(localStorage, key, draft)) setKeptAt(draft.keptAt);
+  }, [form]);
 
   return {
     found,
@@ -49,13 +59,16 @@ export function useDraft({
       clearTimeout(timer.current);
       keep();
     },
+    follow: (saved) => {
+      place.current = saved;
+    },
     note: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, pauseMilliseconds);
     },
     forget: () => {
       clearTimeout(timer.current);
-      clearDraft(localStorage, storageKey);
+      clearDraft(localStorage, place.current.storageKey);
       setFound(undefined);
       setKeptAt(undefined);
     },

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { SavedVersion } from "../../../features/articles/desk-queries.server.ts";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
@@ -9,13 +9,14 @@ import type { action as createAction } from "../../article-new.tsx";
 import { type Failure, reasonOf } from "../../kit/form-answer.ts";
 import { useAnswer } from "../../kit/use-answer.ts";
 import { useSingleSubmit } from "../../kit/use-single-submit.ts";
-import { type StoryValues, valuesIn } from "./story-values.ts";
+import { areSameValues, type StoryValues, valuesIn } from "./story-values.ts";
 
 type SaveOptions = {
   /** Whether the story was never saved: it decides the words of a failure that does not say what it was about. */
   isNew: boolean;
-  onCreated: (story: { id: string }) => void;
-  onUpdated: (story: { slug: string; status: string; version: number }) => void;
+  /** `isBehind` says that more was typed while the story was on its way. */
+  onCreated: (story: { id: string; slug: string; status: string }, isBehind: boolean) => void;
+  onUpdated: (story: { slug: string; status: string; version: number }, isBehind: boolean) => void;
 };
 
 /** Sends the form and hears what became of it, with the notices of back-office.md 8. */
@@ -25,6 +26,9 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
   const submit = useSingleSubmit(fetcher.submit);
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<SavedVersion>();
+  const sent = useRef<{ typed: StoryValues; status: string }>(undefined);
+  const isBehind = () =>
+    form.current !== null && sent.current !== undefined && !areSameValues(valuesIn(form.current), sent.current.typed);
 
   useAnswer(fetcher, (answer) => {
     setFailure(answer.failure);
@@ -35,28 +39,29 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
         notifyError({ title: t("desk.error"), description: failureWords(t, answer, isNew) });
     } else if (answer.intent === "create") {
       notifySuccess({ title: t("articles.created") });
-      onCreated(answer.done);
+      onCreated({ ...answer.done, status: sent.current?.status ?? "draft" }, isBehind());
     } else {
       notifySuccess({ title: t("articles.updated") });
-      onUpdated(answer.done);
+      onUpdated(answer.done, isBehind());
     }
   });
 
-  const send = (fields: Record<string, string>) =>
+  const send = (fields: Readonly<Record<string, string>>) => {
+    if (!form.current) return;
+    const typed = valuesIn(form.current);
+    sent.current = { typed, status: fields.status ?? typed.status };
     // As multipart: Devanagari grows ninefold in the other encoding.
-    submit(fields, { method: "post", encType: "multipart/form-data" });
+    submit({ ...typed, ...fields }, { method: "post", encType: "multipart/form-data" });
+  };
 
   return {
     failure,
     conflict,
     closeConflict: () => setConflict(undefined),
     isSaving: fetcher.state !== "idle",
-    create: (changes: Partial<StoryValues> = {}) => {
-      if (form.current) send({ ...valuesIn(form.current), ...changes, intent: "create" });
-    },
-    update: ({ id, version }: { id: string; version: number }, changes: Partial<StoryValues> = {}) => {
-      if (form.current) send({ ...valuesIn(form.current), ...changes, id, version: String(version), intent: "save" });
-    },
+    create: (changes: Partial<StoryValues> = {}) => send({ ...changes, intent: "create" }),
+    update: ({ id, version }: { id: string; version: number }, changes: Partial<StoryValues> = {}) =>
+      send({ ...changes, id, version: String(version), intent: "save" }),
   };
 }
 
