@@ -10,7 +10,8 @@ import type { Lang } from "../platform/db/schema.ts";
 import { languageOfPath } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 
-const pageDoor = /^(?:\/ne)?\/(login|verify-email|reset-password)\/?$/i;
+// With `.data` the same action is asked by another name.
+const pageDoor = /^(?:\/ne)?\/(login|verify-email|reset-password)(?:\.data)?\/?$/i;
 const scriptDoor = "/api/auth/sign-in/email";
 
 type PageDoor = "signIn" | "signUp" | "password";

@@ -53,6 +53,7 @@ export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono
   app.get("/api/account/data", async (c) => {
     const actor = await authentication.resolveActor(c.req.header("cookie"));
     if (actor.kind !== "person") return refuse(401);
+    if (actor.mustEnrol) return refuse(403); // a password alone opens nothing of staff
     const body = JSON.stringify(await readOwnData(db, actor.id, clock.now()), null, 2);
     const day = kathmanduDay(clock.now());
     return c.body(body, 200, {

@@ -43,8 +43,8 @@ async function flood(origin: string, port: NonNullable<typeof parentPort>): Prom
   const statuses: Record<string, number> = {};
   const refusals = new Map<string, FloodAnswer>();
   const agent = new Agent({ keepAlive: true });
-  const tryOne = async (email: string) => {
-    const asked = request(`${origin}/login`, {
+  const tryOne = async (email: string, door: string) => {
+    const asked = request(origin + door, {
       method: "POST",
       agent,
       headers: { origin, "content-type": "application/x-www-form-urlencoded" },
@@ -67,7 +67,7 @@ async function flood(origin: string, port: NonNullable<typeof parentPort>): Prom
   const all = Array.from({ length: clients }, async (_, index) => {
     await wait((index / clients) * pauseMilliseconds); // one after the other, not all in one moment
     for (let count = 0; !isOver; count += 1) {
-      await tryOne(`flood-${index}-${count}@example.com`);
+      await tryOne(`flood-${index}-${count}@example.com`, index % 2 === 0 ? "/login" : "/login.data");
       await wait(pauseMilliseconds);
     }
   });

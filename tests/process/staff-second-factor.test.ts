@@ -45,6 +45,7 @@ test("the first screen is the enrolment, and nothing else opens before it is don
   expect(written.headers.get("location")).toMatch(/^\/profile\/security\?next=/);
   const session = JSON.parse((await open("/api/auth/get-session", cookie)).text);
   expect(session.user.permissions).toEqual([]);
+  expect((await open("/api/account/data", cookie)).status).toBe(403);
   const renewed = await postForm(program, "/profile/security", { intent: "renew-codes" }, cookie);
   expect(renewed.status).toBe(403);
 
