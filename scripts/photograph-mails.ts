@@ -71,7 +71,7 @@ async function writeAll(context: LetterContext, lang: Lang): Promise<void> {
   await account.mailFirstPassword(context, to, token);
   await account.mailResetPassword(context, to, token);
   await account.mailSignIn(context, to, { token, code: "204618" });
-  await account.mailPasswordChanged(context, to);
+  await account.mailPasswordChanged(context, to, { passkeys: 2 });
   await own.mailEmailChange(context, { side: "old", id: newIdentifier(), to });
   await own.mailEmailChange(context, { side: "new", id: newIdentifier(), to });
   await own.mailOwnCode(context, to, "204618");

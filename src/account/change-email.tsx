@@ -6,7 +6,7 @@ import { emailChangeInput, ownLimits } from "../features/people/own-profile-rule
 import { peopleLimits } from "../features/people/rules.ts";
 import { faultsOf } from "../platform/command-runner.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, fieldFault } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -24,6 +24,7 @@ import {
   ownHeaders,
   proofOf,
   takeOwnAttempt,
+  typedOf,
 } from "./own/own-answer.server.ts";
 import { OwnNotice, OwnPage } from "./own/own-page.tsx";
 import { CodeRequest, codeIntent, ProofField } from "./own/owner-proof.tsx";
@@ -46,13 +47,21 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (fieldOf(form, "intent") === codeIntent) return await answerCodeRequest(platform, person, lang);
     const wish = emailChangeInput.safeParse({ email: fieldOf(form, "email"), lang });
     if (!wish.success) throw new AppError("invalid", { faults: faultsOf(wish.error) });
-    await confirmOwner(platform, person, form);
-    await takeOwnAttempt(platform, { door: "email", person, limit: ownLimits.emailChanges });
+    // All that can refuse comes before the proof: a mailed code is used up by it.
+    if (wish.data.email === person.email) throw fieldFault("email", "email.same");
+    if (!platform.mailDesk.isSetUp) throw new AppError("unavailable");
+    const giveBack = await takeOwnAttempt(platform, { door: "email", person, limit: ownLimits.emailChanges });
+    try {
+      await confirmOwner(platform, person, form);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
     await platform.run(requestEmailChange, person, wish.data);
     return answerDone("asked");
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    return answerRefused(error, platform);
+    return answerRefused(error, platform, typedOf(form, ["email"]));
   }
 }
 
@@ -99,6 +108,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           autoCapitalize="none"
           spellCheck={false}
           maxLength={peopleLimits.email}
+          defaultValue={actionData?.typed.email}
           error={fault("email")}
           required
         />

@@ -2,12 +2,14 @@
 import { data, redirect } from "react-router";
 import { requirePerson } from "../features/people/guards.server.ts";
 import { deleteOwnAccount } from "../features/people/own-account-commands.server.ts";
-import { avatarKey, bylineChoices, commentChoices } from "../features/people/own-profile-rules.ts";
+import { avatarKey, bylineChoices, commentChoices, deletionInput } from "../features/people/own-profile-rules.ts";
+import { faultsOf } from "../platform/command-runner.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
-import { AppError } from "../platform/errors.ts";
+import { AppError, type FieldFaults } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
+import { faultWords } from "../words/faults.ts";
 import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
@@ -19,11 +21,15 @@ import {
   fieldOf,
   ownHeaders,
   proofOf,
+  type Typed,
+  typedOf,
 } from "./own/own-answer.server.ts";
 import { OwnNotice, OwnPage } from "./own/own-page.tsx";
 import { CodeRequest, codeIntent, ProofField } from "./own/owner-proof.tsx";
 
 export const handle = { static: true };
+
+const choiceNames = ["byline", "comments"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await requirePerson(context, request);
@@ -39,14 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     if (fieldOf(form, "intent") === codeIntent) return await answerCodeRequest(platform, person, lang);
+    const choices = deletionInput.safeParse({
+      byline: fieldOf(form, "byline"),
+      comments: fieldOf(form, "comments"),
+      lang,
+    });
+    if (!choices.success) throw new AppError("invalid", { faults: faultsOf(choices.error) });
     await confirmOwner(platform, person, form);
-    const choices = { byline: fieldOf(form, "byline"), comments: fieldOf(form, "comments"), lang };
-    await platform.run(deleteOwnAccount, person, choices);
+    await platform.run(deleteOwnAccount, person, choices.data);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const isLast = error instanceof AppError && error.code === "conflict";
     const faults = { "": ["account.lastSuperAdmin"] };
-    return answerRefused(isLast ? new AppError("conflict", { faults }) : error, platform);
+    return answerRefused(isLast ? new AppError("conflict", { faults }) : error, platform, typedOf(form, choiceNames));
   }
   // The row is gone, so nothing leads to the picture any more; a store that is away must not undo the leaving.
   await platform.files
@@ -68,6 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { title, email, proof } = loaderData;
+  const typed = actionData ? actionData.typed : gentler;
   return (
     <OwnPage title={title} text={t("profile.deleteText")}>
       <OwnNotice
@@ -77,8 +89,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       />
       <CodeRequest proof={proof} email={email} />
       <form method="post" noValidate data-enhance="submit-state" data-busy={t("profile.deleting")} className="own-form">
-        <Choice name="byline" choices={bylineChoices} />
-        <Choice name="comments" choices={commentChoices} />
+        <Choice name="byline" choices={bylineChoices} typed={typed} faults={actionData?.faults} />
+        <Choice name="comments" choices={commentChoices} typed={typed} faults={actionData?.faults} />
         <ProofField proof={proof} email={email} answer={actionData} />
         <Button type="submit" tone="destructive" className="justify-self-start">
           {t("profile.deleteAccount")}
@@ -88,22 +100,40 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   );
 }
 
-type ChoiceProps =
-  | { name: "byline"; choices: typeof bylineChoices }
-  | { name: "comments"; choices: typeof commentChoices };
+const gentler: Typed = { byline: bylineChoices[0], comments: commentChoices[0] };
 
-/** One of two ways, the gentler one chosen beforehand. */
-function Choice({ name, choices }: ChoiceProps) {
+type ChoiceProps = { typed: Typed; faults: FieldFaults | undefined } & (
+  | { name: "byline"; choices: typeof bylineChoices }
+  | { name: "comments"; choices: typeof commentChoices }
+);
+
+/**
+ * One of two ways, the gentler one chosen beforehand. An answered form stands as it was sent; the one that asks for a code
+ * does not hold these, so that they are to be chosen after it: a choice that we do not know must not become another.
+ */
+function Choice({ name, choices, typed, faults }: ChoiceProps) {
   const { t } = useWords();
+  const code = faults?.[name]?.[0];
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2" aria-describedby={code && `${name}-error`}>
       <legend className="mb-1 text-sm font-semibold">{t(`profile.choices.${name}.title`)}</legend>
-      {choices.map((choice, index) => (
+      {choices.map((choice) => (
         <label key={choice} className="flex min-h-8 items-center gap-2.5 text-sm">
-          <input type="radio" name={name} value={choice} defaultChecked={index === 0} className="size-4 flex-none" />
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            defaultChecked={typed[name] === choice}
+            className="size-4 flex-none"
+          />
           {t(`profile.choices.${name}.${choice}` as "profile.choices.byline.keep")}
         </label>
       ))}
+      {code && (
+        <p id={`${name}-error`} className="text-sm font-semibold text-crimson">
+          {faultWords(t, code)}
+        </p>
+      )}
     </fieldset>
   );
 }

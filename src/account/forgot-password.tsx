@@ -9,12 +9,14 @@ import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";
 import { MailRequestDone, MailRequestForm } from "./entry/mail-request-form.tsx";
+import { nextOf, nextQueryOf } from "./entry/sign-in-answer.server.ts";
 import { accountHeaders, noStore } from "./no-store.ts";
 
 export const handle = { static: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return data({ title: wordsFor(context.get(requestContext).lang)("password.forgotTitle") }, { headers: noStore });
+export function loader({ context, request }: Route.LoaderArgs) {
+  const title = wordsFor(context.get(requestContext).lang)("password.forgotTitle");
+  return data({ title, nextQuery: nextQueryOf(nextOf(request)) }, { headers: noStore });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,18 +32,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
+  const { nextQuery } = loaderData;
   if (actionData?.outcome === "done") {
     return (
       <AccountPage title={t("mailRequest.sentTitle")}>
-        <MailRequestDone />
+        <MailRequestDone nextQuery={nextQuery} />
       </AccountPage>
     );
   }
   return (
     <AccountPage title={t("password.forgotTitle")} text={t("password.forgotText")}>
-      <MailRequestForm answer={actionData} submit={t("password.forgotSubmit")} />
+      <MailRequestForm answer={actionData} submit={t("password.forgotSubmit")} nextQuery={nextQuery} />
     </AccountPage>
   );
 }

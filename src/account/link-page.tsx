@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
 
 type LinkPageProps = {
@@ -6,18 +7,21 @@ type LinkPageProps = {
   /** The words of the button that does what the link is for; the form goes to the address that was opened. */
   action?: string;
   link?: { href: string; words: string };
+  /** What else is to be known, between the text and what can be done. */
+  children?: ReactNode;
 };
 
 /** What a mailed link leads to: what it is about, and one thing to do. */
-export function LinkPage({ title, text, action, link }: LinkPageProps) {
+export function LinkPage({ title, text, action, link, children }: LinkPageProps) {
   return (
     <main className="mx-auto grid w-full max-w-form gap-5 px-4 py-12">
       <h1 className="headline text-section">{title}</h1>
       <p role="status" className="text-lg text-muted">
         {text}
       </p>
+      {children}
       {action && (
-        <form method="post">
+        <form method="post" data-enhance="submit-state">
           <Button type="submit" tone="primary" size="large">
             {action}
           </Button>

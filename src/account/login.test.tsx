@@ -77,7 +77,7 @@ async function loginPage({ demo = "off", role = "subscriber", lang = "en" }: Set
       </WordsProvider>,
     );
   };
-  return { db, get, post, render, lines, time };
+  return { db, get, post, render, lines, time, authentication };
 }
 
 type Settled = { status: number; headers: Headers; data: unknown };
@@ -184,6 +184,31 @@ describe("signing in by the form", () => {
     expect(html).toContain("Error signing in");
     expect(html).toContain("&lt;b&gt;&quot;maya@example.com");
     expect(html).not.toContain("hunter2");
+  });
+
+  test("known, unknown and unconfirmed addresses get the same page, which leads to the link for confirming", async () => {
+    const { get, post, render, db, authentication } = await loginPage();
+    const own = "a password of the stranger";
+    const signUp = { full_name: "Somebody", password: await authentication.hashPassword(own), lang: "en" as const };
+    for (const email of [right.email, "waiting@example.com"]) {
+      await db
+        .insertInto("sign_ups")
+        .values({ id: newIdentifier(), email, ...signUp })
+        .execute();
+    }
+    const pages = [];
+    for (const email of [right.email, "nobody@example.com", "waiting@example.com"]) {
+      for (const password of [own, "another password"]) {
+        const { status, headers, data } = await post({ email, password });
+        const html = render((await get()).data, data).replaceAll(email, "ADDRESS");
+        pages.push({ status, headers: [...headers], html });
+      }
+    }
+    const [first] = pages;
+    expect(first?.status).toBe(401);
+    expect(first?.html).toContain("Your email address may not be confirmed yet");
+    expect(first?.html).toMatch(/<form[^>]* action="\/verify-email".*?name="email" value="ADDRESS"/);
+    for (const page of pages) expect(page).toEqual(first);
   });
 
   test("too many attempts answer 429 with the minutes to wait", async () => {

@@ -37,6 +37,7 @@ export function PasswordFields({ labels, faults }: PasswordFieldsProps) {
           required
         />
         <p
+          id="confirmation-differs"
           data-differs={labels.differs}
           aria-live="polite"
           className="text-sm font-semibold text-crimson empty:hidden"

@@ -13,7 +13,7 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/profile";
-import { answerDone, answerRefused, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
+import { answerDone, answerRefused, fieldOf, ownHeaders, typedOf } from "./own/own-answer.server.ts";
 import { OwnNotice } from "./own/own-page.tsx";
 import { saveProfile } from "./own/profile.server.ts";
 import { PreferencesForm, ProfileForm, ProfileWays } from "./own/profile-forms.tsx";
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answerDone("profile");
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    return answerRefused(error, platform);
+    return answerRefused(error, platform, typedOf(form, ["full_name", "remove_avatar"]));
   }
 }
 
@@ -101,13 +101,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       />
       {tab === "account" ? (
         <>
-          <ProfileForm profile={profile} faults={actionData?.faults ?? {}} />
+          <ProfileForm profile={profile} typed={actionData?.typed ?? {}} faults={actionData?.faults ?? {}} />
           <ProfileWays />
         </>
       ) : (
         <PreferencesForm preferences={preferences} />
       )}
-      <form method="post" action={pathInLanguage("/sign-out", lang)} className="own-leave">
+      <form method="post" action={pathInLanguage("/sign-out", lang)} data-enhance="submit-state" className="own-leave">
         <Button type="submit" tone="secondary">
           {t("profile.signOut")}
         </Button>

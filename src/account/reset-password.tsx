@@ -6,6 +6,7 @@ import { findLink } from "../platform/auth/account-links.server.ts";
 import type { FieldFaults } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
+import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
@@ -50,19 +51,25 @@ const statusOf: Record<Outcome, number> = {
 
 function answer(
   outcome: Outcome,
-  { faults = {}, retryAfterSeconds }: { faults?: FieldFaults; retryAfterSeconds?: number } = {},
+  {
+    faults = {},
+    passkeys = 0,
+    retryAfterSeconds,
+  }: { faults?: FieldFaults; passkeys?: number; retryAfterSeconds?: number } = {},
 ) {
   const headers = new Headers(noStore);
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
-  return data({ outcome, faults }, { status: statusOf[outcome], headers });
+  return data({ outcome, faults, passkeys }, { status: statusOf[outcome], headers });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { lang } = context.get(requestContext);
   const form = await readForm(request);
   const [password, confirmation] = [form.get("password"), form.get("confirmation")];
-  if (typeof password !== "string" || typeof confirmation !== "string" || password === "" || confirmation === "")
-    return answer("missing");
+  if (typeof password !== "string" || typeof confirmation !== "string" || password === "" || confirmation === "") {
+    const blank = Object.entries({ password, confirmation }).filter(([, typed]) => !typed);
+    return answer("missing", { faults: Object.fromEntries(blank.map(([name]) => [name, ["text.required"]])) });
+  }
   if (password !== confirmation) return answer("different");
   const token = url.searchParams.get("token") ?? "";
   const actor = await context.get(actorContext)();
@@ -85,7 +92,19 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         title={t("password.doneTitle")}
         text={t("password.doneText")}
         link={{ href: pathInLanguage("/login", lang), words: t("password.signIn") }}
-      />
+      >
+        {actionData.passkeys > 0 && (
+          <p>
+            {t("letters.account.changedPasskeys", { count: actionData.passkeys })}{" "}
+            <Anchor
+              href={pathInLanguage("/profile/security", lang)}
+              className="text-press underline underline-offset-2"
+            >
+              {t("letters.security.action")}
+            </Anchor>
+          </p>
+        )}
+      </LinkPage>
     );
   }
   if (email === undefined || actionData?.outcome === "dead") {
@@ -112,17 +131,21 @@ function ChoiceForm({
   answer: { outcome: Outcome; faults: FieldFaults } | undefined;
 }) {
   const { t } = useWords();
-  const [code] = answered?.faults.password ?? [];
-  const passwordFault = code === undefined ? undefined : faultWords(t, code);
+  const faultOf = (name: string) => {
+    const [code] = answered?.faults[name] ?? [];
+    return code === undefined ? undefined : faultWords(t, code);
+  };
+  const passwordFault = faultOf("password");
   const different = answered?.outcome === "different" ? t("signUp.failure.different") : undefined;
+  const confirmationFault = different ?? faultOf("confirmation");
   const general = { missing: t("password.missing"), busy: t("password.taken") }[answered?.outcome as string];
-  const message = passwordFault ?? different ?? general;
+  const message = general ?? passwordFault ?? different;
   return (
     <>
       {message && (
         <FormErrorSummary
           title={t("password.failureTitle")}
-          errors={[{ fieldId: different ? "confirmation" : "password", message }]}
+          errors={[{ fieldId: confirmationFault && !passwordFault ? "confirmation" : "password", message }]}
         />
       )}
       <form
@@ -149,7 +172,7 @@ function ChoiceForm({
             hint: t("signUp.passwordHint", { shortest: peopleLimits.passwordShortest }),
             differs: t("signUp.differs"),
           }}
-          faults={{ password: passwordFault, confirmation: different }}
+          faults={{ password: passwordFault, confirmation: confirmationFault }}
         />
         <Button type="submit" tone="primary" size="large" wide>
           {t("password.submit")}

@@ -10,13 +10,14 @@ import { LinkButton } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
 import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
+import type { Words } from "../words/words.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/security";
 import { OwnPage } from "./own/own-page.tsx";
 import { ShownBackupCodes } from "./security/backup-codes.tsx";
 import { Passkeys } from "./security/passkeys.tsx";
 import { changeSecurity } from "./security/security-actions.server.ts";
-import { isSecurityDone, type SecurityFailure } from "./security/security-rules.ts";
+import { faultOf, isSecurityDone, type SecurityFailure } from "./security/security-rules.ts";
 import { readSetup } from "./security/setup.server.ts";
 import { TrustedDevices } from "./security/trusted-devices.tsx";
 import { TwoStep } from "./security/two-step.tsx";
@@ -68,10 +69,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { own, identity, mustEnrol, done, next } = loaderData;
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
   const failure = actionData && "failure" in actionData ? actionData : undefined;
+  const fault = failure && faultOf(failure, failureWords(t, failure));
   const setup = failure?.setup ?? loaderData.setup;
   return (
     <OwnPage title={t("security.title")} text={t("security.lead")}>
-      {failure && <Failure {...failure} />}
+      {fault && <FormErrorSummary title={t("security.failureTitle")} errors={[fault]} />}
       {done && !actionData && (
         <div role="status" className="grid gap-3 border-l-4 border-press-fill bg-press-tint p-4">
           <p className="font-semibold">{t(`security.done.${done}`)}</p>
@@ -93,20 +95,23 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <p>{t("security.enrol.text")}</p>
         </section>
       )}
-      <TwoStep own={own} identity={identity} setup={codes ? undefined : setup} />
-      <Passkeys passkeys={own.passkeys} identity={identity} next={next} />
+      <TwoStep own={own} identity={identity} setup={codes ? undefined : setup} fault={fault} />
+      <Passkeys passkeys={own.passkeys} identity={identity} fault={fault} next={next} />
       {own.twoStep && <TrustedDevices devices={own.devices} trustDays={loaderData.trustDays} />}
     </OwnPage>
   );
 }
 
-function Failure({ failure, minutes }: { failure: SecurityFailure; minutes: number }) {
-  const { t } = useWords();
-  const message =
-    failure === "too_many"
-      ? t("security.failure.too_many", { minutes })
-      : failure === "signInAgain"
-        ? t("security.signInAgain")
-        : t(`security.failure.${failure}`);
-  return <FormErrorSummary title={t("security.failureTitle")} errors={[{ message }]} />;
+/** What went wrong, in words. */
+function failureWords(t: Words, { failure, minutes }: { failure: SecurityFailure; minutes: number }): string {
+  switch (failure) {
+    case "too_many":
+      return t("security.failure.too_many", { minutes });
+    case "signInAgain":
+      return t("security.signInAgain");
+    case "busy":
+      return t("login.failure.busy");
+    default:
+      return t(`security.failure.${failure}`);
+  }
 }

@@ -4,6 +4,7 @@ import { deviceOf } from "../features/people/device-words.ts";
 import { requirePerson } from "../features/people/guards.server.ts";
 import { listOwnSessions, type OwnSession } from "../features/people/own-profile-queries.server.ts";
 import { endSession, endSessions } from "../features/people/own-session-commands.server.ts";
+import { cookiesAfterSignOut } from "../platform/auth/session-cookies.server.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (which !== "all" && id !== person.sessionId) return answerDone(which === "others" ? "others" : "one");
   const headers = new Headers(ownHeaders);
-  for (const cookie of platform.authentication.withdrawnCookies()) headers.append("set-cookie", cookie);
+  for (const cookie of cookiesAfterSignOut()) headers.append("set-cookie", cookie);
   throw redirect(pathInLanguage("/", lang), { status: 303, headers });
 }
 
@@ -69,7 +70,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         success={{ one: { title: t("profile.sessionEnded") }, others: { title: t("profile.sessionsEnded") } }}
         failure={t("profile.sessionFailed")}
       />
-      <form id="sessions-form" method="post" className="grid gap-6">
+      <form id="sessions-form" method="post" data-enhance="submit-state" className="grid gap-6">
         <ul className="own-list">
           {sessions.map((session) => (
             <Session key={session.id} session={session} now={now} />

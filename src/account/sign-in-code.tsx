@@ -17,7 +17,7 @@ import { AccountPage } from "./account-page.tsx";
 import { CodeForm } from "./entry/code-form.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";
 import { MailRequestForm } from "./entry/mail-request-form.tsx";
-import { answerToSignIn, orUnexpected } from "./entry/sign-in-answer.server.ts";
+import { answerToSignIn, nextOf, nextQueryOf, orUnexpected } from "./entry/sign-in-answer.server.ts";
 import { LinkPage } from "./link-page.tsx";
 import { accountHeaders, noStore } from "./no-store.ts";
 
@@ -35,6 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     {
       title: wordsFor(lang)("signInCode.title"),
       state,
+      nextQuery: nextQueryOf(nextOf(request)),
       twinAddress: `${pathInLanguage("/sign-in-code", lang === "en" ? "ne" : "en")}${url.search}`,
     },
     { status: state === "dead" && request.method === "GET" ? 410 : 200, headers: noStore },
@@ -78,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
-  const page = pathInLanguage("/sign-in-code", lang);
+  const page = `${pathInLanguage("/sign-in-code", lang)}${loaderData.nextQuery}`;
   if (loaderData.state === "dead" || actionData?.form === "dead") {
     return (
       <LinkPage
@@ -105,7 +106,7 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <AccountPage title={t("signInCode.title")} text={t("signInCode.text")}>
-      <MailRequestForm answer={request} submit={t("signInCode.submit")} />
+      <MailRequestForm answer={request} submit={t("signInCode.submit")} nextQuery={loaderData.nextQuery} />
     </AccountPage>
   );
 }

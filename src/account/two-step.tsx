@@ -91,7 +91,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
     <main className="mx-auto grid w-full max-w-form gap-6 px-4 py-10">
       <h1 className="headline text-section">{t("twoStep.title")}</h1>
       {actionData && <TwoStepFailure {...actionData} />}
-      {hasTwoStep && <CodeForm trustDays={loaderData.trustDays} />}
+      {hasTwoStep && <CodeForm trustDays={loaderData.trustDays} failure={actionData?.failure} />}
       {hasPasskey && !hasTwoStep && <p>{t("twoStep.passkeyText")}</p>}
       {hasPasskey && <PasskeyButton words={t("twoStep.passkey")} next={next} />}
       {hasPasskey && !hasTwoStep && (
@@ -115,10 +115,11 @@ function TwoStepFailure({ failure, minutes }: { failure: Failure; minutes: numbe
   return <FormErrorSummary title={t("twoStep.failureTitle")} errors={[{ fieldId, message }]} />;
 }
 
-function CodeForm({ trustDays: days }: { trustDays: number }) {
+function CodeForm({ trustDays: days, failure }: { trustDays: number; failure: Failure | undefined }) {
   const { t } = useWords();
+  const error = failure && failure !== "too_many" ? t(`twoStep.failure.${failure}`) : undefined;
   return (
-    <form method="post" noValidate className="grid gap-5">
+    <form method="post" noValidate data-enhance="submit-state" data-busy={t("login.busy")} className="grid gap-5">
       <p>{t("twoStep.text")}</p>
       <TextField
         id="code"
@@ -128,6 +129,7 @@ function CodeForm({ trustDays: days }: { trustDays: number }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={secondFactorLimits.typedCode}
+        error={error}
         required
       />
       <Checkbox name="trust" label={t("twoStep.trust", { days })} />

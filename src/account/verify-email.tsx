@@ -98,6 +98,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 
 function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undefined }) {
   const { t } = useWords();
+  const fault = { wrong: t("verifyEmail.wrong"), missing: t("faults.text.required") }[answer?.failure as string];
   return (
     <>
       {answer && <ConfirmFailure {...answer} />}
@@ -123,6 +124,7 @@ function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undef
           type="password"
           label={t("verifyEmail.password")}
           autoComplete="current-password"
+          error={fault}
           required
         />
         <Button type="submit" tone="primary" size="large" wide>

@@ -53,6 +53,7 @@ export default function Dashboard({ loaderData: { rights, figures, popular, rece
   const newArticle = rights.create && <NewArticleLink />;
   return (
     <Screen title={t("admin.screens.dashboard")} action={newArticle}>
+      {figures && <FailedMails count={figures.failedMails} />}
       {figures && <Figures figures={figures} />}
       {figures && <ReadingChart days={figures.days} />}
       <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -61,6 +62,16 @@ export default function Dashboard({ loaderData: { rights, figures, popular, rece
       </div>
       {!figures && !recent && <EmptyState title={t("dashboard.nothing")} explanation={t("dashboard.nothingHint")} />}
     </Screen>
+  );
+}
+
+function FailedMails({ count }: { count: number }) {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return (
+    <p className="border-l-4 border-crimson-fill bg-sunken px-4 py-2.5 text-sm">
+      {t("dashboard.failedMails", { count })}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "../../tests/harness/database.ts";
 import { listAdFigures } from "../features/ads/desk-queries.server.ts";
@@ -12,16 +13,19 @@ async function endpoint() {
   const id = newIdentifier();
   await db.insertInto("ads").values({ id, title: "Boots" }).execute();
   const farewells: (() => Promise<void>)[] = [];
+  const logged: string[] = [];
   let now = new Date("2026-11-21T06:15:00Z");
   const app = adFigureEndpoint({
     db,
     clock: { now: () => now },
-    log: createLog(() => undefined),
+    log: createLog((line) => void logged.push(line)),
     clientAddress: () => "192.0.2.1",
     beforeClose: (work) => void farewells.push(work),
   });
   return {
+    db,
     id,
+    logged,
     tell: async (count: string, { ad = id, agent = browser } = {}) => {
       const headers = { "user-agent": agent };
       const answer = await app.request(`/api/ads/${ad}/${count}`, { method: "POST", headers, body: '{"clicks":99}' });
@@ -53,6 +57,22 @@ describe("what the page tells of an advertisement", () => {
       { day: "2026-11-22", impressions: 1, clicks: 0 },
       { day: "2026-11-21", impressions: 2, clicks: 1 },
     ]);
+  });
+
+  test("is kept while the database takes nothing, and then written for the day on which it was told", async () => {
+    const { db, tell, figures, stop, at, logged } = await endpoint();
+    await sql`alter table ad_figures rename to ad_figures_away`.execute(db);
+    for (const count of ["impression", "click"]) await tell(count);
+    await vi.waitFor(() => expect(logged.join()).toContain("could not be counted"), 15_000);
+    at("2026-11-21T18:15:00Z"); // midnight in Kathmandu
+    await tell("impression");
+    await sql`alter table ad_figures_away rename to ad_figures`.execute(db);
+    await stop();
+    expect(await figures()).toEqual([
+      { day: "2026-11-22", impressions: 1, clicks: 0 },
+      { day: "2026-11-21", impressions: 1, clicks: 1 },
+    ]);
+    expect(logged).toHaveLength(1);
   });
 
   test("is not counted for a robot, and nothing else is answered", async () => {

@@ -108,14 +108,27 @@ describe("the authentication interface", () => {
     expect(cookiesOf(response)).toContain(`__Host-rangashala-session=${token}.`);
   });
 
-  test("known and unknown addresses get the same answer, headers included", async () => {
-    const { signIn } = await endpoints();
-    const wrong = await signIn({ ...right, password: "another password" });
-    const unknown = await signIn({ ...right, email: "nobody@example.com" });
-    expect(wrong.status).toBe(401);
-    expect(unknown.status).toBe(401);
-    expect([...unknown.headers]).toEqual([...wrong.headers]);
-    expect(await unknown.text()).toBe(await wrong.text());
+  test("known, unknown and unconfirmed addresses get the same answer, whoever signed up with them", async () => {
+    const { db, authentication, signIn } = await endpoints();
+    // Of a stranger: who does not know whether there is an account.
+    const own = "a password of the stranger";
+    const signUp = { full_name: "Somebody", password: await authentication.hashPassword(own), lang: "en" as const };
+    for (const email of [right.email, "waiting@example.com"]) {
+      await db
+        .insertInto("sign_ups")
+        .values({ id: newIdentifier(), email, ...signUp })
+        .execute();
+    }
+    const answers = [];
+    for (const email of [right.email, "nobody@example.com", "waiting@example.com"]) {
+      for (const password of [own, "another password"]) {
+        const response = await signIn({ email, password });
+        answers.push({ status: response.status, headers: [...response.headers], body: await response.text() });
+      }
+    }
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 401, body: '{"code":"wrong_credentials","confirm":"/verify-email"}' });
+    for (const answer of answers) expect(answer).toEqual(first);
   });
 
   test.each([

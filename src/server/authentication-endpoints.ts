@@ -101,11 +101,10 @@ function answerToSignIn(c: Context, result: SignInResult): Response {
     case "second_step":
       return answer(c, 200, { secondStep: "/two-step" }, result.setCookies);
     case "wrong":
-      return answer(c, 401, { code: "wrong_credentials" });
+      // Perhaps the address was never confirmed. Whether it was is told to nobody, so everybody is told where.
+      return answer(c, 401, { code: "wrong_credentials", confirm: "/verify-email" });
     case "banned":
       return answer(c, 403, { code: "banned" });
-    case "unconfirmed":
-      return answer(c, 403, { code: "unconfirmed" });
     case "must_change_password":
       // The page leads on to the choice of another one; a script has nobody to ask.
       return answer(c, 403, { code: "must_change_password" });

@@ -12,11 +12,11 @@ import { emptyTrashJob } from "../features/trash/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
 import { gatherStatisticsJob } from "../platform/db/statistics.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
-import { sendMailJob } from "../platform/mail/mailer.server.ts";
+import { mailJobs } from "../platform/mail/mailer.server.ts";
 import { sendManyMailsJob } from "../platform/mail/many-mails.server.ts";
 
 export const jobDefinitions: readonly JobDefinition[] = [
-  sendMailJob,
+  ...mailJobs,
   sendManyMailsJob,
   accountLetterJob,
   forgetExpiredJob,

@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { accountPages } from "../../tests/harness/account-page.tsx";
 import { softwareAuthenticator } from "../../tests/harness/authenticator.ts";
 import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "../../tests/harness/openid-provider.ts";
+import { secondFactorLimits } from "../features/second-factor/rules.ts";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import { sessionCookieName } from "../platform/auth/session-cookies.server.ts";
@@ -88,6 +90,66 @@ async function endpoints({ mustChange }: { mustChange: boolean }) {
   };
   return { db, ways: { "a passkey": signInWithPasskey, "another provider": signInElsewhere } };
 }
+
+describe("a refusal to a script has words in the language of its page:", () => {
+  const post = (app: ReturnType<typeof createSecondFactorEndpoints>, path: string, cookie: string, fields: object) =>
+    app.request(`/api/auth/passkey/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin, cookie },
+      body: JSON.stringify({ ...fields, lang: "en" }),
+    });
+  const signedIn = async () => {
+    const pages = await accountPages();
+    const { platform } = pages;
+    return { ...pages, app: createSecondFactorEndpoints({ platform, clientAddress: () => "192.0.2.7" }) };
+  };
+
+  test("very many people are signing in", async () => {
+    const { app, bench, cookie, password, whileHashingIsFull } = await signedIn();
+    bench.now = new Date(bench.now.getTime() + 20 * 60_000);
+    const answer = await whileHashingIsFull(async () => post(app, "add-options", cookie, { password }));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const message = "Very many people are signing in right now. Please try again in a moment.";
+    expect(await answer.json()).toEqual({ code: "unavailable", message });
+  });
+
+  test("no more passkeys than an account can have", async () => {
+    const { app, db, id, cookie, platform } = await signedIn();
+    const own = Array.from({ length: secondFactorLimits.passkeys }, (_, index) => ({
+      id: newIdentifier(),
+      user_id: id,
+      credential_id: `key-${index}`,
+      public_key: "key",
+      counter: 0,
+      name: "A key",
+    }));
+    await db.insertInto("passkeys").values(own).execute();
+    const person = await platform.authentication.resolveActor(cookie);
+    if (person.kind !== "person") throw new Error("nobody is signed in");
+    const { challenge } = await platform.authentication.passkeys.addOptions(person, "Rangashala");
+    const credential = softwareAuthenticator(origin).create(challenge);
+    const answer = await post(app, "add", cookie, { credential, name: "One more" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("as many passkeys as an account") });
+  });
+
+  test("a suspended account, and too many attempts", async () => {
+    const { app, db, id } = await signedIn();
+    const device = softwareAuthenticator(origin);
+    const key = { id: newIdentifier(), user_id: id, counter: 0, name: "A key" };
+    const kept = { ...key, credential_id: device.credentialId, public_key: device.publicKey };
+    await db.insertInto("passkeys").values(kept).execute();
+    await db.updateTable("profiles").set({ banned: true }).execute();
+    const { challenge } = (await (await post(app, "options", "", {})).json()) as { challenge: string };
+    const banned = await post(app, "sign-in", "", { credential: device.get(challenge) });
+    expect(banned.status).toBe(403);
+    expect(await banned.json()).toMatchObject({ message: expect.stringContaining("has been suspended") });
+    for (let attempt = 0; attempt < 30; attempt += 1) await post(app, "sign-in", "", { credential: {} });
+    const tooMany = await post(app, "sign-in", "", { credential: {} });
+    expect(tooMany.status).toBe(429);
+    expect(await tooMany.json()).toMatchObject({ message: expect.stringMatching(/try again in \d+ minutes/) });
+  });
+});
 
 describe.each(["a passkey", "another provider"] as const)("signing in with %s", (way) => {
   test("opens a session", async () => {

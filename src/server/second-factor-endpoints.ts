@@ -7,11 +7,13 @@ import { addPasskey } from "../features/second-factor/commands.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
 import type { IdentityAnswer } from "../platform/auth/identity-check.server.ts";
 import type { OpenIdFailure } from "../platform/auth/openid.server.ts";
+import { busyRetrySeconds } from "../platform/auth/password-hashing.server.ts";
 import type { Actor } from "../platform/auth/policy.ts";
 import type { SignInRequest } from "../platform/auth/signing-in.server.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { safeNext } from "../platform/text/safe-url.ts";
+import { faultWords } from "../words/faults.ts";
 import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 
@@ -65,9 +67,11 @@ async function signInWithPasskey(c: Context, { platform }: Parts, facts: SignInR
     case "wrong":
       return answer(c, 401, { code: "wrong_credentials" });
     case "banned":
-      return answer(c, 403, { code: "banned" });
-    case "too_many":
-      return tooMany(c, result.retryAfterSeconds);
+      return answer(c, 403, { code: "banned", message: wordsFor(given.lang)("login.failure.banned") });
+    case "too_many": {
+      const minutes = Math.ceil(result.retryAfterSeconds / 60);
+      return tooMany(c, result.retryAfterSeconds, wordsFor(given.lang)("login.failure.too_many", { minutes }));
+    }
   }
 }
 
@@ -81,10 +85,16 @@ async function offerPasskey(c: Context, parts: Parts): Promise<Response> {
   const given = await readBody(c, optionFields);
   if (!given) return answer(c, 422, { code: "invalid" });
   const { authentication, db } = parts.platform;
-  const identity = await authentication.secondFactor.confirmIdentity(person, {
-    cookieHeader: c.req.header("cookie") ?? null,
-    password: given.password,
-  });
+  const identity = await authentication.secondFactor
+    .confirmIdentity(person, { cookieHeader: c.req.header("cookie") ?? null, password: given.password })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "unavailable") return { kind: "busy" as const };
+      throw error;
+    });
+  if (identity.kind === "busy") {
+    c.header("retry-after", String(busyRetrySeconds));
+    return answer(c, 503, { code: "unavailable", message: wordsFor(given.lang)("login.failure.busy") });
+  }
   if (identity.kind !== "confirmed") return refuseIdentity(c, identity, given.lang);
   const { site_name: siteName } = await readSettings(db);
   return answer(c, 200, await authentication.passkeys.addOptions(person, siteName));
@@ -110,13 +120,20 @@ async function storePasskey(c: Context, parts: Parts): Promise<Response> {
   try {
     await parts.platform.run(addPasskey, person, { ...passkey, name: given.name, lang: given.lang });
   } catch (error) {
-    if (error instanceof AppError)
-      return c.json({ code: error.code, faults: error.faults }, { status: error.status as 422 });
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const [fault] = Object.values(error.faults).flat();
+    const message = fault === undefined ? undefined : addFaultWords(fault, given.lang);
+    return c.json({ code: error.code, faults: error.faults, message }, { status: error.status as 422 });
   }
   const onwards = given.next ? `&next=${encodeURIComponent(safeNext(given.next))}` : "";
   const location = `${pathInLanguage("/profile/security", given.lang)}?done=passkeyAdded${onwards}`;
   return answer(c, 200, { location });
+}
+
+/** What is wrong with a new passkey: too many of them, or its name. */
+function addFaultWords(fault: string, language: "en" | "ne"): string {
+  const t = wordsFor(language);
+  return fault.startsWith("list.tooLong") ? t("security.passkeys.failure.tooMany") : faultWords(t, fault);
 }
 
 async function leaveForProvider(c: Context, { platform }: Parts, facts: SignInRequest): Promise<Response> {
@@ -172,7 +189,7 @@ function tooMany(c: Context, retryAfterSeconds: number, message?: string): Respo
 
 function answer(
   c: Context,
-  status: 200 | 401 | 403 | 404 | 422 | 429,
+  status: 200 | 401 | 403 | 404 | 422 | 429 | 503,
   body: object,
   setCookies: readonly string[] = [],
 ): Response {

@@ -1,9 +1,10 @@
 // The search. Specification: public-site.md 2, 4, 5 and 8. Its answers are for one asker and never shared.
 import { Fragment } from "react";
+import { redirect } from "react-router";
 import { listSections } from "../features/categories/queries.server.ts";
 import { probablyMeant } from "../features/search/did-you-mean.server.ts";
 import { type SearchAnswer, searchStories } from "../features/search/queries.server.ts";
-import { isBlank, lastPage, type MarkedText, pageNumber, searchLimits } from "../features/search/rules.ts";
+import { isBlank, type MarkedText, pageNumber, pagesOf } from "../features/search/rules.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { searchQuery } from "../platform/text/search-text.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -31,6 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listSections(db, lang),
     searchStories(db, { question, lang, now: clock.now(), page }),
   ]);
+  if (page > 1 && answer.results.length === 0) {
+    const { total } = await searchStories(db, { question, lang, now: clock.now(), page: 1 });
+    const last = Math.min(pagesOf(total), page - 1); // always nearer to the first page, so that it ends
+    throw redirect(searchAddress({ question, lang, page: last }), 302); // for now: tomorrow there may be more
+  }
   const meant = page === 1 ? await probablyMeant(db, { question, found: answer.total }) : undefined;
   const twinAddress = searchAddress({ question, lang: lang === "en" ? "ne" : "en" });
   return { question, page, answer, meant, sections, lang, origin, twinAddress };
@@ -113,7 +119,7 @@ function DidYouMean({ question }: { question: string }) {
 function Results({ loaderData }: { loaderData: Route.ComponentProps["loaderData"] }) {
   const { lang, t } = useWords();
   const { question, page, answer } = loaderData;
-  const pages = Math.min(lastPage, Math.ceil(answer.total / searchLimits.page));
+  const pages = pagesOf(answer.total);
   const to = (number: number, label: string) => ({ href: searchAddress({ question, lang, page: number }), label });
   return (
     <>

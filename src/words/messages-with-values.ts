@@ -93,6 +93,7 @@ export type MessagesWithValues = {
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
   "dashboard.chart.reads": "{count, plural, one {# read} other {# reads}}";
   "dashboard.chart.summary": "{total, number} reads in 30 days, most on {day}: {most, number}";
+  "dashboard.failedMails": "{count, plural, one {# email} other {# emails}} could not be sent in the last 30 days. Whoever runs this site finds the reasons in its log.";
   "dashboard.pageViewsNote": "{count, number} today";
   "dashboard.views": "{count, plural, one {# view} other {# views}}";
   "desk.bulk.choose": "Choose {name}";
@@ -160,6 +161,7 @@ export type MessagesWithValues = {
   "homepageDesk.removeArticle": "Remove {name} from the section";
   "homepageDesk.until": "until {date}";
   "homepageDesk.updateFailed": "Failed to update section: {reason}";
+  "letters.account.changedPasskeys": "{count, plural, one {# passkey still opens this account. Look at it} other {# passkeys still open this account. Look at them}} if it was not you who changed the password.";
   "letters.account.changedSubject": "Your password for {site} has been changed";
   "letters.account.changedText": "The password of your account at {site} has just been changed, and all devices have been signed out. If it was you, there is nothing to do. If not, choose a new one now.";
   "letters.account.codeEnd": "Both work once, for {minutes, plural, one {# minute} other {# minutes}}. Never tell anybody the code. If it was not you who asked, do nothing.";

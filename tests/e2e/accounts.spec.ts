@@ -69,7 +69,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Account created!")).toBeVisible();
       await expect(page.getByText("Please check your email to confirm your account.").first()).toBeVisible();
       await signIn(page, email, first);
-      await expect(main(page).getByRole("alert")).toContainText("Please confirm your email first");
+      await expect(main(page).getByRole("alert")).toContainText("The email or the password is not right.");
+      await expect(main(page).getByText("Your email address may not be confirmed yet")).toBeVisible();
       await main(page).getByRole("button", { name: "Send the message again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please check your email");
       const again = linkIn(await mailing.letterTo(email, 1), "verify-email");

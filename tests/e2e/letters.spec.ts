@@ -117,6 +117,20 @@ test("'Sending...' shows while an answer is on its way", async ({ page }) => {
   await expect(button).toHaveText("Send message");
 });
 
+test("a message that could not be sent stays where it was typed, and is sent with the next press", async ({ page }) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const form = page.locator("#contact-form");
+  await form.getByLabel("Message").fill("Half an hour of writing.");
+  await page.context().setOffline(true);
+  await form.locator("button[type=submit]").click();
+  await expect(page.locator("[data-toasts]")).toContainText("This was not sent");
+  await expect(form.getByLabel("Message")).toHaveValue("Half an hour of writing.");
+  await page.context().setOffline(false);
+  await form.locator("button[type=submit]").click();
+  await expect(form.locator("[aria-invalid=true]").first()).toBeFocused(); // the server has answered: a name is missing
+  await expect(form.getByLabel("Message")).toHaveValue("Half an hour of writing.");
+});
+
 test("opening a mailed link changes nothing, and a forged one is refused", async ({ page, request }) => {
   for (const address of ["/newsletter-confirm?token=x.y", "/unsubscribe?token=x.y", "/ne/unsubscribe"]) {
     const answer = await page.goto(address);

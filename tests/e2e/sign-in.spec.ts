@@ -30,6 +30,7 @@ for (const { name, javaScriptEnabled } of browsers) {
       await signIn(page, { email: " ", password: "" });
       await expect(alarm(page)).toContainText("Error signing in");
       await expect(alarm(page)).toContainText("Please enter both email and password");
+      if (javaScriptEnabled) await expect(alarm(page)).toBeFocused();
       await signIn(page, { email: "someone@example.com", password: "" });
       await expect(alarm(page)).toContainText("Please enter both email and password");
       await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("someone@example.com");

@@ -35,6 +35,7 @@ export function CodeForm({ email, refusal, another }: CodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
+          error={refusal && codeFaults.has(refusal.failure) ? t(`signInCode.${refusal.failure as "wrong"}`) : undefined}
           required
         />
         <Button type="submit" tone="primary" size="large" wide>
@@ -49,6 +50,9 @@ export function CodeForm({ email, refusal, another }: CodeFormProps) {
     </>
   );
 }
+
+/** What is wrong with the code itself. */
+const codeFaults: ReadonlySet<Refusal["failure"]> = new Set(["wrong", "missing"]);
 
 function CodeFailure({ failure, minutes }: Refusal) {
   const { t } = useWords();

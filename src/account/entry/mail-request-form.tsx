@@ -10,10 +10,15 @@ import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
 import type { MailRequestAnswer } from "./mail-request.server.ts";
 
-type MailRequestFormProps = { answer: MailRequestAnswer | undefined; submit: string };
+type MailRequestFormProps = {
+  answer: MailRequestAnswer | undefined;
+  submit: string;
+  /** What the sign-in page shall lead on to: "" or "?next=…". */
+  nextQuery?: string;
+};
 
 /** One address, and a button that has something mailed to it; what stood in the way above it. */
-export function MailRequestForm({ answer, submit }: MailRequestFormProps) {
+export function MailRequestForm({ answer, submit, nextQuery }: MailRequestFormProps) {
   const { t } = useWords();
   const [code] = answer?.faults.email ?? [];
   const error = code === undefined ? undefined : faultWords(t, code);
@@ -45,7 +50,7 @@ export function MailRequestForm({ answer, submit }: MailRequestFormProps) {
           {submit}
         </Button>
       </form>
-      <BackToLogin />
+      <BackToLogin nextQuery={nextQuery} />
     </>
   );
 }
@@ -62,23 +67,26 @@ function RequestFailure({ answer, emailFault }: { answer: MailRequestAnswer; ema
 }
 
 /** After the form was taken: says nothing about whether the address is known. */
-export function MailRequestDone() {
+export function MailRequestDone({ nextQuery }: { nextQuery?: string }) {
   const { t } = useWords();
   return (
     <>
       <p role="status" className="border-l-4 border-press-fill bg-press-tint p-4">
         {t("mailRequest.sentText")}
       </p>
-      <BackToLogin />
+      <BackToLogin nextQuery={nextQuery} />
     </>
   );
 }
 
-function BackToLogin() {
+function BackToLogin({ nextQuery = "" }: { nextQuery?: string }) {
   const { lang, t } = useWords();
   return (
     <p className="text-sm">
-      <Anchor href={pathInLanguage("/login", lang)} className="text-press underline underline-offset-2">
+      <Anchor
+        href={`${pathInLanguage("/login", lang)}${nextQuery}`}
+        className="text-press underline underline-offset-2"
+      >
         {t("mailRequest.backToLogin")}
       </Anchor>
     </p>

@@ -13,7 +13,7 @@ export function OtherWays({ openIdLabel, next }: OtherWaysProps) {
     <div className="grid gap-3 empty:hidden">
       <PasskeyButton words={t("login.passkey")} next={next} conditional />
       {openIdLabel && (
-        <form method="post" action="/api/auth/openid">
+        <form method="post" action="/api/auth/openid" data-enhance="submit-state">
           <input type="hidden" name="lang" value={lang} />
           {next && <input type="hidden" name="next" value={next} />}
           <Button type="submit" size="large" wide>

@@ -19,7 +19,6 @@ const statusOf: Record<SignInFailure, number> = {
   missing: 422,
   wrong: 401,
   banned: 403,
-  unconfirmed: 403,
   too_many: 429,
   busy: 503,
   unexpected: 500,
@@ -69,4 +68,9 @@ export async function orUnexpected<T>({ log }: Pick<Platform, "log">, work: Prom
 /** The address that a sign-in page was asked to lead on to. Never used without `safeNext`. */
 export function nextOf(request: Request): string | null {
   return new URL(request.url).searchParams.get("next");
+}
+
+/** The same, for the links to the pages beside this one: "" or "?next=…". */
+export function nextQueryOf(next: string | null): string {
+  return next ? `?${new URLSearchParams({ next })}` : "";
 }

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { pathInLanguage } from "../../words/language.ts";
+import type { Words } from "../../words/words.ts";
 import { useWords } from "../../words/words-context.tsx";
 import type { Refusal } from "./sign-in-answer.server.ts";
 
@@ -17,8 +18,9 @@ type SignInFormProps = {
 /** The form of the Login tab. Without the browser's own bubbles: the words of public-site.md 5 are ours to say. */
 export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
   const { lang, t } = useWords();
+  const faults = fieldFaults(t, answer);
   const beside = [
-    { path: "/forgot-password", query: "", words: t("login.forgotten") },
+    { path: "/forgot-password", query: nextQuery, words: t("login.forgotten") },
     { path: "/sign-in-code", query: nextQuery, words: t("login.byCode") },
   ];
   return (
@@ -36,6 +38,7 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
           spellCheck={false}
           maxLength={peopleLimits.email}
           defaultValue={answer?.email ?? demo?.email}
+          error={faults.email}
           required
         />
         <TextField
@@ -45,6 +48,7 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
           label={t("login.password")}
           autoComplete="current-password"
           defaultValue={answer ? undefined : demo?.password}
+          error={faults.password}
           required
         />
         <Button type="submit" tone="primary" size="large" wide>
@@ -64,26 +68,41 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
   );
 }
 
+/** What is wrong with each field. A password is never put back into its field, so after a refusal that one is blank. */
+function fieldFaults(t: Words, answer: { failure: Refusal["failure"]; email: string } | undefined) {
+  const required = t("faults.text.required");
+  if (answer?.failure === "missing")
+    return { email: answer.email === "" ? required : undefined, password: required } as const;
+  return { email: undefined, password: answer?.failure === "wrong" ? t("login.failure.wrong") : undefined } as const;
+}
+
 function SignInFailure({ failure, minutes, email }: Refusal & { email: string }) {
   const { t } = useWords();
   const message = failure === "too_many" ? t("login.failure.too_many", { minutes }) : t(`login.failure.${failure}`);
-  const fieldId = failure === "missing" ? "email" : undefined;
+  const { email: emailFault, password: passwordFault } = fieldFaults(t, { failure, email });
+  const fieldId = emailFault ? "email" : passwordFault && "password";
   return (
     <>
       <FormErrorSummary title={t("login.failureTitle")} errors={[{ fieldId, message }]} />
-      {failure === "unconfirmed" && <SendAgain email={email} />}
+      {failure === "wrong" && <SendAgain email={email} />}
     </>
   );
 }
 
-/** Asks for the link for confirming once more, at the page that sends it. */
+/** Asks for the link for confirming once more, at the page that sends it. Shown whether or not the address waits for it. */
 function SendAgain({ email }: { email: string }) {
   const { lang, t } = useWords();
   return (
-    <form method="post" action={pathInLanguage("/verify-email", lang)}>
+    <form
+      method="post"
+      action={pathInLanguage("/verify-email", lang)}
+      data-enhance="submit-state"
+      className="grid justify-items-start gap-3"
+    >
+      <p>{t("login.unconfirmed.text")}</p>
       <input type="hidden" name="email" value={email} />
       <Button type="submit" tone="secondary">
-        {t("login.failure.resend")}
+        {t("login.unconfirmed.resend")}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { signUpFields } from "../../features/people/account-rules.ts";
 import { peopleLimits } from "../../features/people/rules.ts";
 import { trapField } from "../../platform/trap-field.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -11,8 +12,6 @@ import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { PasswordFields } from "../password-fields.tsx";
 import type { SignUpAnswer } from "./sign-up.server.ts";
-
-const fieldNames = ["fullName", "email", "password"] as const;
 
 /** The form of the Sign Up tab, with what became of it. */
 export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
@@ -65,7 +64,7 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
           }}
           faults={{
             password: faultOf("password"),
-            confirmation: answer?.outcome === "different" ? t("signUp.failure.different") : undefined,
+            confirmation: answer?.outcome === "different" ? t("signUp.failure.different") : faultOf("confirmation"),
           }}
         />
         <TrapField name={trapField} label={t("letters.trap")} />
@@ -83,14 +82,14 @@ function SignUpFailure({ answer, faultOf }: { answer: SignUpAnswer; faultOf: (na
   if (outcome === "done") return null;
   const title = t("signUp.failureTitle");
   if (outcome === "invalid") {
-    const errors = fieldNames.flatMap((name) => {
+    const errors = signUpFields.flatMap((name) => {
       const message = faultOf(name);
       return message === undefined ? [] : [{ fieldId: name, message }];
     });
     return <FormErrorSummary title={title} errors={errors} />;
   }
   const message = outcome === "too_many" ? t("signUp.failure.too_many", { minutes }) : t(`signUp.failure.${outcome}`);
-  const fieldId = { missing: "fullName", different: "confirmation" }[outcome as string];
+  const fieldId = outcome === "different" ? "confirmation" : signUpFields.find((name) => answer.faults[name]);
   return <FormErrorSummary title={title} errors={[{ fieldId, message }]} />;
 }
 

@@ -1,7 +1,7 @@
 // Signing up. The answer is the same for every address: whether it is known is found out by the job that writes the mail.
 import { data } from "react-router";
 import { checkedSignUp, signUp } from "../../features/people/account-entry.server.ts";
-import { accountLimits, signUpObstacle } from "../../features/people/account-rules.ts";
+import { accountLimits, signUpFields, signUpObstacle } from "../../features/people/account-rules.ts";
 import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
@@ -61,6 +61,10 @@ type Outcome = { outcome: SignUpOutcome; faults?: FieldFaults; retryAfterSeconds
 
 async function outcomeOf(platform: Platform, { actor, fields, lang, clientAddress }: Asked): Promise<Outcome> {
   const obstacle = signUpObstacle(fields);
+  if (obstacle === "missing") {
+    const blank = signUpFields.filter((name) => (fields[name] ?? "").trim() === "");
+    return { outcome: obstacle, faults: Object.fromEntries(blank.map((name) => [name, ["text.required"]])) };
+  }
   if (obstacle) return { outcome: obstacle };
   // Without mail nobody can confirm an address.
   if (!platform.mailDesk.isSetUp) return { outcome: "no_mail" };

@@ -18,9 +18,13 @@ export type OwnAnswer<Outcome extends string = string> = {
   faults: FieldFaults;
   /** How long to wait, when too many came. */
   minutes: number;
+  /** What a refused form held, to stand in it again; never a password or a code. */
+  typed: Typed;
 };
 
-const done = { faults: {}, minutes: 0 };
+export type Typed = Readonly<Record<string, string>>;
+
+const done = { faults: {}, minutes: 0, typed: {} };
 
 /** What a form did when it did it. */
 export function answerDone<Outcome extends string>(outcome: Outcome) {
@@ -28,16 +32,16 @@ export function answerDone<Outcome extends string>(outcome: Outcome) {
   return data(body, { headers: ownHeaders });
 }
 
-/** Why a form was refused. Throws what is no refusal. */
-export function answerRefused(error: unknown, { log }: Pick<Platform, "log">) {
+/** Why a form was refused, with what shall stand in it again. */
+export function answerRefused(error: unknown, { log }: Pick<Platform, "log">, typed: Typed = {}) {
   if (!(error instanceof AppError)) {
     log.error("a change to an own account failed", error);
-    const body: OwnAnswer = { outcome: "unexpected", ...done };
+    const body: OwnAnswer = { outcome: "unexpected", ...done, typed };
     return data(body, { status: 500, headers: ownHeaders });
   }
   const seconds = retrySeconds(error);
   const outcome = error.code === "too_many_requests" ? "too_many" : hasFaults(error) ? "invalid" : "unavailable";
-  const body: OwnAnswer = { outcome, faults: error.faults, minutes: Math.ceil(seconds / 60) };
+  const body: OwnAnswer = { outcome, faults: error.faults, minutes: Math.ceil(seconds / 60), typed };
   const headers = { ...ownHeaders, ...(seconds > 0 ? { "retry-after": String(seconds) } : {}) };
   return data(body, { status: error.status, headers });
 }
@@ -118,6 +122,11 @@ export async function answerFirstPassword(platform: Platform, person: Person, la
   await takeOwnAttempt(platform, { door: "first-password", person, limit: accountLimits.mails });
   await platform.run(requestAccountLetter, person, { kind: "password", email: person.email, lang });
   return answerDone("linkSent");
+}
+
+/** These fields as they were typed; a field that the form did not hold is left out. */
+export function typedOf(form: FormData, names: readonly string[]): Typed {
+  return Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, fieldOf(form, name)]));
 }
 
 /** A field as it was typed. */

@@ -14,14 +14,17 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { faultWords } from "../../words/faults.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
+import type { Typed } from "./own-answer.server.ts";
 
 type ProfileFormProps = {
   profile: { email: string; role: Role; fullName: string; avatarUrl: string | null };
+  /** What a refused form held. */
+  typed: Typed;
   faults: FieldFaults;
 };
 
 /** Name and picture. Address and role stand there to be read: they change elsewhere, or by somebody else. */
-export function ProfileForm({ profile, faults }: ProfileFormProps) {
+export function ProfileForm({ profile, typed, faults }: ProfileFormProps) {
   const { t } = useWords();
   const { email, role, fullName, avatarUrl } = profile;
   const fault = (name: string) => {
@@ -48,7 +51,13 @@ export function ProfileForm({ profile, faults }: ProfileFormProps) {
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
             error={fault("avatar")}
           />
-          {avatarUrl && <Checkbox name="remove_avatar" label={t("profile.avatarRemove")} />}
+          {avatarUrl && (
+            <Checkbox
+              name="remove_avatar"
+              label={t("profile.avatarRemove")}
+              defaultChecked={typed.remove_avatar === "on"}
+            />
+          )}
         </div>
       </div>
       <TextField
@@ -57,7 +66,7 @@ export function ProfileForm({ profile, faults }: ProfileFormProps) {
         label={t("profile.fullName")}
         autoComplete="name"
         maxLength={peopleLimits.fullName}
-        defaultValue={fullName}
+        defaultValue={typed.full_name ?? fullName}
         error={fault("full_name")}
         required
       />

@@ -6,11 +6,17 @@ import { shortDate } from "../../words/dates.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
+import { type FormFault, formId } from "./security-rules.ts";
 
-type PasskeysProps = { passkeys: readonly Passkey[]; identity: Identity; next: string | null };
+type PasskeysProps = {
+  passkeys: readonly Passkey[];
+  identity: Identity;
+  fault: FormFault | undefined;
+  next: string | null;
+};
 
 /** One's passkeys, and a form for one more that shows itself where the browser can make it. */
-export function Passkeys({ passkeys, identity, next }: PasskeysProps) {
+export function Passkeys({ passkeys, identity, fault, next }: PasskeysProps) {
   const { t } = useWords();
   return (
     <SecuritySection id="passkeys" title={t("security.passkeys.title")}>
@@ -19,7 +25,7 @@ export function Passkeys({ passkeys, identity, next }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul className="grid divide-y divide-line">
           {passkeys.map((passkey) => (
-            <OnePasskey key={passkey.id} passkey={passkey} identity={identity} />
+            <OnePasskey key={passkey.id} passkey={passkey} identity={identity} fault={fault} />
           ))}
         </ul>
       )}
@@ -28,7 +34,9 @@ export function Passkeys({ passkeys, identity, next }: PasskeysProps) {
   );
 }
 
-function OnePasskey({ passkey, identity }: { passkey: Passkey; identity: Identity }) {
+type OnePasskeyProps = { passkey: Passkey; identity: Identity; fault: FormFault | undefined };
+
+function OnePasskey({ passkey, identity, fault }: OnePasskeyProps) {
   const { lang, t } = useWords();
   const { id, name, createdAt, lastUsedAt } = passkey;
   const dates = [
@@ -41,10 +49,10 @@ function OnePasskey({ passkey, identity }: { passkey: Passkey; identity: Identit
         <p className="break-words font-semibold">{name}</p>
         <p className="text-sm text-muted">{dates.join(", ")}</p>
       </div>
-      <form method="post" noValidate className="flex flex-wrap items-end gap-3">
+      <form method="post" data-enhance="submit-state" noValidate className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="id" value={id} />
-        <IdentityField id={`remove-${id}`} identity={identity} />
+        <IdentityField form={formId("remove-passkey", id)} identity={identity} fault={fault} />
         <Button type="submit" aria-label={t("security.passkeys.removeLabel", { name })}>
           {t("security.passkeys.remove")}
         </Button>
@@ -77,7 +85,7 @@ function NewPasskey({ identity, next }: { identity: Identity; next: string | nul
           autoComplete="off"
           required
         />
-        <IdentityField id="passkey-password" identity={identity} />
+        <IdentityField form="passkey" identity={identity} fault={undefined} />
         <p role="alert" className="text-sm font-semibold text-crimson empty:hidden" />
         <Button type="submit" tone="primary" className="w-fit">
           {t("security.passkeys.add")}

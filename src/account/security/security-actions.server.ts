@@ -9,12 +9,13 @@ import {
 } from "../../features/second-factor/commands.server.ts";
 import { readOwnSecurity } from "../../features/second-factor/queries.server.ts";
 import type { IdentityAnswer } from "../../platform/auth/identity-check.server.ts";
+import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readForm } from "../../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { pathInLanguage } from "../../words/language.ts";
-import type { SecurityDone, SecurityFailure } from "./security-rules.ts";
+import { formId, type SecurityDone, type SecurityFailure } from "./security-rules.ts";
 import { readSetup, type ShownSetup } from "./setup.server.ts";
 
 const noStore = { "cache-control": "private, no-store" };
@@ -25,6 +26,7 @@ const statusOf = {
   setupGone: 422,
   signInAgain: 403,
   too_many: 429,
+  busy: 503,
   gone: 404,
 } as const satisfies Record<SecurityFailure, number>;
 
@@ -45,12 +47,14 @@ export async function changeSecurity(asked: Asked) {
     return typeof value === "string" ? value.slice(0, 1_000) : "";
   };
   const act = acts[text("intent")];
-  if (!act) return data({ failure: "gone" as const, minutes: 0, setup: undefined }, { status: 422, headers: noStore });
+  const sent = { ...asked, text };
+  if (!act) return refused(sent, "gone", { status: 422 });
   try {
-    return await act({ ...asked, text });
+    return await act(sent);
   } catch (error) {
-    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) return refused("gone");
-    if (error instanceof AppError && error.code === "conflict") return refused("setupGone");
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid"))
+      return refused(sent, "gone");
+    if (error instanceof AppError && error.code === "conflict") return refused(sent, "setupGone");
     if (error instanceof AppError && error.code === "forbidden") throw data(null, { status: 403, headers: noStore });
     throw error;
   }
@@ -69,12 +73,12 @@ async function turnOn(sent: Sent) {
   const { authentication, run } = context.get(platformContext);
   const { secondFactor } = authentication;
   const setup = secondFactor.readSetup(person, sent.text("setup"));
-  if (!setup) return refused("setupGone", { setup: await readSetup(context, person) });
+  if (!setup) return refused(sent, "setupGone", { setup: await readSetup(context, person) });
   const again = await readSetup(context, person, setup);
   const refusal = await identityRefusal(sent, { setup: again });
   if (refusal) return refusal;
   const lastStep = secondFactor.stepOfSetup(setup, sent.text("code"));
-  if (lastStep === undefined) return refused("wrongCode", { setup: again });
+  if (lastStep === undefined) return refused(sent, "wrongCode", { setup: again });
   const { codes, digests } = secondFactor.newBackupCodes(person);
   const { lang } = context.get(requestContext);
   await run(turnOnTwoStep, person, { sealedSecret: secondFactor.sealSecret(setup), lastStep, digests, lang });
@@ -84,11 +88,11 @@ async function turnOn(sent: Sent) {
 async function turnOff(sent: Sent) {
   const { context, person } = sent;
   const { authentication, run, db, clock } = context.get(platformContext);
-  if (!(await readOwnSecurity(db, person.id, clock.now())).twoStep) return refused("gone");
+  if (!(await readOwnSecurity(db, person.id, clock.now())).twoStep) return refused(sent, "gone");
   const refusal = await identityRefusal(sent, { always: true });
   if (refusal) return refusal;
   const answer = await authentication.secondFactor.takeCode(person, sent.text("code"));
-  if (answer.kind !== "confirmed") return refusedBy(answer, "wrongCode");
+  if (answer.kind !== "confirmed") return refusedBy(sent, answer, "wrongCode");
   await run(turnOffTwoStep, person, { lang: context.get(requestContext).lang });
   return done(sent, "turnedOff");
 }
@@ -117,32 +121,47 @@ async function takePasskeyAway(sent: Sent) {
 }
 
 async function identityRefusal(
-  { context, request, person, text }: Sent,
+  sent: Sent,
   { always = false, setup }: { always?: boolean; setup?: ShownSetup } = {},
-) {
+): Promise<ReturnType<typeof refused> | undefined> {
+  const { context, request, person, text } = sent;
   const { secondFactor } = context.get(platformContext).authentication;
   const cookieHeader = request.headers.get("cookie");
-  const answer = await secondFactor.confirmIdentity(person, { cookieHeader, password: text("password"), always });
-  return answer.kind === "confirmed" ? undefined : refusedBy(answer, "wrongPassword", setup);
+  try {
+    const answer = await secondFactor.confirmIdentity(person, { cookieHeader, password: text("password"), always });
+    return answer.kind === "confirmed" ? undefined : refusedBy(sent, answer, "wrongPassword", setup);
+  } catch (error) {
+    // More passwords wait to be looked at than there are places for.
+    if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+    return refused(sent, "busy", { setup, retryAfterSeconds: busyRetrySeconds });
+  }
 }
 
 function refusedBy(
+  sent: Sent,
   answer: Exclude<IdentityAnswer, { kind: "confirmed" }>,
   whenWrong: SecurityFailure,
   setup?: ShownSetup,
 ) {
-  if (answer.kind === "too_many") return refused("too_many", { setup, retryAfterSeconds: answer.retryAfterSeconds });
-  return refused(answer.kind === "wrong" ? whenWrong : "signInAgain", { setup });
+  if (answer.kind === "too_many")
+    return refused(sent, "too_many", { setup, retryAfterSeconds: answer.retryAfterSeconds });
+  return refused(sent, answer.kind === "wrong" ? whenWrong : "signInAgain", { setup });
 }
 
+type RefusalFacts = { setup?: ShownSetup | undefined; retryAfterSeconds?: number; status?: number };
+
 function refused(
+  { text }: Sent,
   failure: SecurityFailure,
-  { setup, retryAfterSeconds }: { setup?: ShownSetup | undefined; retryAfterSeconds?: number } = {},
+  { setup, retryAfterSeconds, status = statusOf[failure] }: RefusalFacts = {},
 ) {
   const headers = new Headers(noStore);
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-  return data({ failure, minutes, setup }, { status: statusOf[failure], headers });
+  // A code that nobody has looked at yet need not be typed again.
+  const code = failure === "busy" || failure === "wrongPassword" ? text("code") : "";
+  const form = formId(text("intent"), text("id"));
+  return data({ failure, minutes, setup, form, code }, { status, headers });
 }
 
 /** The one time that the codes are seen. */

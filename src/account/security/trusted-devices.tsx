@@ -21,7 +21,7 @@ export function TrustedDevices({ devices, trustDays }: TrustedDevicesProps) {
         </ul>
       )}
       {devices.length > 1 && (
-        <form method="post">
+        <form method="post" data-enhance="submit-state">
           <input type="hidden" name="intent" value="revoke-device" />
           <input type="hidden" name="id" value="all" />
           <Button type="submit">{t("security.devices.revokeAll")}</Button>
@@ -45,7 +45,7 @@ function Device({ device }: { device: TrustedDevice }) {
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-muted">{t("security.devices.used", dates)}</p>
       </div>
-      <form method="post">
+      <form method="post" data-enhance="submit-state">
         <input type="hidden" name="intent" value="revoke-device" />
         <input type="hidden" name="id" value={device.id} />
         <Button type="submit">{t("security.devices.revoke")}</Button>

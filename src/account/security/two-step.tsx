@@ -8,22 +8,28 @@ import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
+import { errorAt, type FormFault } from "./security-rules.ts";
 import type { ShownSetup } from "./setup.server.ts";
 
-type TwoStepProps = { own: OwnSecurity; identity: Identity; setup: ShownSetup | undefined };
+type TwoStepProps = {
+  own: OwnSecurity;
+  identity: Identity;
+  setup: ShownSetup | undefined;
+  fault: FormFault | undefined;
+};
 
-export function TwoStep({ own, identity, setup }: TwoStepProps) {
+export function TwoStep({ own, identity, setup, fault }: TwoStepProps) {
   const { lang, t } = useWords();
   const { twoStep, hasPassword } = own;
   return (
     <SecuritySection id="two-step" title={t("security.twoStep.title")}>
       {twoStep ? (
-        <TurnedOn twoStep={twoStep} identity={identity} hasPassword={hasPassword} />
+        <TurnedOn twoStep={twoStep} identity={identity} hasPassword={hasPassword} fault={fault} />
       ) : (
         <>
           <p>{t("security.twoStep.off")}</p>
           {setup ? (
-            <Setup setup={setup} identity={identity} />
+            <Setup setup={setup} identity={identity} fault={fault} />
           ) : (
             <p>
               <LinkButton href={`${pathInLanguage("/profile/security", lang)}?setup=two-step`} tone="primary">
@@ -37,11 +43,19 @@ export function TwoStep({ own, identity, setup }: TwoStepProps) {
   );
 }
 
-function Setup({ setup, identity }: { setup: ShownSetup; identity: Identity }) {
+type SetupProps = { setup: ShownSetup; identity: Identity; fault: FormFault | undefined };
+
+function Setup({ setup, identity, fault }: SetupProps) {
   const { t } = useWords();
   const { picture, key, address, sealed } = setup;
   return (
-    <form method="post" noValidate className="grid max-w-form gap-5">
+    <form
+      method="post"
+      data-enhance="submit-state"
+      data-busy={t("ui.saving")}
+      noValidate
+      className="grid max-w-form gap-5"
+    >
       <input type="hidden" name="intent" value="turn-on" />
       <input type="hidden" name="setup" value={sealed} />
       <p>{t("security.twoStep.scan")}</p>
@@ -63,16 +77,18 @@ function Setup({ setup, identity }: { setup: ShownSetup; identity: Identity }) {
         <code className="break-words text-lg tabular-nums">{key}</code>
       </div>
       <TextField
-        id="setup-code"
+        id="turn-on-code"
         name="code"
         label={t("security.twoStep.code")}
         hint={t("security.twoStep.enter")}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={secondFactorLimits.typedCode}
+        defaultValue={fault?.form === "turn-on" ? fault.code : undefined}
+        error={errorAt("turn-on-code", fault)}
         required
       />
-      <IdentityField id="setup-password" identity={identity} />
+      <IdentityField form="turn-on" identity={identity} fault={fault} />
       <Button type="submit" tone="primary" size="large" className="w-fit">
         {t("security.twoStep.confirm")}
       </Button>
@@ -84,18 +100,25 @@ type TurnedOnProps = {
   twoStep: NonNullable<OwnSecurity["twoStep"]>;
   identity: Identity;
   hasPassword: boolean;
+  fault: FormFault | undefined;
 };
 
-function TurnedOn({ twoStep, identity, hasPassword }: TurnedOnProps) {
+function TurnedOn({ twoStep, identity, hasPassword, fault }: TurnedOnProps) {
   const { lang, t } = useWords();
   return (
     <>
       <p>{t("security.twoStep.on", { date: longDate(twoStep.since, lang) })}</p>
-      <form method="post" noValidate className="grid gap-4 border-t border-line pt-4">
+      <form
+        method="post"
+        data-enhance="submit-state"
+        data-busy={t("ui.saving")}
+        noValidate
+        className="grid gap-4 border-t border-line pt-4"
+      >
         <h3 className="font-bold">{t("security.codes.title")}</h3>
         <input type="hidden" name="intent" value="renew-codes" />
         <p>{t("security.codes.left", { left: twoStep.backupCodesLeft })}</p>
-        <IdentityField id="renew-password" identity={identity} />
+        <IdentityField form="renew-codes" identity={identity} fault={fault} />
         <div className="grid gap-1">
           <Button type="submit" className="w-fit">
             {t("security.codes.renew")}
@@ -103,13 +126,20 @@ function TurnedOn({ twoStep, identity, hasPassword }: TurnedOnProps) {
           <p className="text-sm text-muted">{t("security.codes.renewText")}</p>
         </div>
       </form>
-      <details className="border-t border-line pt-4">
+      <details open={fault?.form === "turn-off"} className="border-t border-line pt-4">
         <summary className="w-fit cursor-pointer font-semibold text-press">{t("security.twoStep.turnOff")}</summary>
-        <form method="post" noValidate className="grid max-w-form gap-4 pt-4">
+        <form
+          method="post"
+          data-enhance="submit-state"
+          data-busy={t("ui.saving")}
+          noValidate
+          className="grid max-w-form gap-4 pt-4"
+        >
           <input type="hidden" name="intent" value="turn-off" />
           <p>{t("security.twoStep.turnOffText")}</p>
           <IdentityField
-            id="turn-off-password"
+            form="turn-off"
+            fault={fault}
             identity={hasPassword ? { ...identity, question: "password" } : identity}
           />
           <TextField
@@ -120,6 +150,8 @@ function TurnedOn({ twoStep, identity, hasPassword }: TurnedOnProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={secondFactorLimits.typedCode}
+            defaultValue={fault?.form === "turn-off" ? fault.code : undefined}
+            error={errorAt("turn-off-code", fault)}
             required
           />
           <Button type="submit" tone="destructive" className="w-fit">

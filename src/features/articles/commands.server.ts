@@ -1,7 +1,8 @@
 // Every write of stories. Specification: back-office.md 4, 5 and 7; permissions.csv Z030 to Z033.
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
+import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { tickerTagsOf } from "../breaking-news/queries.server.ts";
@@ -104,9 +105,17 @@ export const createArticle = command({
     const slug = await takeAddress(trx, { articleId: id, typed: input.slug, title: input.title, now });
     await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();
     await noteBodyPictures(trx, id, pictures);
-    return { id, slug, author_id: actor.kind === "person" ? actor.id : null };
+    return {
+      id,
+      slug,
+      author_id: actor.kind === "person" ? actor.id : null,
+      ticker: input.status === "published" ? await tickerTagsOf(trx, id, input.translation_of) : [],
+    };
   },
-  touches: ({ input, result }) => pagesOf({ ...input, id: result.id, author_id: result.author_id }),
+  touches: ({ input, result }) => [
+    ...pagesOf({ ...input, id: result.id, author_id: result.author_id }),
+    ...result.ticker,
+  ],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title, status: input.status } }),
   constraintFaults: faults,
 });
@@ -143,7 +152,7 @@ export const updateArticle = command({
       slug,
       status: input.status,
       version: row.version + 1,
-      ticker: await tickerTagsOf(trx, row.id),
+      ticker: await tickerTagsOf(trx, row.id, row.translation_of, input.translation_of),
     };
   },
   touches: ({ input, row, result }) => [
@@ -180,7 +189,7 @@ export const changeArticleStatus = command({
       })
       .where("id", "=", row.id)
       .execute();
-    return { ticker: await tickerTagsOf(trx, row.id) };
+    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
   touches: ({ input, row, result }) => [
     ...pagesOf(row),
@@ -215,7 +224,7 @@ export const publishDueArticle = command({
       })
       .where("id", "=", row.id)
       .execute();
-    return { ticker: await tickerTagsOf(trx, row.id) };
+    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
   touches: ({ row, result }) => [...pagesOf({ ...row, status: "published" }), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title, status: { from: "draft", to: "published" } } }),
@@ -233,27 +242,29 @@ export const deleteArticle = command({
       .set({ deleted_at: now, version: row.version + 1 })
       .where("id", "=", row.id)
       .execute();
-    return { ticker: await tickerTagsOf(trx, row.id) };
+    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
   touches: ({ row, result }) => [...pagesOf(row), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
 });
 
+/** Out of the trash. A moment that passed there is no plan any more, and nobody restores one who may not publish. */
 export const restoreArticle = command({
   name: "article.restore",
   permission: "article.delete",
   input: articleChoice,
-  row: async ({ trx, input }) => {
+  row: async ({ trx, input, now }) => {
     const row = await lockArticle(trx, input.id);
-    return row?.deleted_at ? row : undefined;
+    return row?.deleted_at && row.deleted_at >= trashEdge(now) ? row : undefined;
   },
-  async run({ trx, row }) {
+  async run({ trx, actor, row, now }) {
+    const stillWaits = row.publish_at !== null && row.publish_at > now && may(actor, "article.publish") !== "none";
     await trx
       .updateTable("articles")
-      .set({ deleted_at: null, version: sql`version + 1` })
+      .set({ deleted_at: null, publish_at: stillWaits ? row.publish_at : null, version: row.version + 1 })
       .where("id", "=", row.id)
       .execute();
-    return { ticker: await tickerTagsOf(trx, row.id) };
+    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
   touches: ({ row, result }) => [...pagesOf(row), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),

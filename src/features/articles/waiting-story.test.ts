@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
 import { documentWith } from "../../../tests/harness/desk.ts";
-import { changeArticleStatus, createArticle, publishDueArticle, updateArticle } from "./commands.server.ts";
+import {
+  changeArticleStatus,
+  createArticle,
+  deleteArticle,
+  publishDueArticle,
+  restoreArticle,
+  updateArticle,
+} from "./commands.server.ts";
 import { publishAllDue } from "./jobs.server.ts";
 
 async function storyDesk() {
@@ -86,4 +93,44 @@ describe("a draft that waits", () => {
     desk.now = due;
     expect(await refusalOf(desk.run(publishDueArticle, desk.editor, { id }))).toBe("forbidden");
   });
+
+  test("waits no longer when its moment passed in the trash", async () => {
+    const desk = await storyDesk();
+    const id = await desk.waiting();
+    const admin = await desk.person("admin");
+    await desk.run(deleteArticle, admin, { id });
+    desk.now = new Date("2026-11-21T07:20:00Z");
+    await desk.run(restoreArticle, admin, { id });
+    await desk.publishDue();
+    expect(await desk.row(id)).toMatchObject({ status: "draft", publish_at: null, version: 3 });
+  });
+
+  test("goes on waiting when it is restored in time, but only by whoever may publish", async () => {
+    const desk = await storyDesk();
+    const [kept, dropped] = [await desk.waiting(), await desk.waiting()];
+    const [admin, deleter] = [
+      await desk.person("admin"),
+      await desk.person("subscriber", [{ permission: "delete_articles", granted: true }]),
+    ];
+    for (const id of [kept, dropped]) await desk.run(deleteArticle, deleter, { id });
+    await desk.run(restoreArticle, admin, { id: kept });
+    await desk.run(restoreArticle, deleter, { id: dropped });
+    expect([(await desk.row(kept)).publish_at, (await desk.row(dropped)).publish_at]).toEqual([due, null]);
+    desk.now = due;
+    await desk.publishDue();
+    expect([(await desk.row(kept)).status, (await desk.row(dropped)).status]).toEqual(["published", "draft"]);
+  });
+});
+
+test("a story comes back from the trash for 30 days, and no longer", async () => {
+  const desk = await storyDesk();
+  const admin = await desk.person("admin");
+  const { id } = await desk.run(createArticle, admin, desk.story({}));
+  await desk.run(deleteArticle, admin, { id });
+  const [thrownAway, days] = [desk.now.getTime(), 30 * 86_400_000];
+  desk.now = new Date(thrownAway + days + 1);
+  expect(await refusalOf(desk.run(restoreArticle, admin, { id }))).toBe("not_found");
+  desk.now = new Date(thrownAway + days);
+  await desk.run(restoreArticle, admin, { id });
+  expect((await desk.row(id)).version).toBe(3);
 });

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
+import { costOf } from "../../../tests/harness/plans.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createHeadline, deleteHeadline, restoreHeadline, tellTicker, updateHeadline } from "./commands.server.ts";
@@ -17,15 +19,15 @@ async function newsDesk() {
     await bench.db.insertInto("article_addresses").values({ slug, article_id: id }).execute();
     return id;
   };
-  return {
-    ...bench,
+  // The bench itself, not a copy: its clock is set while it runs.
+  return Object.assign(bench, {
     editor,
     story,
     headline: async (title: string, fields: object = {}) =>
       (await bench.run(createHeadline, editor, { title, slug: "cup", ...fields })).id,
     shown: async (at = bench.now) => (await listBreakingNews(bench.db, "en", at)).map(({ title }) => title),
     desk: async () => (await listDeskHeadlines(bench.db, { search: "", limit: 20, now: bench.now })).items,
-  };
+  });
 }
 
 describe("a headline", () => {
@@ -81,6 +83,20 @@ describe("a headline", () => {
   });
 });
 
+test("the ticker reads no more headlines however many there were", async () => {
+  const { db, story } = await newsDesk();
+  await story("cup");
+  await sql`
+    insert into breaking_news (id, title, slug, starts_at, created_at)
+    select gen_random_uuid(), 'Headline ' || n, 'cup',
+      case when n % 3 = 0 then timestamptz '2026-01-01' + n * interval '1 minute' end,
+      timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 5000) n`.execute(db);
+  await sql`vacuum analyze breaking_news`.execute(db);
+  const { rowsRead } = await costOf(db, (watched) => listBreakingNews(watched, "en", new Date("2026-11-21")));
+  expect(rowsRead).toBeLessThan(100);
+});
+
 describe("the times of a headline", () => {
   test("hide it before its start and from its end on, to the minute in Kathmandu", async () => {
     const { db, story, headline, shown, desk, now } = await newsDesk();
@@ -95,6 +111,25 @@ describe("the times of a headline", () => {
     expect(await nextTickerMoment(db, now)).toEqual(at("07:15:00"));
     expect(await nextTickerMoment(db, at("07:15:00"))).toEqual(at("08:15:00"));
     expect(await nextTickerMoment(db, at("08:15:00"))).toBeUndefined();
+  });
+
+  test("put one that begins later before those entered meanwhile, and the desk says which one it pushes out", async () => {
+    const bench = await newsDesk();
+    const { story, headline } = bench;
+    await story("cup");
+    await headline("Planned", { starts_at: "2026-11-21T13:00", expires_at: "2026-11-21T14:00" });
+    for (const [index, title] of ["A", "B", "C", "D", "E"].entries()) {
+      bench.now = new Date(Date.UTC(2026, 10, 21, 6, 16 + index));
+      await headline(title);
+    }
+    const states = async () => Object.fromEntries((await bench.desk()).map(({ title, state }) => [title, state]));
+    expect(await bench.shown()).toEqual(["E", "D", "C", "B", "A"]);
+    expect(await states()).toMatchObject({ A: "shown", Planned: "waiting" });
+    bench.now = new Date("2026-11-21T07:15:00Z");
+    expect(await bench.shown()).toEqual(["Planned", "E", "D", "C", "B"]);
+    expect(await states()).toMatchObject({ A: "pushedOut", B: "shown", Planned: "shown" });
+    bench.now = new Date("2026-11-21T08:15:00Z");
+    expect(await states()).toMatchObject({ A: "shown", Planned: "expired" });
   });
 
   test("each have a job that tells the open pages; the past needs none", async () => {

@@ -2,6 +2,7 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
+import { listBreakingNews } from "./queries.server.ts";
 import { type HeadlineState, headlineState } from "./rules.ts";
 
 export type DeskHeadline = {
@@ -43,11 +44,16 @@ export async function listDeskHeadlines(
   }
   const by = sql`headline.created_at`;
   const page = await keysetPage(query, { by, kind: "time", direction: "desc", id: "headline.id", after, limit });
+  // The same headlines are in the ticker of both languages.
+  const inTicker = new Set((await listBreakingNews(db, "en", now)).map(({ id }) => id));
   return {
     next: page.next,
     items: page.items.map(({ story_title, story_lang, story_status, ...row }) => ({
       ...row,
-      state: headlineState({ ...row, isStoryPublished: story_status === "published" }, now),
+      state: headlineState(
+        { ...row, isStoryPublished: story_status === "published", isInTicker: inTicker.has(row.id) },
+        now,
+      ),
       story: story_title !== null && story_lang !== null ? { title: story_title, lang: story_lang } : undefined,
     })),
   };

@@ -7,6 +7,9 @@ export const breakingNewsLimit = 5;
 
 export type Headline = { id: string; title: string; slug: string };
 
+// Neither before its own start nor before it was entered; one without a start begins when it is entered.
+const begun = sql<Date>`greatest(breaking_news.starts_at, breaking_news.created_at)`;
+
 /** Headlines whose story readers can open: one that was unpublished takes its headline with it. */
 function openHeadlines(db: Kysely<Database>, lang: Lang) {
   return db
@@ -48,12 +51,12 @@ function headlineOf(row: HeadlineRow, lang: Lang): Headline {
   };
 }
 
-/** The ticker: the newest headlines. One with times is there from its start on and gone at its end. */
+/** The ticker: the headlines that began last. One with times is there from its start on and gone at its end. */
 export async function listBreakingNews(db: Kysely<Database>, lang: Lang, now: Date): Promise<readonly Headline[]> {
   const rows = await openHeadlines(db, lang)
     .where((eb) => eb.or([eb("breaking_news.starts_at", "is", null), eb("breaking_news.starts_at", "<=", now)]))
     .where((eb) => eb.or([eb("breaking_news.expires_at", "is", null), eb("breaking_news.expires_at", ">", now)]))
-    .orderBy("breaking_news.created_at", "desc")
+    .orderBy(begun, "desc")
     .orderBy("breaking_news.id", "desc")
     .execute();
   return rows.map((row) => headlineOf(row, lang));
@@ -68,8 +71,6 @@ export async function listHeadlinesBegun(
   lang: Lang,
   { from, until }: { from: Date; until: Date },
 ): Promise<readonly Headline[]> {
-  // Neither before its own start nor before it was entered; one without a start begins when it is entered.
-  const begun = sql<Date>`greatest(breaking_news.starts_at, breaking_news.created_at)`;
   const rows = await openHeadlines(db, lang)
     .where(begun, ">=", from)
     .where(begun, "<", until)
@@ -94,12 +95,21 @@ export async function nextTickerMoment(db: Kysely<Database>, now: Date): Promise
   return row?.moment ?? undefined;
 }
 
-/** The cache tag of the ticker if a story is in it, else none: for writes that make a story appear or vanish. */
-export async function tickerTagsOf(trx: Transaction<Database>, articleId: string): Promise<readonly string[]> {
+/**
+ * The cache tag of the ticker if a story is in it, or its original or its translation, whose place it may take there; else
+ * none. For writes that make a story appear or vanish; `originals` are the stories of which it is or was the translation.
+ */
+export async function tickerTagsOf(
+  trx: Transaction<Database>,
+  articleId: string,
+  ...originals: readonly (string | null)[]
+): Promise<readonly string[]> {
+  const stories = [articleId, ...originals.filter((id) => id !== null)];
   const headline = await trx
     .selectFrom("breaking_news")
     .innerJoin("article_addresses", "article_addresses.slug", "breaking_news.slug")
-    .where("article_addresses.article_id", "=", articleId)
+    .innerJoin("articles", "articles.id", "article_addresses.article_id")
+    .where((eb) => eb.or([eb("articles.id", "in", stories), eb("articles.translation_of", "=", articleId)]))
     .where("breaking_news.deleted_at", "is", null)
     .select("breaking_news.id")
     .limit(1)

@@ -34,14 +34,18 @@ export const headlineInput = z.object(fields).refine(inOrder, outOfOrder);
 
 export const headlineChange = z.object({ ...fields, ...seenThing }).refine(inOrder, outOfOrder);
 
-export type HeadlineState = "shown" | "waiting" | "expired" | "hidden";
+export type HeadlineState = "shown" | "pushedOut" | "waiting" | "expired" | "hidden";
 
-/** What readers see of a headline now; `hidden` when its story cannot be opened. Five at most of those shown are in the ticker. */
+/**
+ * What readers see of a headline now: `hidden` when its story cannot be opened, `pushedOut` when as many as the ticker
+ * holds began after it.
+ */
 export function headlineState(
-  headline: { starts_at: Date | null; expires_at: Date | null; isStoryPublished: boolean },
+  headline: { starts_at: Date | null; expires_at: Date | null; isStoryPublished: boolean; isInTicker: boolean },
   now: Date,
 ): HeadlineState {
   if (headline.expires_at !== null && headline.expires_at <= now) return "expired";
   if (!headline.isStoryPublished) return "hidden";
-  return headline.starts_at !== null && headline.starts_at > now ? "waiting" : "shown";
+  if (headline.starts_at !== null && headline.starts_at > now) return "waiting";
+  return headline.isInTicker ? "shown" : "pushedOut";
 }

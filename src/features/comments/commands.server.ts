@@ -4,7 +4,8 @@ import { commentInput } from "./rules.ts";
 
 /**
  * Puts a comment before the moderators; nobody else sees it before they approve it. The same words twice on one story,
- * as a second press of the button sends them, are one comment.
+ * as a second press of the button sends them, are one comment while it waits. Said again after a moderator decided, they
+ * wait anew.
  */
 export const postComment = command({
   name: "comment.post",
@@ -29,6 +30,7 @@ export const postComment = command({
       .where("user_id", "=", personId)
       .where("article_id", "=", input.article_id)
       .where("content", "=", input.content)
+      .where("status", "=", "pending")
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (said) return { id: said.id };

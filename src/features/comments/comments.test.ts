@@ -79,6 +79,17 @@ describe("a comment", () => {
     expect(await db.selectFrom("comments").select("id").execute()).toHaveLength(1);
   });
 
+  test.each(["rejected", "approved"] as const)("said again after it was %s waits anew, once", async (status) => {
+    const { db, reader, story, post } = await stand();
+    const [maya, goal] = [await reader("Maya"), await story("Goal")];
+    const { id: before } = await post(maya, goal, "Well said");
+    await db.updateTable("comments").set({ status }).execute();
+    const [first, second] = await Promise.all([1, 2].map(() => post(maya, goal, "Well said")));
+    expect(first?.id).not.toBe(before);
+    expect(second?.id).toBe(first?.id);
+    expect(await listOwnWaiting(db, maya.id, goal)).toMatchObject([{ content: "Well said" }]);
+  });
+
   test.each([
     ["", "text.required"],
     [" \n\t ", "text.required"],

@@ -1,6 +1,6 @@
 import { command } from "../../platform/command.ts";
 import { composeLetter } from "../../platform/mail/letter.ts";
-import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { queueVisitorsMail } from "../../platform/mail/mailer.server.ts";
 import { isEmailAddress } from "../../platform/text/email-address.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
@@ -42,7 +42,13 @@ export const sendContactMessage = command({
       closing: [{ kind: "paragraph", text: t("letters.contact.closing") }],
     });
     const subject = t("letters.contact.subject", { subject: input.subject ?? input.name });
-    await queueMail(context, { to: settings.contact_email, subject, text, html, headers: { "Reply-To": input.email } });
+    await queueVisitorsMail(context, {
+      to: settings.contact_email,
+      subject,
+      text,
+      html,
+      headers: { "Reply-To": input.email },
+    });
     return { id };
   },
   touches: () => [], // no reader page shows it

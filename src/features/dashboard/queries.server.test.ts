@@ -45,8 +45,21 @@ describe("the figures of the dashboard", () => {
       pageViewsToday: 0,
       users: 0,
       engagement: undefined,
+      failedMails: 0,
     });
     expect(await listPopularCategories(db)).toEqual([]);
+  });
+
+  test("count the mails that were given up, not those that wait or went", async () => {
+    const { db } = await newsroom();
+    for (const status of ["failed", "waiting", "sent", "failed"] as const) {
+      const mail = { recipient: "maya@example.com", subject: "S", text_body: "T", html_body: "H" };
+      await db
+        .insertInto("mails")
+        .values({ id: newIdentifier(), status, ...mail })
+        .execute();
+    }
+    expect(await readFigures(db, now)).toMatchObject({ failedMails: 2 });
   });
 
   test("count published stories, the views of all, and accounts; nothing from the trash", async () => {

@@ -13,6 +13,8 @@ export type DashboardFigures = {
   users: number;
   /** Share of today's visits, 0 to 1; `undefined` while nobody has come. */
   engagement: number | undefined;
+  /** Mails that were given up in the last 30 days; older ones are forgotten. */
+  failedMails: number;
   /** The days of the chart up to today, oldest first. */
   days: readonly ReadingDay[];
 };
@@ -35,6 +37,11 @@ export async function readFigures(db: Kysely<Database>, now: Date): Promise<Dash
     .selectFrom("profiles")
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
+  const mails = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
   return {
     articles: Number(stories.published),
     // Nothing was counted yet: what the stories brought along is better than nought (back-office.md 7).
@@ -42,6 +49,7 @@ export async function readFigures(db: Kysely<Database>, now: Date): Promise<Dash
     pageViewsToday: days.at(-1)?.pageViews ?? 0,
     users: Number(accounts.count),
     engagement: engagement(days.at(-1) ?? { visits: 0, engagedVisits: 0 }),
+    failedMails: Number(mails.count),
     days,
   };
 }

@@ -139,12 +139,29 @@ export const restoreSection = command({
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.section_title } }),
 });
 
+/**
+ * A living section, locked, with the stories that nobody has thrown away: the others nobody sees or can take out, so they
+ * go with the next change of its stories.
+ */
+async function lockSection(trx: Transaction<Database>, id: string) {
+  const row = await lockLiving(trx, table, id);
+  if (!row || row.article_ids.length === 0) return row;
+  const living = await trx
+    .selectFrom("articles")
+    .select("id")
+    .where("id", "in", row.article_ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  const ids = new Set(living.map((article) => article.id));
+  return { ...row, article_ids: row.article_ids.filter((article) => ids.has(article)) };
+}
+
 /** Published, not twice, and under the section's maximum: looked at and written under one lock (permissions.csv Z056). */
 export const addSectionArticle = command({
   name: "homepage.addArticle",
   permission: "settings.edit",
   input: sectionArticle,
-  row: ({ trx, input }) => lockLiving(trx, table, input.id),
+  row: ({ trx, input }) => lockSection(trx, input.id),
   async run({ trx, input, row, now }) {
     const article = await findPublished(trx, input.article_id);
     if (!article) throw fieldFault("article_id", sectionFaults.notPublished);
@@ -167,7 +184,7 @@ export const removeSectionArticle = command({
   name: "homepage.removeArticle",
   permission: "settings.edit",
   input: sectionArticle,
-  row: ({ trx, input }) => lockLiving(trx, table, input.id),
+  row: ({ trx, input }) => lockSection(trx, input.id),
   async run({ trx, input, row, now }) {
     const left = row.article_ids.filter((id) => id !== input.article_id);
     await writeArticles(trx, row, left, now);
@@ -185,7 +202,7 @@ export const moveSectionArticle = command({
   permission: "settings.edit",
   input: sectionArticleMove,
   async row({ trx, input }) {
-    const row = await lockLiving(trx, table, input.id);
+    const row = await lockSection(trx, input.id);
     return row?.article_ids.includes(input.article_id) ? row : undefined;
   },
   async run({ trx, input, row, now }) {

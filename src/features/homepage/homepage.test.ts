@@ -143,6 +143,47 @@ describe("the stories of a section", () => {
   });
 });
 
+describe("a story in the trash", () => {
+  /** A section with room for three that holds three, of which the first and the last were thrown away. */
+  async function withGhosts() {
+    const desk = await frontDesk();
+    const { db, run, admin, section, story, add, now } = desk;
+    const id = await section("hero", { max_articles: 3 });
+    const [before, a, b, behind] = [await story("X"), await story("A"), await story("B"), await story("Y")];
+    for (const article of [before, a, behind]) await add(id, article);
+    await db.updateTable("articles").set({ deleted_at: now }).where("id", "=", before).execute();
+    await db.deleteFrom("article_addresses").where("article_id", "=", behind).execute();
+    await db.deleteFrom("articles").where("id", "=", behind).execute(); // gone for good
+    const move = (article_id: string, to: "up" | "down") =>
+      refusalOf(run(moveSectionArticle, admin, { id, article_id, move: to }));
+    const ids = async () =>
+      (await db.selectFrom("homepage_sections").select("article_ids").executeTakeFirstOrThrow()).article_ids;
+    return { ...desk, id, before, a, b, move, ids };
+  }
+
+  test("takes no room in its section", async () => {
+    const { id, a, b, add, ids, story } = await withGhosts();
+    expect(await add(id, b)).toBe("done");
+    expect(await add(id, await story("C"))).toBe("done");
+    expect(await ids()).toHaveLength(3);
+    expect((await ids()).slice(0, 2)).toEqual([a, b]);
+    expect(await add(id, await story("D"))).toEqual({ invalid: { article_id: ["section.full:3"] } });
+  });
+
+  test("is no place to move past, and cannot be moved", async () => {
+    const { a, before, move } = await withGhosts();
+    expect(await move(a, "up")).toEqual({ invalid: { move: ["order.first"] } });
+    expect(await move(a, "down")).toEqual({ invalid: { move: ["order.last"] } });
+    expect(await move(before, "down")).toBe("not_found");
+  });
+
+  test("goes when another is taken out", async () => {
+    const { run, admin, id, a, ids } = await withGhosts();
+    await run(removeSectionArticle, admin, { id, article_id: a });
+    expect(await ids()).toEqual([]);
+  });
+});
+
 describe("readers", () => {
   test("see a section while it is active and within its times, and the page knows when that changes", async () => {
     const { db, run, admin, section, now } = await frontDesk();

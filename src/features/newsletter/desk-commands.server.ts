@@ -16,7 +16,8 @@ function lockSubscriber(trx: Transaction<Database>, id: string): Promise<Subscri
 
 /**
  * Adds an address that gets mail at once: staff vouch for it, so nothing is to be confirmed. One that waited for its
- * confirmation stops waiting. Faults at `email`: already there, or unsubscribed.
+ * confirmation stops waiting. Faults at `email`: already there, or unsubscribed, also when somebody asked for it again since
+ * and nobody confirmed.
  */
 export const addSubscriber = command({
   name: "subscriber.add",
@@ -27,12 +28,13 @@ export const addSubscriber = command({
   async run({ trx, input, now, newId }) {
     const known = await trx
       .selectFrom("newsletter_subscribers")
-      .select(["id", "status"])
+      .select(["id", "status", "unsubscribed_at"])
       .where("email", "=", input.email)
       .forUpdate()
       .executeTakeFirst();
     if (known?.status === "active") throw fieldFault("email", "subscriber.known");
-    if (known?.status === "unsubscribed") throw fieldFault("email", "subscriber.unsubscribed");
+    if (known?.status === "unsubscribed" || known?.unsubscribed_at)
+      throw fieldFault("email", "subscriber.unsubscribed");
     const columns = { ...input, status: "active" as const, subscribed_at: now, unsubscribed_at: null };
     const id = known?.id ?? newId();
     if (known) await trx.updateTable("newsletter_subscribers").set(columns).where("id", "=", id).execute();
@@ -64,13 +66,13 @@ export const unsubscribeSubscriber = command({
   audit: ({ row }) => ({ subjectId: row.id, detail: { status: { from: row.status, to: "unsubscribed" } } }),
 });
 
-/** Takes an unsubscribed reader in again. One who never confirmed is not: `conflict`. */
+/** Takes an unsubscribed reader in again. One who never was on the list and only waits is not: `conflict`. */
 export const resubscribeSubscriber = command({
   name: "subscriber.resubscribe",
   permission: "settings.edit",
   input: thingChoice,
   row: ({ trx, input }) => lockSubscriber(trx, input.id),
-  allow: ({ row }) => (row.status === "pending" ? "conflict" : undefined),
+  allow: ({ row }) => (row.status === "pending" && row.unsubscribed_at === null ? "conflict" : undefined),
   async run({ trx, row }) {
     await trx
       .updateTable("newsletter_subscribers")

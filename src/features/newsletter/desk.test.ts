@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
+import { anonymous } from "../../platform/auth/policy.ts";
 import type { SubscriberStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { subscribeToNewsletter } from "./commands.server.ts";
 import {
   addSubscriber,
   cancelImport,
@@ -24,6 +26,8 @@ import {
 import { readSubscriberList, rowOutcomes } from "./desk-rules.ts";
 import { takeImport } from "./jobs.server.ts";
 
+const left = new Date("2026-01-01T00:00:00Z");
+
 async function listOf(given: Readonly<Record<string, SubscriberStatus>> = {}) {
   const bench = await commandBench();
   const rows = Object.entries(given).map(([name, status]) => ({
@@ -31,7 +35,7 @@ async function listOf(given: Readonly<Record<string, SubscriberStatus>> = {}) {
     email: `${name}@b.np`,
     name,
     status,
-    unsubscribed_at: status === "unsubscribed" ? new Date("2026-01-01T00:00:00Z") : null,
+    unsubscribed_at: status === "unsubscribed" ? left : null,
   }));
   if (rows.length > 0) await bench.db.insertInto("newsletter_subscribers").values(rows).execute();
   const read = (email: string) =>
@@ -90,6 +94,19 @@ describe("a subscriber", () => {
   ])("%j is refused with a reason", async (email, code) => {
     const { run, admin } = await listOf(everybody);
     expect(await refusalOf(run(addSubscriber, admin, { email }))).toEqual({ invalid: { email: [code] } });
+  });
+
+  test("who left is not added or taken in from a file because a stranger asked for the address again", async () => {
+    const { db, run, admin, read, id: idOf } = await listOf(everybody);
+    await run(subscribeToNewsletter, anonymous, { email: "bina@b.np", lang: "en" });
+    expect(await refusalOf(run(addSubscriber, admin, { email: "bina@b.np" }))).toEqual({
+      invalid: { email: ["subscriber.unsubscribed"] },
+    });
+    const { id } = await run(startImport, admin, { entries: [{ email: "bina@b.np", name: null }] });
+    await takeImport({ run, db }, { importId: id }, new AbortController().signal);
+    expect(await read("bina@b.np")).toMatchObject({ status: "pending", unsubscribed_at: left });
+    await run(resubscribeSubscriber, admin, { id: idOf("bina") }); // staff may, as before the stranger
+    expect(await read("bina@b.np")).toMatchObject({ status: "active", unsubscribed_at: null });
   });
 
   test("leaves with a moment and comes back without one; who never confirmed is not let in", async () => {

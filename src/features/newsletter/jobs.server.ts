@@ -7,13 +7,24 @@ import type { Platform } from "../../platform/platform.ts";
 import { importQueue, takeImportBatch } from "./desk-commands.server.ts";
 import { newsletterLimits } from "./rules.ts";
 
-/** Erases addresses whose link for confirming has run out. One that was subscribed before goes as well: it asked again. */
+/**
+ * Erases addresses whose link for confirming has run out. One that was unsubscribed before stays as unsubscribed: whoever
+ * asked for it need not have been its owner.
+ */
 export async function forgetUnconfirmed({ db, clock }: Pick<Platform, "db" | "clock">): Promise<void> {
   const oldest = new Date(clock.now().getTime() - newsletterLimits.confirmDays * 86_400_000);
+  await db
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed" })
+    .where("status", "=", "pending")
+    .where("subscribed_at", "<", oldest)
+    .where("unsubscribed_at", "is not", null)
+    .execute();
   await db
     .deleteFrom("newsletter_subscribers")
     .where("status", "=", "pending")
     .where("subscribed_at", "<", oldest)
+    .where("unsubscribed_at", "is", null)
     .execute();
 }
 

@@ -2,7 +2,7 @@
 import type { Lang } from "../../platform/db/schema.ts";
 import { composeLetter, type LetterPart } from "../../platform/mail/letter.ts";
 import type { MailDesk } from "../../platform/mail/mail-desk.server.ts";
-import { type LetterContext, queueMail } from "../../platform/mail/mailer.server.ts";
+import { type LetterContext, queueVisitorsMail } from "../../platform/mail/mailer.server.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
@@ -74,5 +74,5 @@ async function mailNewsletter(
     ],
   });
   const headers = { ...unsubscribeHeaders(ending), "Auto-Submitted": "auto-generated" };
-  await queueMail(context, { to: email, subject, text, html, headers });
+  await queueVisitorsMail(context, { to: email, subject, text, html, headers });
 }

@@ -170,6 +170,34 @@ describe("subscribing to the newsletter", () => {
     await forgetUnconfirmed({ db, clock });
     expect([await status("waiting@example.com"), await status("confirmed@example.com")]).toEqual([undefined, "active"]);
   });
+
+  test("one that was unsubscribed stays so, whoever asks for it without confirming", async () => {
+    const { db, clock, time, subscribe, confirm, confirmToken, unsubscribe, unsubscribeToken, pass, status } =
+      await office();
+    await subscribe("a@example.com");
+    await confirm(await confirmToken());
+    await unsubscribe(await unsubscribeToken());
+    const left = time.now;
+    pass(day);
+    await subscribe("a@example.com");
+    expect(await status("a@example.com")).toBe("pending");
+    pass(newsletterLimits.confirmDays * day + 1);
+    await forgetUnconfirmed({ db, clock });
+    expect(await db.selectFrom("newsletter_subscribers").select(["status", "unsubscribed_at"]).execute()).toEqual([
+      { status: "unsubscribed", unsubscribed_at: left },
+    ]);
+  });
+
+  test("one that was unsubscribed comes back when its owner confirms", async () => {
+    const { db, clock, subscribe, confirm, confirmToken, unsubscribe, unsubscribeToken, pass, status } = await office();
+    await subscribe("a@example.com");
+    await unsubscribe(await unsubscribeToken());
+    await subscribe("a@example.com");
+    await confirm(await confirmToken());
+    pass(newsletterLimits.confirmDays * day + 1);
+    await forgetUnconfirmed({ db, clock });
+    expect(await status("a@example.com")).toBe("active");
+  });
 });
 
 describe("every mail of the newsletter", () => {

@@ -24,6 +24,7 @@ import {
   signInTokenInput,
   signUpRecord,
 } from "./account-rules.ts";
+import { countPasskeys } from "./queries.server.ts";
 import { accountEmail } from "./rules.ts";
 
 export const accountLetterQueue = "people.account-letter";
@@ -169,7 +170,7 @@ export const confirmSignUp = command({
 /**
  * Gives an account the password that its owner chose. The link proves the address; every session ends, and so do the trust
  * in browsers and everything else that is under way. Passkeys stay: they are no knowledge that somebody could have stolen
- * with the password. Fault: `token`.
+ * with the password. The mail says how many there are, and so does the answer. Fault: `token`.
  */
 export const setPassword = command({
   name: "password.set",
@@ -204,8 +205,9 @@ export const setPassword = command({
     await trx.deleteFrom("trusted_devices").where("user_id", "=", profile.id).execute();
     await trx.deleteFrom("sign_ups").where("email", "=", profile.email).execute();
     await withdrawLinks(trx, profile.email);
-    await mailPasswordChanged(context, { email: profile.email, lang: input.lang });
-    return { id: profile.id };
+    const passkeys = await countPasskeys(trx, profile.id);
+    await mailPasswordChanged(context, { email: profile.email, lang: input.lang }, { passkeys });
+    return { id: profile.id, passkeys };
   },
   touches: () => [],
   audit: ({ result }) => ({ subjectId: result.id }),

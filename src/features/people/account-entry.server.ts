@@ -1,6 +1,7 @@
 // The ways into an account that take more than one step: what is slow (hashes) or counted (attempts) happens here, before
 // the command that writes.
 
+import { normalizeIP } from "@better-auth/core/utils/ip";
 import type { z } from "zod";
 import { findLink, type KnownLink } from "../../platform/auth/account-links.server.ts";
 import { createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
@@ -69,7 +70,9 @@ export async function confirmAndSignIn(
 }
 
 export type PasswordChoice =
-  | { kind: "done" | "dead" }
+  /** With how many passkeys still open the account. */
+  | { kind: "done"; passkeys: number }
+  | { kind: "dead" }
   | { kind: "invalid"; faults: FieldFaults }
   | { kind: "busy"; retryAfterSeconds: number };
 
@@ -86,7 +89,7 @@ export async function choosePassword(
   const passwordHash = await unlessBusy(() => authentication.hashPassword(password));
   if (passwordHash === "busy") return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
   const set = await unlessDead(() => run(setPassword, actor, { token, passwordHash, lang }));
-  return { kind: set === "dead" ? "dead" : "done" };
+  return set === "dead" ? { kind: "dead" } : { kind: "done", passkeys: set.passkeys };
 }
 
 async function faultOfChoice({ db }: Platform, link: KnownLink, password: string): Promise<string | undefined> {
@@ -116,7 +119,7 @@ export async function signInByCode(
   const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
   const counted = [
     {
-      key: `sign-in-code|address|${mailDesk.fingerprint("limit", facts.clientAddress)}`,
+      key: `sign-in-code|address|${mailDesk.fingerprint("limit", normalizeIP(facts.clientAddress))}`,
       limit: accountLimits.requests,
     },
     { key: `sign-in-code|account|${mailDesk.fingerprint("limit", email)}`, limit: accountLimits.codes },

@@ -83,13 +83,23 @@ export function mailSignIn(
   }));
 }
 
-/** After the fact, so that a theft does not stay unseen. */
-export function mailPasswordChanged(context: LetterContext, to: Recipient): Promise<void> {
+/** After the fact, so that a theft does not stay unseen. `passkeys` is how many open the account besides: they stay. */
+export function mailPasswordChanged(
+  context: LetterContext,
+  to: Recipient,
+  { passkeys }: { passkeys: number },
+): Promise<void> {
   return mail(context, to, (t, site) => ({
     subject: t("letters.account.changedSubject", { site }),
     parts: [
       paragraph(t("letters.account.changedText", { site })),
       action(context, to, t("letters.account.changedAction"), "/forgot-password"),
+      ...(passkeys === 0
+        ? []
+        : [
+            paragraph(t("letters.account.changedPasskeys", { count: passkeys })),
+            action(context, to, t("letters.security.action"), "/profile/security"),
+          ]),
     ],
   }));
 }

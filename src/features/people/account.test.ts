@@ -108,8 +108,7 @@ describe("signing up", () => {
     const { signUp: ask, signIn, token, confirm, profiles } = await office();
     await ask();
     expect(await profiles()).toEqual([]);
-    expect((await signIn()).kind).toBe("unconfirmed");
-    expect((await signIn("another password")).kind).toBe("wrong");
+    expect((await signIn()).kind).toBe("wrong");
     const link = await token();
     expect((await confirm(link, second)).kind).toBe("wrong");
     expect(await profiles()).toEqual([]);
@@ -230,10 +229,13 @@ describe("a new password", () => {
     const again = () => platform.authentication.signIn({ ...facts, headers: trusted }, { email, password: first });
     expect((await again()).kind).toBe("signed_in"); // the browser is trusted
     await ask("password");
-    expect((await choose(await token())).kind).toBe("done");
+    expect(await choose(await token())).toEqual({ kind: "done", passkeys: 1 });
     expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
     expect(await db.selectFrom("passkeys").select("name").execute()).toEqual([{ name: "A key" }]);
-    expect((await newest()).subject).toBe("Your password for Rangashala has been changed");
+    const mail = await newest();
+    expect(mail.subject).toBe("Your password for Rangashala has been changed");
+    expect(mail.text_body).toContain("1 passkey still opens this account.");
+    expect(mail.text_body).toContain(`${origin}/profile/security`);
     const after = await platform.authentication.signIn({ ...facts, headers: trusted }, { email, password: second });
     expect(after.kind).toBe("second_step");
     expect((await signIn(first)).kind).toBe("wrong");
@@ -287,6 +289,21 @@ describe("a mailed code", () => {
       for (let count = 0; count < 5; count += 1) expect((await enter(wrong)).kind).toBe("wrong");
       expect((await enter(code)).kind).toBe("too_many");
     }
+  });
+
+  test("is tried twenty times from one network, an IPv6 one as a whole", async () => {
+    const { platform } = await office();
+    const enter = (host: number, network = "2001:db8:1:2") =>
+      signInByCode(platform, {
+        actor: anonymous,
+        facts: { ...facts, clientAddress: `${network}::${host}` },
+        email: `reader${host}@example.com`,
+        code: "000000",
+      });
+    const most = accountLimits.requests.attempts;
+    for (let host = 1; host <= most; host += 1) expect((await enter(host)).kind).toBe("wrong");
+    expect((await enter(most + 1)).kind).toBe("too_many");
+    expect((await enter(most + 1, "2001:db8:1:3")).kind).toBe("wrong");
   });
 
   test("a ban and the end of the account hold against it", async () => {

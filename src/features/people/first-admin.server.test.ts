@@ -85,6 +85,17 @@ describe("a super_admin made by the program", () => {
     expect(await platform.db.selectFrom("accounts").select("id").execute()).toEqual([]);
   });
 
+  test.each([
+    ["1234567890", "password.common"],
+    ["Password123!", "password.common"],
+    ["chief of all the mills", "password.personal"],
+  ])("has no password such as %j", async (password, fault) => {
+    const platform = await program();
+    const attempt = makeFirstAdmin(platform, { ...admin, password }, "command-line");
+    await expect(attempt).rejects.toMatchObject({ code: "invalid", faults: { password: [fault] } });
+    expect(await platform.db.selectFrom("profiles").select("id").execute()).toEqual([]);
+  });
+
   test("is forbidden to every person, a super_admin included", async () => {
     const { run, db } = await program();
     const who = { id: newIdentifier(), email: admin.email, fullName: "", avatarUrl: null, sessionId: newIdentifier() };
@@ -132,6 +143,16 @@ describe("the check at every start", () => {
     await expect(startupAccountCheck(platform)).rejects.toThrow("ADMIN_EMAIL is the address of an account");
   });
 
+  test.each([
+    ["1234567890", "ADMIN_PASSWORD is too easy to guess"],
+    ["chief of all the mills", "ADMIN_PASSWORD holds a part of ADMIN_EMAIL"],
+    ["x".repeat(129), "a password of 10 to 128 characters"],
+  ])("says what is wrong with %j as the password, and makes nobody", async (password, advice) => {
+    const platform = await program({ ...production, ...asSettings, ADMIN_PASSWORD: password });
+    await expect(startupAccountCheck(platform)).rejects.toThrow(advice);
+    expect(await countSuperAdmins(platform.db)).toBe(0);
+  });
+
   test("production refuses to start with a demo account, and makes nobody first", async () => {
     const platform = await program({ ...production, ...asSettings });
     await addDemoAdmin(platform);
@@ -166,6 +187,30 @@ describe("the nightly clean-up", () => {
         .values({ id: newIdentifier(), identifier: token, value: "1", expires_at })
         .execute();
     }
+    for (const [name, expires_at] of [
+      ["old", before],
+      ["new", after],
+    ] as const) {
+      await platform.db
+        .insertInto("trusted_devices")
+        .values({ id: newIdentifier(), user_id: id, digest: name, expires_at })
+        .execute();
+    }
+    const asked = new Date(now.getTime() - 48 * 3_600_000);
+    for (const [new_email, created_at] of [
+      ["old@example.com", asked],
+      ["new@example.com", new Date(asked.getTime() + 1000)],
+    ] as const) {
+      const user_id = newIdentifier();
+      await platform.db
+        .insertInto("profiles")
+        .values({ id: user_id, email: `of-${new_email}` })
+        .execute();
+      await platform.db
+        .insertInto("email_changes")
+        .values({ id: newIdentifier(), user_id, new_email, created_at })
+        .execute();
+    }
     for (const [key, age] of [
       ["old", 90_000_000],
       ["new", 60_000],
@@ -180,6 +225,9 @@ describe("the nightly clean-up", () => {
     expect(await platform.db.selectFrom("verifications").select("identifier").execute()).toEqual([
       { identifier: "new" },
     ]);
+    expect(await platform.db.selectFrom("trusted_devices").select("digest").execute()).toEqual([{ digest: "new" }]);
+    const changes = await platform.db.selectFrom("email_changes").select("new_email").execute();
+    expect(changes).toEqual([{ new_email: "new@example.com" }]);
     expect(await platform.db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "new" }]);
   });
 });

@@ -1,4 +1,5 @@
 // Accounts that exist before anybody can sign in, and accounts that must not exist (spec/README.md, Rulings).
+import { passwordFault } from "../../platform/auth/password-strength.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createFirstAdmin } from "./commands.server.ts";
@@ -7,7 +8,7 @@ import { firstAdminInput } from "./rules.ts";
 
 type FirstAdmin = { email: string; fullName: string; password: string };
 
-/** Checks, hashes and stores a super_admin. Throws `AppError("invalid")` with the faults of each field. */
+/** Checks, hashes and stores a super_admin, whose password must be as good as any that somebody chooses. Throws `AppError("invalid")` with the faults of each field. */
 export async function makeFirstAdmin(
   { run, authentication }: Pick<Platform, "run" | "authentication">,
   given: FirstAdmin,
@@ -19,6 +20,8 @@ export async function makeFirstAdmin(
     throw new AppError("invalid", { faults: Object.fromEntries(faults) });
   }
   const { email, fullName, password } = parsed.data;
+  const weakness = passwordFault(password, { email, fullName });
+  if (weakness) throw new AppError("invalid", { faults: { password: [weakness] } });
   const passwordHash = await authentication.hashPassword(password);
   return run(createFirstAdmin, { kind: "system", name: by }, { email, fullName, passwordHash });
 }
@@ -44,11 +47,16 @@ export async function startupAccountCheck(
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     // Another instance that started in the same moment has made it: the address is taken by what we wanted.
     if ((await countSuperAdmins(db)) > 0) return;
-    throw new Error(
-      error.faults.email?.includes("email.taken")
-        ? "ADMIN_EMAIL is the address of an account that is no super_admin. Give the address of a new one."
-        : "ADMIN_EMAIL or ADMIN_PASSWORD is not valid: an e-mail address, and a password of 10 to 128 characters.",
-      { cause: error },
-    );
+    throw new Error(adviceFor(error), { cause: error });
   }
+}
+
+function adviceFor({ faults }: AppError): string {
+  if (faults.email?.includes("email.taken"))
+    return "ADMIN_EMAIL is the address of an account that is no super_admin. Give the address of a new one.";
+  if (faults.password?.includes("password.common"))
+    return "ADMIN_PASSWORD is too easy to guess: it is made of words, numbers or rows of keys that are tried first. Choose another one.";
+  if (faults.password?.includes("password.personal"))
+    return "ADMIN_PASSWORD holds a part of ADMIN_EMAIL or the name of the account. Choose another one.";
+  return "ADMIN_EMAIL or ADMIN_PASSWORD is not valid: an e-mail address, and a password of 10 to 128 characters.";
 }

@@ -1,10 +1,11 @@
-// Mails about accounts are written; and what no longer serves anybody is forgotten: sessions and links that ran out,
-// requests to sign up that nobody confirmed, counted attempts.
+// Mails about accounts are written; and what no longer serves anybody is forgotten: sessions, links and trust in browsers
+// that ran out, requests to sign up or to change the address that nobody confirmed, counted attempts.
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { accountLetterQueue, writeAccountLetter } from "./account-commands.server.ts";
 import { accountLetter, accountLimits } from "./account-rules.ts";
+import { ownLimits } from "./own-profile-rules.ts";
 
 const dayMilliseconds = 86_400_000;
 const mailDays = 30;
@@ -15,13 +16,16 @@ export async function forgetExpired({ db, clock }: Pick<Platform, "db" | "clock"
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
   await db.deleteFrom("verifications").where("expires_at", "<=", now).execute();
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("trusted_devices").where("expires_at", "<=", now).execute();
+  const oldestChange = new Date(now.getTime() - ownLimits.emailChangeHours * 3_600_000);
+  await db.deleteFrom("email_changes").where("created_at", "<=", oldestChange).execute();
   const oldest = new Date(now.getTime() - accountLimits.confirmSeconds * 1000);
   await db.deleteFrom("sign_ups").where("created_at", "<=", oldest).execute();
-  // The copy in the table serves nobody once the mail has long been sent, and holds an address.
+  // The copy in the table serves nobody once the mail has long been sent or has failed, and holds an address. What waits so
+  // long waits for a job that is no more.
   await db
     .deleteFrom("mails")
-    .where("status", "=", "sent")
-    .where("sent_at", "<", new Date(now.getTime() - mailDays * dayMilliseconds))
+    .where(({ fn }) => fn.coalesce("sent_at", "created_at"), "<", new Date(now.getTime() - mailDays * dayMilliseconds))
     .execute();
   // No limit looks back further than a day.
   await db

@@ -32,7 +32,7 @@ export const deleteOwnAccount = command({
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const pages = await pagesNaming(trx, id);
+    const pages = await pagesNaming(trx, id, { withBylines: true });
     await trx
       .updateTable("articles")
       .set((eb) => ({
@@ -45,7 +45,12 @@ export const deleteOwnAccount = command({
       .where("author_id", "=", id)
       .execute();
     if (input.comments === "erase") await trx.deleteFrom("comments").where("user_id", "=", id).execute();
-    await trx.deleteFrom("mails").where("recipient", "=", email).where("status", "<>", "waiting").execute();
+    // A mail that waits for the newsroom's own address with somebody else's message is no mail about this account.
+    await trx
+      .deleteFrom("mails")
+      .where("recipient", "=", email)
+      .where((eb) => eb.or([eb("status", "<>", "waiting"), eb(eb.ref("headers", "->>").key("Reply-To"), "is", null)]))
+      .execute();
     await trx.deleteFrom("profiles").where("id", "=", id).execute();
     if (mailDesk.isSetUp) await mailAccountDeleted(context, { email, lang: input.lang });
     return { id, pages };

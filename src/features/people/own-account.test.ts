@@ -58,7 +58,27 @@ async function household() {
     (await db.selectFrom("profiles").select("email").where("id", "=", id).executeTakeFirst())?.email;
   const sessionsOf = async ({ id }: Person) =>
     (await db.selectFrom("sessions").select("id").where("user_id", "=", id).execute()).map((row) => row.id);
-  return { db, time, touched, run, person, story, mails, linkTo, emailOf, sessionsOf };
+  /** Links of every kind that are under way to an address, and a browser that is trusted. */
+  const openDoors = async ({ id, email }: Person, ...others: string[]) => {
+    const until = new Date(start.getTime() + 86_400_000);
+    for (const address of [email, ...others]) {
+      for (const purpose of ["password", "sign_in", "identity"] as const) {
+        const about = { purpose, email: address, profile_id: id, token_digest: newIdentifier(), expires_at: until };
+        await db
+          .insertInto("account_links")
+          .values({ id: newIdentifier(), ...about })
+          .execute();
+      }
+    }
+    const device = { id: newIdentifier(), user_id: id, digest: newIdentifier(), expires_at: until };
+    await db.insertInto("trusted_devices").values(device).execute();
+  };
+  /** The addresses to which links are under way, and whose browsers are trusted. */
+  const doors = async () => ({
+    links: (await db.selectFrom("account_links").select("email").distinct().execute()).map(({ email }) => email),
+    trusted: (await db.selectFrom("trusted_devices").select("user_id").execute()).map((row) => row.user_id),
+  });
+  return { db, time, touched, run, person, story, mails, linkTo, emailOf, sessionsOf, openDoors, doors };
 }
 
 describe("the profile", () => {
@@ -148,6 +168,18 @@ describe("another address", () => {
     });
   });
 
+  test("leaves no link good that was mailed to either before", async () => {
+    const { run, person, linkTo, openDoors, doors } = await household();
+    const [maya, bikash] = [await person("Maya"), await person("Bikash")];
+    await openDoors(maya, "maya@new.example");
+    await openDoors(bikash);
+    await run(requestEmailChange, maya, { email: "maya@new.example", lang: "en" });
+    await run(confirmEmailChange, anonymous, { token: await linkTo(maya.email), lang: "en" });
+    expect((await doors()).links).toHaveLength(3);
+    await run(confirmEmailChange, anonymous, { token: await linkTo("maya@new.example"), lang: "en" });
+    expect((await doors()).links).toEqual([bikash.email]);
+  });
+
   test("ends an older wish, and runs out", async () => {
     const { run, person, linkTo, time } = await household();
     const maya = await person("Maya");
@@ -186,9 +218,10 @@ describe("another address", () => {
 });
 
 describe("the password", () => {
-  test("changes only where the old one was right, and ends the other sessions", async () => {
-    const { db, run, person, sessionsOf, mails } = await household();
-    const maya = await person("Maya");
+  test("changes only where the old one was right, and ends the other sessions, trust and links", async () => {
+    const { db, run, person, sessionsOf, mails, openDoors, doors } = await household();
+    const [maya, bikash] = [await person("Maya"), await person("Bikash")];
+    for (const one of [maya, bikash]) await openDoors(one);
     const [old, next] = ["o".repeat(40), "n".repeat(40)];
     await db
       .insertInto("accounts")
@@ -199,9 +232,25 @@ describe("the password", () => {
     const wrong = run(changePassword, maya, { currentHash: next, passwordHash: next, lang: "en" });
     await expect(wrong).rejects.toMatchObject({ faults: { current: ["password.wrong"] } });
     expect(await sessionsOf(maya)).toHaveLength(2);
+    expect((await doors()).trusted).toHaveLength(2);
+    for (const [owner, credential_id] of [
+      [maya, "one"],
+      [maya, "two"],
+      [bikash, "his"],
+    ] as const) {
+      const passkey = { credential_id, public_key: "k", counter: 0, name: "A key" };
+      await db
+        .insertInto("passkeys")
+        .values({ id: newIdentifier(), user_id: owner.id, ...passkey })
+        .execute();
+    }
     await run(changePassword, maya, { currentHash: old, passwordHash: next, lang: "en" });
     expect(await sessionsOf(maya)).toEqual([maya.sessionId]);
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([maya.email]);
+    expect(await doors()).toEqual({ links: [bikash.email], trusted: [bikash.id] });
+    const [mail, ...more] = await mails();
+    expect([mail?.recipient, more]).toEqual([maya.email, []]);
+    expect(mail?.text_body).toContain("2 passkeys still open this account.");
+    expect(mail?.text_body).toContain("https://news.example/profile/security");
   });
 });
 
@@ -216,6 +265,16 @@ describe("sessions", () => {
     expect(await sessionsOf(maya)).toEqual([maya.sessionId]);
     await run(endSession, maya, { id: maya.sessionId });
     expect(await sessionsOf(maya)).toEqual([]);
+  });
+
+  test("ended everywhere take the trust in browsers with them", async () => {
+    const { run, person, openDoors, doors } = await household();
+    const [maya, bikash] = [await person("Maya"), await person("Bikash")];
+    for (const one of [maya, bikash]) await openDoors(one);
+    await run(endSessions, maya, { which: "others" });
+    expect((await doors()).trusted).toHaveLength(2);
+    await run(endSessions, maya, { which: "all" });
+    expect((await doors()).trusted).toEqual([bikash.id]);
   });
 });
 
@@ -237,6 +296,18 @@ describe("leaving", () => {
         author_id: null,
         byline,
       })),
+    );
+  });
+
+  test("names every page that shows a name of theirs, a pen name as well", async () => {
+    const { run, person, story, touched } = await household();
+    const bikash = await person("Bikash");
+    const [own, pen] = [await story(bikash), await story(bikash, "ne", "The man in the stands")];
+    await run(updateOwnProfile, bikash, { full_name: "Bikash Rai" });
+    expect(touched).not.toContain(`article:${pen}`); // says the pen name before and after
+    await run(deleteOwnAccount, bikash, { ...choices, byline: "former" });
+    expect(touched).toEqual(
+      expect.arrayContaining([`author:${bikash.id}`, `article:${own}`, `article:${pen}`, "home:ne", "latest:ne"]),
     );
   });
 

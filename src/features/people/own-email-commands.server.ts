@@ -1,6 +1,7 @@
 // A new address for an account. Both addresses have to say yes, each by a link of its own: a thief of the session cannot
 // take the account away, and nobody can put somebody else's address into theirs.
 import { z } from "zod";
+import { withdrawLinks } from "../../platform/auth/account-links.server.ts";
 import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
 import { AppError, fieldFault } from "../../platform/errors.ts";
@@ -51,7 +52,10 @@ export function openEmailChange(mailDesk: MailDesk, token: string): { side: Emai
   return undefined;
 }
 
-/** One side says yes; the second of the two changes the address. `isDone` tells which it was. Fault: `token`. */
+/**
+ * One side says yes; the second of the two changes the address. `isDone` tells which it was. Links that were mailed before
+ * then open nothing: an address that its owner has given up is perhaps a mailbox that others read. Fault: `token`.
+ */
 export const confirmEmailChange = command({
   name: "email.confirmChange",
   permission: "anyone",
@@ -89,7 +93,10 @@ export const confirmEmailChange = command({
       .where("id", "=", change.user_id)
       .execute();
     await trx.deleteFrom("email_changes").where("id", "=", change.id).execute();
-    for (const email of [change.email, change.new_email]) await mailEmailChanged(context, { email, lang: input.lang });
+    for (const email of [change.email, change.new_email]) {
+      await withdrawLinks(trx, email);
+      await mailEmailChanged(context, { email, lang: input.lang });
+    }
     return { personId: change.user_id, isDone: true };
   },
   touches: () => [],

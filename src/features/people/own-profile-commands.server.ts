@@ -1,10 +1,12 @@
 // What people write about themselves. Every command is about the person who asks and reads nobody's id from its input.
+import { withdrawLinks } from "../../platform/auth/account-links.server.ts";
 import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { mailPasswordChanged } from "./account-mails.server.ts";
 import { pagesNaming } from "./own-profile-pages.server.ts";
 import { avatarKey, passwordChangeInput, preferencesInput, profileInput } from "./own-profile-rules.ts";
+import { countPasskeys } from "./queries.server.ts";
 
 /** Changes the person's name and picture; the picture can only be the one that lies at their own address (Z008). */
 export const updateOwnProfile = command({
@@ -50,8 +52,8 @@ export const savePreferences = command({
 });
 
 /**
- * Puts a new password in the place of the one that was just found right, and ends every other session. Fault: `current`
- * when the password has changed meanwhile.
+ * Puts a new password in the place of the one that was just found right, and ends every other session, the trust in
+ * browsers and the links that were mailed before. Fault: `current` when the password has changed meanwhile.
  */
 export const changePassword = command({
   name: "password.change",
@@ -70,7 +72,11 @@ export const changePassword = command({
       .executeTakeFirst();
     if (!changed) throw fieldFault("current", "password.wrong");
     await trx.deleteFrom("sessions").where("user_id", "=", id).where("id", "<>", sessionId).execute();
-    if (mailDesk.isSetUp) await mailPasswordChanged(context, { email, lang: input.lang });
+    // As with a password that was forgotten: a stranger may have been in, and nothing of theirs shall lead in again.
+    await trx.deleteFrom("trusted_devices").where("user_id", "=", id).execute();
+    await withdrawLinks(trx, email);
+    const passkeys = await countPasskeys(trx, id);
+    if (mailDesk.isSetUp) await mailPasswordChanged(context, { email, lang: input.lang }, { passkeys });
     return { id };
   },
   touches: () => [],

@@ -1,13 +1,20 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Cache tags of every page that shows a person's name: their stories wherever they stand, and what they said below others. */
-export async function pagesNaming(trx: Transaction<Database>, personId: string): Promise<string[]> {
+/**
+ * Cache tags of every page that shows a person's name: their stories wherever they stand, and what they said below others.
+ * `withBylines` for the stories as well that they signed with another name.
+ */
+export async function pagesNaming(
+  trx: Transaction<Database>,
+  personId: string,
+  { withBylines = false }: { withBylines?: boolean } = {},
+): Promise<string[]> {
   const stories = await trx
     .selectFrom("articles")
     .select(["id", "category", "lang", "tags"])
     .where("author_id", "=", personId)
-    .where("byline", "is", null)
+    .$if(!withBylines, (query) => query.where("byline", "is", null))
     .where("status", "=", "published")
     .where("deleted_at", "is", null)
     .execute();

@@ -26,7 +26,7 @@ export const endSession = command({
   audit: ({ result }) => ({ subjectId: result.id }),
 });
 
-/** Ends all of the person's sessions, or all but the one that asks. */
+/** Ends all of the person's sessions and the trust in their browsers, or all sessions but the one that asks. */
 export const endSessions = command({
   name: "session.endMany",
   permission: "signed_in",
@@ -36,6 +36,7 @@ export const endSessions = command({
     let ending = trx.deleteFrom("sessions").where("user_id", "=", id);
     if (input.which === "others") ending = ending.where("id", "<>", sessionId);
     await ending.execute();
+    if (input.which === "all") await trx.deleteFrom("trusted_devices").where("user_id", "=", id).execute();
     return { id };
   },
   touches: () => [],

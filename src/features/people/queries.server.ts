@@ -18,3 +18,13 @@ export async function hasDemoAccounts(db: Kysely<Database>): Promise<boolean> {
   const found = await db.selectFrom("profiles").select("id").where("is_demo", "=", true).limit(1).executeTakeFirst();
   return found !== undefined;
 }
+
+/** How many passkeys open the account of this person. */
+export async function countPasskeys(db: Kysely<Database>, personId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("passkeys")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("user_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

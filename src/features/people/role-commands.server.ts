@@ -3,9 +3,9 @@
 import type { Transaction } from "kysely";
 import { type Actor, effectivePermissions } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import type { Database, Role } from "../../platform/db/schema.ts";
+import type { Database, Lang, Role } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
-import { readSettings } from "../settings/queries.server.ts";
+import { readSiteLanguage } from "../settings/queries.server.ts";
 import { accountLetterQueue } from "./account-commands.server.ts";
 import type { AccountLetter } from "./account-rules.ts";
 import {
@@ -20,7 +20,15 @@ import {
   roleChange,
 } from "./role-rules.ts";
 
-type Target = { id: string; email: string; role: Role; banned: boolean /** Who asks, as they stand now. */; by: Actor };
+type Target = {
+  id: string;
+  email: string;
+  role: Role;
+  banned: boolean;
+  lang: Lang | null;
+  /** Who asks, as they stand now. */
+  by: Actor;
+};
 
 /**
  * Locks every super_admin, the person and whoever asks, always in the same order, so that two who take each other's rights
@@ -30,7 +38,7 @@ async function lockPerson(trx: Transaction<Database>, id: string, actor: Actor):
   const asking = actor.kind === "person" ? actor.id : id;
   const rows = await trx
     .selectFrom("profiles")
-    .select(["id", "email", "role", "banned"])
+    .select(["id", "email", "role", "banned", "lang"])
     .where((eb) => eb.or([eb("role", "=", "super_admin"), eb("id", "in", [id, asking])]))
     .orderBy("id")
     .forUpdate()
@@ -208,7 +216,7 @@ export const sendPasswordLink = command({
   allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
   async run({ trx, row, enqueue, mailDesk }) {
     if (!mailDesk.isSetUp) throw new AppError("unavailable");
-    const lang = (await readSettings(trx)).default_language === "ne" ? "ne" : "en";
+    const lang = row.lang ?? (await readSiteLanguage(trx));
     const letter: AccountLetter = { kind: "password", email: row.email, lang };
     await enqueue({ queue: accountLetterQueue, data: letter });
   },

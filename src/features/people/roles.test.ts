@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { AppError } from "../../platform/errors.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
 import { accountLetterQueue } from "./account-commands.server.ts";
 import { countPeopleByRole, findDeskPerson, listPeople } from "./desk-queries.server.ts";
@@ -160,7 +161,21 @@ describe("somebody barred", () => {
 });
 
 describe("a link for a new password", () => {
-  test("is asked for at the person's own address, in the language of the site, and stands in the log", async () => {
+  test.each([
+    ["ne", null, "ne"],
+    ["ne", "en", "en"],
+    ["en", "ne", "ne"],
+  ] as const)("on a site in %s for somebody with language %s is in %s", async (site, own, lang) => {
+    const bench = await commandBench();
+    const [admin, reader] = [await bench.person("admin"), await bench.person("editor")];
+    const setting = { id: newIdentifier(), setting_key: "default_language", setting_value: site };
+    await bench.db.insertInto("site_settings").values(setting).execute();
+    await bench.db.updateTable("profiles").set({ lang: own }).where("id", "=", reader.id).execute();
+    await bench.run(sendPasswordLink, admin, { id: reader.id });
+    expect(bench.jobs).toEqual([{ queue: accountLetterQueue, data: { kind: "password", email: reader.email, lang } }]);
+  });
+
+  test("is asked for at the person's own address, in the language of a site that says nothing else, and stands in the log", async () => {
     const bench = await commandBench();
     const [admin, reader] = [await bench.person("admin"), await bench.person("editor")];
     await bench.run(sendPasswordLink, admin, { id: reader.id, email: "thief@example.com" });

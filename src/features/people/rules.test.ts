@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { type Actor, anonymous, effectivePermissions } from "../../platform/auth/policy.ts";
 import type { Permission, Role } from "../../platform/db/schema.ts";
-import { destinationAfterSignIn, firstAdminInput, mayEnterAdmin, signInAddress } from "./rules.ts";
+import { checkedSignUp } from "./account-entry.server.ts";
+import {
+  accountEmail,
+  destinationAfterSignIn,
+  firstAdminInput,
+  mayEnterAdmin,
+  newPassword,
+  signInAddress,
+} from "./rules.ts";
 
 function person(role: Role, ...granted: Permission[]): Actor {
   const rows = granted.map((permission) => ({ permission, granted: true }));
@@ -88,5 +97,72 @@ describe("the first administrator as typed", () => {
   ])("%o is refused at %s with %s", (wrong, field, code) => {
     const issues = firstAdminInput.safeParse({ ...good, ...wrong }).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path.join("."), message])).toContainEqual([field, code]);
+  });
+});
+
+describe("what anybody may send to sign up", () => {
+  const honest = {
+    fullName: "Maya Rai",
+    email: "maya@example.com",
+    password: "an orchard behind the mill",
+    lang: "en",
+  };
+  const faultsIn = (typed: object) =>
+    checkedSignUp.safeParse(typed).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  test.each([
+    ["passwords", { password: "4@1é".repeat(262_144) }, "password"],
+    ["passwords and addresses", { password: "p4ssw0rd".repeat(131_072), email: "abcd.".repeat(66_000) }, "email"],
+    [
+      "addresses that end as they should",
+      { password: "4@1!".repeat(32), email: `${"abcd.".repeat(66_000)}@example.com` },
+      "email",
+    ],
+    ["marks that stand in no order", { fullName: `M${"\u0315\u0300\u0327\u0334".repeat(25_000)}` }, "fullName"],
+  ])("long %s are refused at once", (_what, typed, field) => {
+    expect(faultsIn({ ...honest, ...typed })?.map(([name]) => name)).toContain(field);
+    expect(processorTime(() => faultsIn({ ...honest, ...typed }), 100)).toBeLessThan(100);
+  });
+
+  test("is judged whole when it is short: every field has its fault", () => {
+    expect(faultsIn({ ...honest, email: "maya", password: "Password123!" })).toEqual([
+      ["email", "email.invalid"],
+      ["password", "password.common"],
+    ]);
+    expect(faultsIn({ ...honest, fullName: "x".repeat(121), password: "short" })).toEqual([
+      ["fullName", "text.tooLong:120"],
+      ["password", "text.tooShort:10"],
+    ]);
+    expect(faultsIn(honest)).toBeUndefined();
+  });
+
+  const rules = { address: accountEmail(), password: newPassword(), name: firstAdminInput.shape.fullName };
+  const units = [
+    "a",
+    ".",
+    "a.",
+    "@",
+    " ",
+    "\n",
+    "\u0000",
+    "\ud83c",
+    "४",
+    "\ufdfa",
+    "\u0315\u0300",
+    "a@b.c,",
+    "-",
+    "p4$$",
+  ];
+
+  test.each(Object.entries(rules))("100,000 characters of any kind as the %s are judged at once", (_name, rule) => {
+    const judge = (typed: string) => rule.safeParse(typed).success;
+    for (const unit of units) {
+      for (const typed of [unit.repeat(100_000 / unit.length), `a@${unit.repeat(100_000 / unit.length)}.com`]) {
+        expect(
+          processorTime(() => judge(typed), 100),
+          JSON.stringify(unit),
+        ).toBeLessThan(100);
+      }
+    }
   });
 });

@@ -19,15 +19,16 @@ export function accountEmail() {
   return z
     .string({ error: "text.required" })
     .transform((typed) => typed.trim().toLowerCase())
-    .pipe(z.email({ error: "email.invalid" }).max(peopleLimits.email, { error: `text.tooLong:${peopleLimits.email}` }));
+    .pipe(z.string().max(peopleLimits.email, { error: `text.tooLong:${peopleLimits.email}`, abort: true }))
+    .pipe(z.email({ error: "email.invalid" }));
 }
 
-/** A password that is being chosen. Anything may be in it; only its length is ruled. */
+/** A password that is being chosen. Anything may be in it; only its length is ruled. What is too long is looked at no more. */
 export function newPassword() {
   return z
     .string({ error: "text.required" })
     .min(peopleLimits.passwordShortest, { error: `text.tooShort:${peopleLimits.passwordShortest}` })
-    .max(peopleLimits.passwordLongest, { error: `text.tooLong:${peopleLimits.passwordLongest}` });
+    .max(peopleLimits.passwordLongest, { error: `text.tooLong:${peopleLimits.passwordLongest}`, abort: true });
 }
 
 /** The first administrator, as an operator gives it. */

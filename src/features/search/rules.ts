@@ -21,6 +21,11 @@ export const searchLimits = {
 /** Pages beyond this one have no results to show. */
 export const lastPage = Math.ceil(searchLimits.candidates / searchLimits.page);
 
+/** How many pages so many results fill, one at least. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.min(lastPage, Math.ceil(total / searchLimits.page)));
+}
+
 /** The page of results that an address asks for: 1 unless it is a whole number within bounds. */
 export function pageNumber(text: string | null): number {
   const number = text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : 1;

@@ -5,6 +5,7 @@ import type { Actor, Person } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
+import { readSiteLanguage } from "../settings/queries.server.ts";
 import { mailSecurityNews } from "./mails.server.ts";
 import {
   addPasskeyInput,
@@ -219,14 +220,20 @@ export const resetSecondFactor = command({
   permission: "anyone",
   input: resetInput,
   row: ({ trx, input }) =>
-    trx.selectFrom("profiles").select(["id", "email"]).where("email", "=", input.email).forUpdate().executeTakeFirst(),
+    trx
+      .selectFrom("profiles")
+      .select(["id", "email", "lang"])
+      .where("email", "=", input.email)
+      .forUpdate()
+      .executeTakeFirst(),
   allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
   async run(context) {
     const { trx, row } = context;
     for (const table of ["two_step_secrets", "backup_codes", "trusted_devices", "passkeys", "sessions"] as const) {
       await trx.deleteFrom(table).where("user_id", "=", row.id).execute();
     }
-    await mailSecurityNews(context, { email: row.email, lang: "en" }, { kind: "reset" });
+    const lang = row.lang ?? (await readSiteLanguage(trx));
+    await mailSecurityNews(context, { email: row.email, lang }, { kind: "reset" });
     return { personId: row.id };
   },
   ...subjectIsOwner,

@@ -27,14 +27,14 @@ export async function mailSecurityNews(
   const t = wordsFor(lang);
   const site = siteName(await readSettings(context.trx), lang, t);
   const { subject, paragraph } = wordsOf(t, site, news);
-  const isAlarming = news.kind !== "fewCodes";
+  const alarm = alarmOf(t, news);
   const { text, html } = composeLetter({
     lang,
     sender: site,
     title: subject,
     parts: [
       { kind: "paragraph", text: paragraph },
-      ...(isAlarming ? [{ kind: "paragraph" as const, text: t("letters.security.notYou") }] : []),
+      ...(alarm === undefined ? [] : [{ kind: "paragraph" as const, text: alarm }]),
       {
         kind: "action",
         words: t("letters.security.action"),
@@ -44,6 +44,12 @@ export async function mailSecurityNews(
     closing: [{ kind: "paragraph", text: t("letters.security.why", { site }) }],
   });
   await queueMail(context, { to: email, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } });
+}
+
+/** What to do if it was somebody else. A passkey outlives every password, so it has to be removed itself. */
+function alarmOf(t: Words, { kind }: SecurityNews): string | undefined {
+  if (kind === "fewCodes") return undefined;
+  return t(kind === "passkeyAdded" ? "letters.security.passkeyAdded.notYou" : "letters.security.notYou");
 }
 
 function wordsOf(t: Words, site: string, news: SecurityNews): { subject: string; paragraph: string } {

@@ -106,6 +106,8 @@ describe("passkeys and trusted browsers", () => {
     const session = await db.selectFrom("sessions").select("second_factor").executeTakeFirstOrThrow();
     expect(session.second_factor).toBe("passkey");
     expect(await mails()).toEqual(["A new passkey for your account at Rangashala"]);
+    const mail = await db.selectFrom("mails").select("text_body").executeTakeFirstOrThrow();
+    expect(mail.text_body.replace(/\s+/g, " ")).toContain("remove it in your security settings now");
     const [own] = (await readOwnSecurity(db, maya.id, new Date())).passkeys;
     const stranger = await addPerson("hari@example.com");
     await expect(run(removePasskey, stranger, { id: own?.id })).rejects.toMatchObject({ code: "not_found" });
@@ -160,5 +162,18 @@ describe("the operator's reset", () => {
     expect(await readOwnSecurity(db, maya.id, new Date())).toMatchObject({ twoStep: undefined, passkeys: [] });
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
     expect((await mails()).at(-1)).toBe("Your second factor at Rangashala was taken away");
+  });
+
+  test.each([
+    ["ne", null, "/ne/profile/security"],
+    ["ne", "en", "example/profile/security"],
+    ["en", "ne", "/ne/profile/security"],
+  ] as const)("on a site in %s is told somebody with language %s at %s", async (site, lang, address) => {
+    const { db, run, maya } = await newsroom();
+    const setting = { id: newIdentifier(), setting_key: "default_language", setting_value: site };
+    await db.insertInto("site_settings").values(setting).execute();
+    await db.updateTable("profiles").set({ lang }).execute();
+    await run(resetSecondFactor, { kind: "system", name: "test" }, { email: maya.email });
+    expect((await db.selectFrom("mails").select("text_body").executeTakeFirst())?.text_body).toContain(address);
   });
 });

@@ -1,6 +1,6 @@
 // Reads of site_settings: always complete, because every key has a default.
 import type { Kysely } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
 import { contactKeys } from "./desk-rules.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
@@ -11,6 +11,11 @@ export async function readSettings(db: Kysely<Database>): Promise<SiteSettings> 
   const value = (key: SettingKey) => stored.get(key)?.trim() || siteSettings[key].value;
   const keys = Object.keys(siteSettings) as SettingKey[]; // keys of a const object: Object.keys only forgets it
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as SiteSettings; // every key was mapped
+}
+
+/** The language of whoever has not said which they want. */
+export async function readSiteLanguage(db: Kysely<Database>): Promise<Lang> {
+  return (await readSettings(db)).default_language === "ne" ? "ne" : "en";
 }
 
 export type DeskSetting = {

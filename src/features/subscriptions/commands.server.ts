@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { command } from "../../platform/command.ts";
 import { composeLetter } from "../../platform/mail/letter.ts";
-import { queueMail } from "../../platform/mail/mailer.server.ts";
+import { queueVisitorsMail } from "../../platform/mail/mailer.server.ts";
 import { formatMoney } from "../../words/numbers.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
@@ -57,7 +57,13 @@ export const requestSubscription = command({
       closing: [{ kind: "paragraph", text: t("letters.subscription.closing", { site }) }],
     });
     const subject = t("letters.subscription.subject", { site });
-    await queueMail(context, { to: email, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } });
+    await queueVisitorsMail(context, {
+      to: email,
+      subject,
+      text,
+      html,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
     return { id };
   },
   touches: () => [], // no reader page shows it

@@ -4,7 +4,7 @@ import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { thingChoice } from "../../platform/edited-thing.ts";
 import { composeLetter } from "../../platform/mail/letter.ts";
-import { type LetterContext, queueMail } from "../../platform/mail/mailer.server.ts";
+import { type LetterContext, queueVisitorsMail } from "../../platform/mail/mailer.server.ts";
 import { formatMoney } from "../../words/numbers.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
@@ -88,5 +88,5 @@ async function mailActivation(
     ],
   });
   const subject = t("letters.subscriptionBegins.subject", { site });
-  await queueMail(context, { to: email, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } });
+  await queueVisitorsMail(context, { to: email, subject, text, html, headers: { "Auto-Submitted": "auto-generated" } });
 }

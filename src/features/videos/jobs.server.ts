@@ -108,5 +108,10 @@ async function readBytes(answer: Response): Promise<Uint8Array | undefined> {
 }
 
 export const videoJobs: readonly JobDefinition[] = [
-  { queue: thumbnailQueue, handle: fetchThumbnail, retryLimit: 3, expireInSeconds: 120 },
+  {
+    queue: thumbnailQueue,
+    handle: (platform, data, signal) => fetchThumbnail(platform, data, signal),
+    retryLimit: 3,
+    expireInSeconds: 120,
+  },
 ];

@@ -250,8 +250,25 @@ describe("attempts", () => {
     expect(kinds.filter((kind) => kind === "too_many")).toHaveLength(30);
   });
 
-  test("a flood on many accounts fills the queue of hashes and no more", async () => {
-    const { authentication } = await newsroom();
+  test.each([
+    ["unknown", false],
+    ["waiting to be confirmed", true],
+  ])("a flood on many addresses, %s, fills the queue of hashes and no more", async (_what, areWaiting) => {
+    const { authentication, db } = await newsroom();
+    const hash = await authentication.hashPassword(password);
+    const numbers = areWaiting ? Array.from({ length: 70 }, (_, number) => number) : [];
+    for (const number of numbers) {
+      const signUp = {
+        email: `person${number}@example.com`,
+        full_name: "Somebody",
+        password: hash,
+        lang: "en" as const,
+      };
+      await db
+        .insertInto("sign_ups")
+        .values({ id: newIdentifier(), ...signUp })
+        .execute();
+    }
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, number) =>
         authentication.signIn(facts({}, from(number)), { ...failing, email: `person${number}@example.com` }),

@@ -39,11 +39,9 @@ export type SignInResult =
   | { kind: "signed_in"; person: Person; setCookies: readonly string[] }
   /** The password was right, and a second factor is asked for at /two-step: the cookie opens nothing else. */
   | { kind: "second_step"; setCookies: readonly string[] }
-  /** No such account, or not its password: never told apart. */
+  /** No such account, not its password, or one that waits for its address to be confirmed: never told apart. */
   | { kind: "wrong" }
   | { kind: "banned" }
-  /** The password is right, and the address is waiting to be confirmed. */
-  | { kind: "unconfirmed" }
   /** They are who they say, and must choose another password before they come in. */
   | { kind: "must_change_password"; email: string }
   | { kind: "too_many"; retryAfterSeconds: number }
@@ -201,15 +199,17 @@ type Outcome =
   | ({ kind: "session" } & Session)
   | { kind: "wrong" }
   | { kind: "banned" }
-  | { kind: "unconfirmed" }
   | { kind: "must_change_password" }
   | { kind: "busy"; retryAfterSeconds: number };
 
-/** A password of somebody who signed up and has no account yet. One hash, as with every other address. */
+/**
+ * A password of somebody who signed up and has no account yet. One hash, as with every other address, and the same answer
+ * whatever it finds: anybody can sign up with a foreign address, and must not learn whether that has an account.
+ */
 async function askWaiting(passwords: PasswordHashing, hash: string, password: string): Promise<Outcome> {
   try {
-    const isRight = await passwords.verify({ hash, password });
-    return isRight ? { kind: "unconfirmed" } : { kind: "wrong" };
+    await passwords.verify({ hash, password });
+    return { kind: "wrong" };
   } catch (error) {
     if (error instanceof AppError && error.code === "unavailable")
       return { kind: "busy", retryAfterSeconds: busyRetrySeconds };

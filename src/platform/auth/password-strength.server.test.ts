@@ -69,6 +69,13 @@ describe("a password", () => {
     expect(passwordFault(password, owner)).toBe("password.personal");
   });
 
+  test("or an owner of any length is judged at once", () => {
+    const owner = { email: "abcd.".repeat(66_000), fullName: "maya ".repeat(66_000) };
+    expect(passwordFault("correct horse abcd", owner)).toBe("password.personal");
+    const judge = () => [passwordFault("4@1".repeat(350_000), owner), passwordFault("4@1!".repeat(32), owner)];
+    expect(processorTime(judge, 100)).toBeLessThan(100);
+  });
+
   test("of a hundred characters is judged at once", () => {
     const judge = () => {
       for (const unit of ["a", "1", "qwerty", "\u0915", "password"]) passwordFault(unit.repeat(128).slice(0, 128));

@@ -2,6 +2,7 @@
 // what is guessed first, and what says whose account it is.
 import { commonPasswordWords } from "./common-password-words.ts";
 import { leakedPasswords } from "./leaked-passwords.server.ts";
+import { longestPassword } from "./password-length.ts";
 
 /** What a guesser knows of the account. */
 export type PasswordOwner = { email?: string; fullName?: string };
@@ -12,19 +13,23 @@ export type PasswordFault = "password.common" | "password.personal";
  * The fault of a password of allowed length, `undefined` for a good one. It is common when it consists of at most four
  * pieces that guessers begin with: much-used words in any disguise, rows of keys, sequences, repetitions, short numbers,
  * single characters; a password that leaked counts as two of them. It is personal when a name or the address of its owner
- * is in it.
+ * is in it. Of a password that is too long to be chosen it says nothing, at once.
  */
 export function passwordFault(
   password: string,
   { email = "", fullName = "" }: PasswordOwner = {},
 ): PasswordFault | undefined {
+  if (password.length > longestPassword) return undefined;
   const typed = password.normalize("NFKC").toLowerCase();
-  if (namesOf(email, fullName).some((name) => typed.includes(name) || undisguised(typed).includes(name)))
-    return "password.personal";
+  const plain = undisguised(typed);
+  const names = namesOf(email.slice(0, longestKnown), fullName.slice(0, longestKnown));
+  if (names.some((name) => typed.includes(name) || plain.includes(name))) return "password.personal";
   return fewestPieces(typed) <= mostGuessable ? "password.common" : undefined;
 }
 
 const mostGuessable = 4;
+/** Of an address or a name; whoever is asked about may have typed anything. */
+const longestKnown = 254;
 const shortestName = 4;
 /** A syllable or two of a name in Devanagari take fewer characters. */
 const shortestDevanagariName = 3;

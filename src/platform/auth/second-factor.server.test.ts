@@ -138,6 +138,34 @@ describe("the second step", () => {
     expect(await confirm(code(setup, time.now), later)).toMatchObject({ kind: "signed_in" });
   });
 
+  test("many known browsers have ten wrong codes each, and thirty an hour together", async () => {
+    const { authentication, enrol, setup, time, pass } = await newsroom();
+    const browsers: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const whole = await authentication.signIn(facts(), right);
+      if (whole.kind !== "signed_in") throw new Error(whole.kind);
+      browsers.push(/__Host-rangashala-device=[^;]+/.exec(cookiesOf(whole))?.[0] ?? "");
+    }
+    expect(new Set(browsers).size).toBe(12);
+    await enrol();
+    const half = halfOf(await authentication.signIn(facts(), right));
+    const confirm = async (browser: string, typed: string, session = half) => {
+      const given = { code: typed, trustDevice: false };
+      return (await authentication.secondFactor.confirm(facts(`${session}; ${browser}`), given)).kind;
+    };
+    const [first = "", ...others] = browsers;
+    for (let count = 0; count < 10; count += 1) expect(await confirm(first, "000000")).toBe("wrong");
+    expect(await confirm(first, "000000")).toBe("too_many");
+    const later = [];
+    for (const browser of others)
+      for (let count = 0; count < 3; count += 1) later.push(await confirm(browser, "000000"));
+    expect(later.filter((kind) => kind === "wrong")).toHaveLength(20);
+    expect(await confirm(others.at(-1) ?? "", code(setup, time.now))).toBe("too_many");
+    pass(3601);
+    const fresh = halfOf(await authentication.signIn(facts(), right));
+    expect(await confirm(first, code(setup, time.now), fresh)).toBe("signed_in");
+  });
+
   test("the first step is forgotten after a quarter of an hour", async () => {
     const { authentication, enrol, setup, time, pass } = await newsroom();
     await enrol();

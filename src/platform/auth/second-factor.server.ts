@@ -11,8 +11,11 @@ import { isTrustedDevice, trustThisDevice } from "./trusted-devices.server.ts";
 import { type TakenCode, takeAnyCode } from "./two-step-codes.server.ts";
 import { createTwoStepSetups, type TwoStepSetups } from "./two-step-setup.server.ts";
 
-// A code is one of a million and three are good at a time: this leaves a thief of the password about one chance in 1,400 a day.
+// A code is one of a million and three are good at a time: this leaves a thief of the password about one chance in 1,400
+// a day, and one in 460 who has collected browsers that are known to the account.
 const codeLimit: AttemptLimit = { attempts: 10, windowSeconds: 3600 };
+/** Over all browsers together: every sign-in makes one more that counts for itself. */
+const accountLimit: AttemptLimit = { attempts: 30, windowSeconds: 3600 };
 
 /** A sign-in that waits for its second step. */
 export type HalfSignIn = { person: Person; hasTwoStep: boolean; hasPasskey: boolean };
@@ -99,15 +102,20 @@ async function confirm(
   const { person } = found;
   // A thief of the password must not use up the owner's attempts: a browser that is known counts for itself.
   const device = readKnownDevice(request.headers.get("cookie"), person.email, secret);
-  const key = `two-step|${device ? `device|${device}` : `account|${person.id}`}`;
-  const attempt = await limits.take(key, codeLimit);
-  if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
+  const counted = [
+    { key: `two-step|${device ? `device|${device}` : `account|${person.id}`}`, limit: codeLimit },
+    { key: `two-step|all|${person.id}`, limit: accountLimit },
+  ];
+  for (const { key, limit } of counted) {
+    const attempt = await limits.take(key, limit);
+    if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
+  }
   const taken = await takeAnyCode(desk, person.id, code);
   if (!taken) {
     await auditAuthentication(db, { event: "second_step_failed", person, now: clock.now() });
     return { kind: "wrong" };
   }
-  await limits.giveBack(key);
+  await Promise.all(counted.map(({ key }) => limits.giveBack(key)));
   const setCookie = await completeSession(desk, person, taken.kind);
   if (!setCookie) return { kind: "gone" };
   const trust = trustDevice ? [await trustThisDevice(desk, person.id, request.headers)] : [];

@@ -161,11 +161,16 @@ describe("one page of the cache", () => {
     const old = sharedCacheControl(freshnessByAge(new Date(noon - 90 * 24 * 60 * minute), now));
     const story = await cacheUnderTest().cache.answer("/story", page({ headers: { "cache-control": old } }));
     expect(pageOf(story).cacheControl).toBe(
-      "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=600",
+      "public, max-age=0, s-maxage=3600, stale-while-revalidate=300, stale-if-error=600",
     );
     expect(pageOf(answer).cacheControl).toBe(
       "public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=600",
     );
+  });
+
+  test.each([0, 1, 30, 90, 4_000])("of a story of %d days is shown five minutes after its time at most", (days) => {
+    const published = new Date(noon - days * 24 * 60 * minute);
+    expect(freshnessByAge(published, new Date(noon)).revalidateSeconds).toBeLessThanOrEqual(300);
   });
 
   test("is kept in front of us no longer than it is right", () => {

@@ -13,13 +13,16 @@ export const staleIfErrorSeconds = 600;
 const hour = 3600;
 const day = 24 * hour;
 
+/** A story that was taken back may be shown for this long after its time at most, whatever its age. */
+const mostRevalidateSeconds = 300;
+
 /** A story is corrected in its first hours and hardly ever after a month. A list (no moment given) counts as new. */
 export function freshnessByAge(publishedAt: Date | undefined, now: Date): SharedFreshness {
   const age = publishedAt ? (now.getTime() - publishedAt.getTime()) / 1000 : 0;
   if (age < hour) return { sharedSeconds: 30, revalidateSeconds: 60 };
-  if (age < day) return { sharedSeconds: 120, revalidateSeconds: 300 };
-  if (age < 30 * day) return { sharedSeconds: 600, revalidateSeconds: hour };
-  return { sharedSeconds: hour, revalidateSeconds: day };
+  if (age < day) return { sharedSeconds: 120, revalidateSeconds: mostRevalidateSeconds };
+  if (age < 30 * day) return { sharedSeconds: 600, revalidateSeconds: mostRevalidateSeconds };
+  return { sharedSeconds: hour, revalidateSeconds: mostRevalidateSeconds };
 }
 
 /** The Cache-Control value of a page that everybody shares. */

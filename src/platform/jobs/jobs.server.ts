@@ -2,7 +2,7 @@
 // transaction, so the job exists exactly when the write does.
 import { CompiledQuery, type Transaction } from "kysely";
 import type pg from "pg";
-import { PgBoss } from "pg-boss";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { JobRequest } from "../command.ts";
 import type { Database } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
@@ -11,14 +11,15 @@ import type { Platform } from "../platform.ts";
 
 export type JobDefinition = {
   queue: string;
-  handle: (platform: Platform, data: unknown, signal: AbortSignal) => Promise<void>;
+  /** `isLastTry`: if this run fails, nobody tries again. */
+  handle: (platform: Platform, data: unknown, signal: AbortSignal, isLastTry: boolean) => Promise<void>;
   /** How often a failed run is tried again, with growing pauses. */
   retryLimit?: number;
   /** Seconds after which a run counts as lost and is tried again. */
   expireInSeconds?: number;
-  /** Runs by the clock of Kathmandu, in cron's notation. */
+  /** Runs by the clock of Kathmandu, in cron's notation; once after a start or a sleep that went past its minute. */
   cron?: string;
-  /** Seconds between two looks into the queue. */
+  /** Seconds between two looks into an empty queue. One that has jobs is worked on without a pause. */
   pollingSeconds?: number;
 };
 
@@ -85,16 +86,22 @@ export async function openJobs({
 
 async function take(boss: PgBoss, definition: JobDefinition, platform: Platform): Promise<void> {
   const { queue, handle, cron, pollingSeconds = 5 } = definition;
-  await boss.work<object>(queue, { batchSize: 1, pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
+  const options = { batchSize: 1, pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
+  const worker = await boss.work(queue, options, async ([job]: JobWithMetadata[]) => {
     if (!job) return;
     try {
-      await handle(platform, job.data, job.signal);
+      await handle(platform, job.data, job.signal, job.retryCount >= job.retryLimit);
     } catch (error) {
       platform.log.error(`jobs: ${queue} failed`, error, { job: job.id, retryCount: job.retryCount });
       throw error;
+    } finally {
+      // Where one job was there may be more. pg-boss's own bursts want batches, and a batch holds up its last job by the
+      // others, fails late as one, and lets nothing urgent in between.
+      boss.notifyWorker(worker);
     }
   });
-  if (cron) await boss.schedule(queue, cron, {}, { tz: "Asia/Kathmandu" });
+  // Left to itself pg-boss skips what came due while the program was down or the machine asleep.
+  if (cron) await boss.schedule(queue, cron, {}, { tz: "Asia/Kathmandu", missed: "once" });
 }
 
 type Rows = { rows: unknown[] };

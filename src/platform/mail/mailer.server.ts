@@ -21,7 +21,10 @@ export type Mailer = {
   readOutbox(): Promise<readonly OutboxMail[]>;
 };
 
+/** What somebody waits for: codes and links of accounts. */
 const sendQueue = "mail.send";
+/** A queue of their own, so that a code that lives ten minutes never waits behind what forms of the site have brought. */
+const sendVisitorsQueue = "mail.send-visitors";
 
 /** Builds the mailer that the settings ask for. Opens no connection yet. */
 export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "demo" | "dataDir">): Mailer {
@@ -97,11 +100,20 @@ export type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueu
 /** What composing one takes besides: the address and the seal of its links. */
 export type LetterContext = MailContext & Pick<CommandContext<unknown, unknown>, "mailDesk">;
 
-/** Writes a mail with the change that causes it; the job sends it after the commit. */
-export async function queueMail(context: MailContext, mail: Mail): Promise<void> {
+/** Writes a mail that somebody waits for with the change that causes it; the job sends it after the commit. */
+export function queueMail(context: MailContext, mail: Mail): Promise<void> {
+  return queueIn(sendQueue, context, mail);
+}
+
+/** The same for what came of a form that anybody may send: it never stands in front of a mail about an account. */
+export function queueVisitorsMail(context: MailContext, mail: Mail): Promise<void> {
+  return queueIn(sendVisitorsQueue, context, mail);
+}
+
+async function queueIn(queue: string, context: MailContext, mail: Mail): Promise<void> {
   const row = mailRow(context, mail);
   await context.trx.insertInto("mails").values(row).execute();
-  await context.enqueue({ queue: sendQueue, data: { mailId: row.id } });
+  await context.enqueue({ queue, data: { mailId: row.id } });
 }
 
 /** A mail as its table holds it. */
@@ -121,11 +133,13 @@ export function mailRow(
 }
 
 /**
- * Sends a mail that waits; one that was sent or is gone is passed over. A failure is kept on the row and thrown.
+ * Sends a mail that waits; one that was sent, has failed or is gone is passed over. A failure is kept on the row and thrown.
+ * After the last try, or when the mail server says that there is no such recipient, the mail waits no more: it has failed.
  */
 export async function sendWaitingMail(
   { db, mailer, clock }: Pick<Platform, "db" | "mailer" | "clock">,
   mailId: string,
+  isLastTry: boolean,
 ): Promise<void> {
   const mail = await db
     .selectFrom("mails")
@@ -145,7 +159,11 @@ export async function sendWaitingMail(
   } catch (error) {
     await db
       .updateTable("mails")
-      .set((eb) => ({ attempts: eb("attempts", "+", 1), last_error: String(error).slice(0, 500) }))
+      .set((eb) => ({
+        attempts: eb("attempts", "+", 1),
+        last_error: String(error).slice(0, 500),
+        ...(isLastTry || refusesRecipient(error) ? { status: "failed" as const } : {}),
+      }))
       .where("id", "=", mailId)
       .execute();
     throw error;
@@ -162,13 +180,25 @@ export async function sendWaitingMail(
     .execute();
 }
 
+const refusal = z.object({
+  command: z.literal("RCPT TO"),
+  responseCode: z.number().min(500).max(599),
+  // 5.7 speaks of us, not of the recipient: a relay that does not know us says it of everybody, until an operator mends it.
+  response: z.string().regex(/^(?!\d{3}[ -]5\.7\.)/),
+});
+
+/** Whether the mail server has said for good that it takes nothing for this recipient. */
+function refusesRecipient(error: unknown): boolean {
+  return refusal.safeParse(error).success;
+}
+
 const sendData = z.object({ mailId: z.uuid() });
 
-/** Sends one waiting mail; what failed is tried again with growing pauses for about a day. */
-export const sendMailJob: JobDefinition = {
-  queue: sendQueue,
+/** Each sends one waiting mail; what failed is tried again with growing pauses for about a day. */
+export const mailJobs: readonly JobDefinition[] = [sendQueue, sendVisitorsQueue].map((queue) => ({
+  queue,
   retryLimit: 30,
   expireInSeconds: 120,
   pollingSeconds: 2,
-  handle: (platform, data) => sendWaitingMail(platform, sendData.parse(data).mailId),
-};
+  handle: (platform, data, _signal, isLastTry) => sendWaitingMail(platform, sendData.parse(data).mailId, isLastTry),
+}));

@@ -30,7 +30,7 @@ async function postOffice() {
     waiting: () => db.selectFrom("mails").select(["id", "recipient", "attempts", "last_error"]).orderBy("id").execute(),
     received: async () => (await mailer.readOutbox()).map(({ to }) => to).sort(),
     send: (data: unknown, signal = never) =>
-      sendManyMails({ db, mailer, clock: { now: () => bench.now } }, data, signal),
+      sendManyMails({ db, mailer, clock: { now: () => bench.now } }, data, signal, false),
   };
 }
 

@@ -27,13 +27,14 @@ export async function sendManyMails(
   platform: Pick<Platform, "db" | "mailer" | "clock">,
   data: unknown,
   signal: AbortSignal,
+  isLastTry: boolean,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const mailId of sendData.parse(data).mailIds) {
     // A run that counts as lost is begun again elsewhere: two of them would mail people twice.
     signal.throwIfAborted();
     try {
-      await sendWaitingMail(platform, mailId);
+      await sendWaitingMail(platform, mailId, isLastTry);
       await platform.db.deleteFrom("mails").where("id", "=", mailId).where("status", "=", "sent").execute();
     } catch (error) {
       failures.push(error);

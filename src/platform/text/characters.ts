@@ -3,15 +3,19 @@
 /** Zero-width space, non-joiner, joiner, word joiner and byte order mark: invisible, but they split words in a search. */
 export const zeroWidth = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 
+/** One more than the Stream-Safe Text Format of Unicode allows (UAX 15). */
+const endlessMarks = /\p{M}{31}/u;
+
 const zeroOfDevanagari = 0x0966;
 
 /**
  * True when the text holds what no page, feed or database can carry: NUL and the other control characters except tab
- * and line breaks, U+FFFE and U+FFFF (XML forbids both), and half of a surrogate pair (PostgreSQL would silently store
- * U+FFFD instead).
+ * and line breaks, U+FFFE and U+FFFF (XML forbids both), half of a surrogate pair (PostgreSQL would silently store
+ * U+FFFD instead), and more combining marks in a row than any language writes: putting those in order (NFC) takes time
+ * by the square of their number. So this is asked before a text is composed.
  */
 export function hasForbiddenCharacters(text: string): boolean {
-  if (!text.isWellFormed()) return true;
+  if (!text.isWellFormed() || endlessMarks.test(text)) return true;
   for (let index = 0; index < text.length; index += 1) if (isForbidden(text.charCodeAt(index))) return true;
   return false;
 }
@@ -23,7 +27,7 @@ export function withoutForbiddenCharacters(text: string): string {
   // Iterates by code point: half of a pair comes alone.
   for (const character of text)
     if (character.isWellFormed() && !isForbidden(character.charCodeAt(0))) kept += character;
-  return kept;
+  return kept.replace(/(\p{M}{30})\p{M}+/gu, "$1");
 }
 
 /** Devanagari digits as ASCII digits: "२०८३" → "2083". */

@@ -40,6 +40,7 @@ describe("a line", () => {
     ["\ud83c", "text.control"],
     ["\udfcf\ud83c", "text.control"],
     ["a\ufffe", "text.control"],
+    [`a${"\u0301".repeat(31)}`, "text.control"],
     ["123456", "text.tooLong:5"],
   ])("refuses %j with %s", (typed, code) => {
     expect(faults(line(5), typed)).toEqual([code]);

@@ -10,7 +10,7 @@ type Refine = z.core.$RefinementCtx;
 export function line(max: number, { min = 1 }: { min?: number } = {}) {
   return z
     .string({ error: "text.required" })
-    .transform((typed, context) => bounded(oneLine(typed), typed, { min, max }, context));
+    .transform((typed, context) => bounded(typed, oneLine, { min, max }, context));
 }
 
 /** One line that may be left out: missing or blank becomes `null`. */
@@ -25,7 +25,7 @@ export function optionalLine(max: number) {
 export function paragraphs(max: number, { min = 1 }: { min?: number } = {}) {
   return z
     .string({ error: "text.required" })
-    .transform((typed, context) => bounded(manyLines(typed), typed, { min, max }, context));
+    .transform((typed, context) => bounded(typed, manyLines, { min, max }, context));
 }
 
 /** Text with line breaks that may be left out: missing or blank becomes `null`. */
@@ -40,15 +40,16 @@ export function optionalParagraphs(max: number) {
 export function markup(max: number) {
   return z
     .string({ error: "text.required" })
-    .transform((typed, context) => bounded(typed.normalize("NFC"), typed, { min: 0, max }, context));
+    .transform((typed, context) => bounded(typed, (text) => text.normalize("NFC"), { min: 0, max }, context));
 }
 
 /** An e-mail address, required: trimmed and in lower case, at most 254 characters. */
 export function emailAddress() {
   return z.string({ error: "text.required" }).transform((typed, context) => {
+    if (hasForbiddenCharacters(typed)) return refused("email.invalid", context);
     const address = typed.normalize("NFC").trim().toLowerCase();
     if (address === "") return refused("text.required", context);
-    return isEmailAddress(address) && !hasForbiddenCharacters(address) ? address : refused("email.invalid", context);
+    return isEmailAddress(address) ? address : refused("email.invalid", context);
   });
 }
 
@@ -99,12 +100,18 @@ function orNull(
   context: Refine,
 ): string | null {
   if (typed === null || typed === undefined) return null;
-  const text = bounded(clean(typed), typed, { min: 0, max }, context);
+  const text = bounded(typed, clean, { min: 0, max }, context);
   return isVisible(text) ? text : null;
 }
 
-function bounded(text: string, typed: string, { min, max }: { min: number; max: number }, context: Refine): string {
+function bounded(
+  typed: string,
+  clean: (typed: string) => string,
+  { min, max }: { min: number; max: number },
+  context: Refine,
+): string {
   if (hasForbiddenCharacters(typed)) return refused("text.control", context);
+  const text = clean(typed);
   if (min > 0 && !isVisible(text)) return refused("text.required", context);
   if (text.length < min) return refused(`text.tooShort:${min}`, context);
   if (text.length > max) return refused(`text.tooLong:${max}`, context);

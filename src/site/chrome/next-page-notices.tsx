@@ -3,8 +3,8 @@ import { useWords } from "../../words/words-context.tsx";
 import { noticeCookie } from "./hint-cookies.ts";
 
 /**
- * Where toasts appear, and the messages that signing in or out leaves for the next page. That page is shared, so it holds
- * all of them; the cookie says which one is meant.
+ * Where toasts appear, the messages that signing in or out leaves for the next page (that page is shared, so it holds all of
+ * them; the cookie says which one is meant), and what forms say that are answered in their place and were not.
  */
 export function NextPageNotices() {
   const { t } = useWords();
@@ -31,6 +31,14 @@ export function NextPageNotices() {
         </template>
         <template data-notice="sign-out-failed">
           <NoticeBox tone="negative" title={t("login.signOutFailure")} closeWord={closeWord} />
+        </template>
+        <template data-notice="unsent">
+          <NoticeBox
+            tone="negative"
+            title={t("chrome.unsent.title")}
+            text={t("chrome.unsent.text")}
+            closeWord={closeWord}
+          />
         </template>
       </div>
     </>

@@ -84,3 +84,5 @@ watchScroll();
 prefetchOnTouch();
 countRead();
 void enhanceWithin(document);
+// What a form was refused for comes first: its summary, else the first field that is to blame.
+document.querySelector<HTMLElement>('[data-focus-on-load], main [aria-invalid="true"]')?.focus();

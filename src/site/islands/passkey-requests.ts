@@ -9,7 +9,10 @@ export function knowsPasskeys(): boolean {
   );
 }
 
-export type Reply = { status: number; body: { location?: string; code?: string } & Record<string, unknown> };
+export type Reply = {
+  status: number;
+  body: { location?: string; code?: string; message?: string } & Record<string, unknown>;
+};
 
 /** Posts JSON to one of our own addresses. Throws when nobody answers. */
 export async function send(path: string, fields: object = {}): Promise<Reply> {

@@ -23,6 +23,7 @@ type HeadlineTableProps = {
 
 const tones: Record<HeadlineState, BadgeTone> = {
   shown: "positive",
+  pushedOut: "neutral",
   waiting: "waiting",
   expired: "neutral",
   hidden: "neutral",

@@ -123,14 +123,14 @@ function useFactColumns(list: ListState): Column<DeskSubscriber>[] {
 
 type RowActionsProps = { subscriber: DeskSubscriber; decisions: Decisions<DecisionIntent>; onDelete: () => void };
 
-/** Whoever waits can only be erased: nobody may confirm in their place but by adding them. */
+/** Whoever waits and never was on the list can only be erased: nobody may confirm in their place but by adding them. */
 function RowActions({ subscriber, decisions, onDelete }: RowActionsProps) {
   const { t } = useWords();
-  const { id, email, status } = subscriber;
+  const { id, email, status, unsubscribedAt } = subscriber;
   const intent = status === "active" ? "unsubscribe" : "resubscribe";
   return (
     <span className="inline-flex items-center gap-1">
-      {status !== "pending" && (
+      {(status !== "pending" || unsubscribedAt !== null) && (
         <Button
           size="small"
           className="max-md:min-h-11"

@@ -11,34 +11,46 @@ export function enhance(form: HTMLElement): void {
     event.preventDefault();
     if (isUnderWay) return;
     isUnderWay = true;
-    void send(form, event.submitter).then((isAnswered) => {
+    void send(form, event.submitter).then((outcome) => {
       isUnderWay = false;
-      // Offline, or an answer that is none of ours: the browser says better than we could what is wrong.
-      if (!isAnswered) form.submit();
+      // A page that we do not know: the browser shows it better than we could.
+      if (outcome === "elsewhere") form.submit();
+      else if (outcome === "unsent") sayUnsent();
     });
   });
 }
 
-async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<boolean> {
+/** What was typed stays: the browser's own page of an offline telephone would take its place. */
+function sayUnsent(): void {
+  const notice = document.querySelector<HTMLTemplateElement>('[data-notice="unsent"]');
+  const box = notice?.content.firstElementChild?.cloneNode(true);
+  if (box instanceof HTMLElement) announce(box);
+}
+
+type Outcome = "answered" | "unsent" | "elsewhere";
+
+async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Outcome> {
   const button =
     pressed instanceof HTMLButtonElement ? pressed : form.querySelector<HTMLButtonElement>('button[type="submit"]');
   // With the button's own name and value: a list has one form, and the button says which entry is meant.
   const fields = new FormData(form, button);
   const [words, busy] = [button?.textContent ?? "", form.dataset.busy];
   show(button, busy ?? words, true);
-  const page = await answerTo(form, fields);
+  const { page, isTaken } = await answerTo(form, fields);
   const answered = page?.getElementById(form.id);
   const box = page?.querySelector<HTMLElement>("main .notice");
   if (!answered || !box) {
     show(button, words, false);
-    return false;
+    return isTaken ? "elsewhere" : "unsent";
   }
   form.replaceChildren(...answered.childNodes);
   form.dispatchEvent(new CustomEvent("answered", { detail: page }));
   announce(box);
-  const next = form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.querySelector('button[type="submit"]');
+  const next =
+    form.querySelector<HTMLElement>('[data-focus-on-load], [aria-invalid="true"]') ??
+    form.querySelector('button[type="submit"]');
   next?.focus({ preventScroll: next.getAttribute("aria-invalid") === null });
-  return true;
+  return "answered";
 }
 
 function show(button: HTMLButtonElement | null, words: string, isBusy: boolean): void {
@@ -47,14 +59,16 @@ function show(button: HTMLButtonElement | null, words: string, isBusy: boolean):
   button.ariaBusy = isBusy ? "true" : null;
 }
 
-async function answerTo(form: HTMLFormElement, fields: FormData): Promise<Document | undefined> {
+/** `isTaken` is false for no connection, a server that cannot now, and a session that has ended. */
+async function answerTo(form: HTMLFormElement, fields: FormData): Promise<{ page?: Document; isTaken: boolean }> {
   try {
     const body = new URLSearchParams(
       [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     );
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
-    return new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return { page, isTaken: answer.status < 500 && !/\/login\b/.test(answer.url) };
   } catch {
-    return undefined;
+    return { isTaken: false };
   }
 }

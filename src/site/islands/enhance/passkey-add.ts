@@ -36,7 +36,7 @@ async function add(block: HTMLElement, form: HTMLFormElement): Promise<void> {
     if (!(credential instanceof PublicKeyCredential)) return;
     const made = await send("add", { credential: credential.toJSON(), name: fields.get("name"), next, lang });
     if (made.body.location) location.assign(made.body.location);
-    else say(wrong);
+    else say(refusalOf(block, made));
   } catch (error) {
     const name = error instanceof DOMException ? error.name : "";
     if (name === "InvalidStateError") say(known);
@@ -44,10 +44,10 @@ async function add(block: HTMLElement, form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** The server's words for "too many" carry their minutes; the others are in the page. */
+/** What only the server knows it says in words, such as the minutes of "too many"; the others are in the page. */
 function refusalOf({ dataset }: HTMLElement, { body }: Reply): string {
   const { wrong = "", password = "", again = "" } = dataset;
-  if (typeof body.message === "string") return body.message;
+  if (body.message) return body.message;
   if (body.code === "wrong_password") return password;
   return body.code === "sign_in_again" ? again : wrong;
 }

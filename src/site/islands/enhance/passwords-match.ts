@@ -8,8 +8,14 @@ export function enhance(form: HTMLElement): void {
   const words = form.querySelector<HTMLElement>("[data-differs]");
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!password || !confirmation || !words || !button) return;
+  const described = [confirmation.getAttribute("aria-describedby"), words.id];
+  confirmation.setAttribute("aria-describedby", described.filter(Boolean).join(" "));
+  let didDiffer = false;
   const compare = () => {
     const differ = confirmation.value !== "" && password.value !== confirmation.value;
+    // What the server has said of the field stays until there is something newer to say.
+    if (differ === didDiffer) return;
+    didDiffer = differ;
     words.textContent = differ ? (words.dataset.differs ?? "") : "";
     confirmation.ariaInvalid = differ ? "true" : null;
     button.disabled = differ;

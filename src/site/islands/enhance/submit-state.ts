@@ -1,21 +1,33 @@
+// Whoever has stopped the browser may send the form again after this while.
+const longestMilliseconds = 20_000;
+
 /**
- * Says on the button of a form that its answer is on its way, in the words of `data-busy`. A form that was not sent after
- * all keeps its button, and so does a page that is shown again from the browser's memory.
+ * Sends a form once at a time, and says on the pressed button that its answer is on its way, in the words of `data-busy` if
+ * there are any. A form that was not sent after all keeps its button, and so does a page that is shown again from the browser's memory.
  */
 export function enhance(form: HTMLElement): void {
-  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-  const busy = form.dataset.busy;
-  if (!button || !busy) return;
-  const words = button.textContent;
-  const show = (text: string, isBusy: boolean) => {
-    button.textContent = text;
-    button.ariaBusy = isBusy ? "true" : null;
-  };
+  const { busy } = form.dataset;
+  let release: (() => void) | undefined;
   form.addEventListener("submit", (event) => {
+    if (release) return event.preventDefault();
+    const button = event.submitter ?? form.querySelector('button[type="submit"]');
+    const words = button?.textContent ?? "";
+    const show = (text: string, isBusy: boolean) => {
+      if (!button) return;
+      button.textContent = text;
+      button.ariaBusy = isBusy ? "true" : null;
+    };
+    const timer = setTimeout(() => release?.(), longestMilliseconds);
+    release = () => {
+      release = undefined;
+      clearTimeout(timer);
+      show(words, false);
+    };
     // Others may still stop the form.
     setTimeout(() => {
-      if (!event.defaultPrevented) show(busy, true);
+      if (event.defaultPrevented) release?.();
+      else show(busy ?? words, true);
     });
   });
-  addEventListener("pageshow", () => show(words, false));
+  addEventListener("pageshow", () => release?.());
 }

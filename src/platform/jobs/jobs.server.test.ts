@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freshDatabase } from "../../../tests/harness/database.ts";
+import { createLog } from "../log.ts";
+import type { Platform } from "../platform.ts";
+import { type JobDefinition, openJobs } from "./jobs.server.ts";
+
+const log = createLog(() => undefined);
+const platform = { log } as unknown as Platform; // taking jobs uses no more of it
+
+async function newsroom() {
+  const database = await freshDatabase();
+  const begin = async (...definitions: JobDefinition[]) => {
+    const jobs = await openJobs({ ...database, definitions, log });
+    onTestFinished(() => jobs.stop());
+    await jobs.start(platform);
+    return jobs;
+  };
+  const runsOf = async (queue: string) =>
+    (await sql`select 1 from pgboss.job where name = ${queue} and state = 'completed'`.execute(database.db)).rows
+      .length;
+  return { ...database, begin, runsOf };
+}
+
+/** A minute of the day, by the clock of Kathmandu, that is half an hour away. */
+function halfAnHourAway(): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kathmandu", hour: "numeric", minute: "numeric" });
+  const [hour, minute] = parts.format(Date.now() + 1_800_000).split(":");
+  return `${Number(minute)} ${Number(hour)} * * *`;
+}
+
+test("what came due while the program was down is made up for once after the start, however often it was missed", async () => {
+  const { db, begin, runsOf } = await newsroom();
+  const queue = "test.nightly";
+  const nightly = { queue, cron: halfAnHourAway(), pollingSeconds: 1, handle: async () => undefined };
+  const first = await begin(nightly);
+  await first.stop();
+  expect(await runsOf(queue)).toBe(0);
+  // pg-boss last looked at its plans three days ago, which were older than that.
+  await sql`update pgboss.version set cron_on = now() - interval '3 days'`.execute(db);
+  await sql`update pgboss.schedule set created_on = now() - interval '9 days'`.execute(db);
+  await begin(nightly);
+  await vi.waitFor(async () => expect(await runsOf(queue)).toBe(1), { timeout: 30_000, interval: 200 });
+  const { rows } = await sql`select 1 from pgboss.job where name = ${queue}`.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test("a queue is worked on without a pause while it has jobs, and each job fails alone", async () => {
+  const { begin } = await newsroom();
+  const taken: string[] = [];
+  const handle: JobDefinition["handle"] = async (_platform, data, _signal, isLastTry) => {
+    const { name } = data as { name: string };
+    taken.push(`${name}${isLastTry ? " for the last time" : ""}`);
+    if (name.startsWith("bad")) throw new Error("refused");
+  };
+  const jobs = await begin(
+    { queue: "test.often", pollingSeconds: 3, handle },
+    { queue: "test.once", retryLimit: 0, handle },
+  );
+  for (const name of ["bad", ...Array.from({ length: 20 }, (_, number) => `${number}`)])
+    await jobs.enqueue({ queue: "test.often", data: { name } });
+  await jobs.enqueue({ queue: "test.once", data: { name: "bad one" } });
+  // A pause of three seconds after each would be more than a minute.
+  await vi.waitFor(() => expect(taken.length).toBeGreaterThanOrEqual(22), { timeout: 30_000, interval: 50 });
+  expect(taken).toContain("bad");
+  expect(taken).toContain("bad one for the last time");
+});
