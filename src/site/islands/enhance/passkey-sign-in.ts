@@ -18,10 +18,11 @@ export async function enhance(block: HTMLElement): Promise<void> {
     offered = new AbortController();
     if (offers) void keepOffering(block, offered.signal);
   };
-  block.querySelector("button")?.addEventListener("click", async () => {
+  const ask = async () => {
     offered?.abort();
     if (!(await signIn(block, {}))) offer();
-  });
+  };
+  block.querySelector("button")?.addEventListener("click", () => void ask());
   offer();
 }
 
