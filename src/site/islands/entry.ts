@@ -85,4 +85,4 @@ prefetchOnTouch();
 countRead();
 void enhanceWithin(document);
 // What a form was refused for comes first: its summary, else the first field that is to blame.
-document.querySelector<HTMLElement>('[data-focus-on-load], main [aria-invalid="true"]')?.focus();
+document.querySelector<HTMLElement>("[data-focus-on-load],[aria-invalid=true]")?.focus();

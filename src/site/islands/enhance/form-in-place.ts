@@ -22,9 +22,9 @@ export function enhance(form: HTMLElement): void {
 
 /** What was typed stays: the browser's own page of an offline telephone would take its place. */
 function sayUnsent(): void {
-  const notice = document.querySelector<HTMLTemplateElement>('[data-notice="unsent"]');
-  const box = notice?.content.firstElementChild?.cloneNode(true);
-  if (box instanceof HTMLElement) announce(box);
+  const notice = document.querySelector<HTMLTemplateElement>("[data-notice=unsent]");
+  const box = notice?.content.querySelector<HTMLElement>(".notice");
+  if (box) announce(box.cloneNode(true) as HTMLElement); // what is cloned is one
 }
 
 type Outcome = "answered" | "unsent" | "elsewhere";
@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise
   form.dispatchEvent(new CustomEvent("answered", { detail: page }));
   announce(box);
   const next =
-    form.querySelector<HTMLElement>('[data-focus-on-load], [aria-invalid="true"]') ??
+    form.querySelector<HTMLElement>("[data-focus-on-load],[aria-invalid=true]") ??
     form.querySelector('button[type="submit"]');
   next?.focus({ preventScroll: next.getAttribute("aria-invalid") === null });
   return "answered";
@@ -67,7 +67,7 @@ async function answerTo(form: HTMLFormElement, fields: FormData): Promise<{ page
     );
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return { page, isTaken: answer.status < 500 && !/\/login\b/.test(answer.url) };
+    return { page, isTaken: answer.status < 500 && !answer.url.includes("/login") };
   } catch {
     return { isTaken: false };
   }
