@@ -145,7 +145,6 @@ export type Story = ArticleCard & {
   html: string;
   tags: readonly string[];
   authorId: string | null;
-  /** The address of the person whose name stands over the story; `null` under a byline, which is somebody else's. */
   authorSlug: string | null;
   updatedAt: Date;
   /** The same story in the other language, if readers may see it. */
@@ -217,7 +216,7 @@ function storyOf(row: StoryRow, translation: Story["translation"]): Story {
     html: row.content,
     tags: row.tags,
     authorId: row.author_id,
-    authorSlug: row.byline === null ? row.author_slug : null,
+    authorSlug: row.author_slug,
     updatedAt: row.updated_at,
     translation,
   };
