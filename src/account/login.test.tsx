@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
+import { requestFacts } from "../../tests/harness/request-facts.ts";
+import { signUpWaiting } from "../../tests/harness/waiting-sign-ups.ts";
 import { demoCredentials } from "../features/people/demo-credentials.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import type { DemoMode } from "../platform/config.ts";
@@ -49,14 +51,7 @@ async function loginPage({ demo = "off", role = "subscriber", lang = "en" }: Set
     // Of the platform, this page uses these three.
     context.set(platformContext, { config: { demo }, authentication, log } as unknown as Platform);
     context.set(actorContext, () => authentication.resolveActor(request.headers.get("cookie")));
-    context.set(requestContext, {
-      requestId: "1",
-      lang,
-      clientAddress: "192.0.2.1",
-      nonce: undefined,
-      tag: () => undefined,
-      expiresAt: () => undefined,
-    });
+    context.set(requestContext, requestFacts(lang));
     const pattern = lang === "ne" ? ("/ne/login" as const) : ("/login" as const);
     return { request, context, params: {}, url: new URL(request.url), pattern } as never; // the generated types name one route of the two
   };
@@ -189,13 +184,7 @@ describe("signing in by the form", () => {
   test("known, unknown and unconfirmed addresses get the same page, which leads to the link for confirming", async () => {
     const { get, post, render, db, authentication } = await loginPage();
     const own = "a password of the stranger";
-    const signUp = { full_name: "Somebody", password: await authentication.hashPassword(own), lang: "en" as const };
-    for (const email of [right.email, "waiting@example.com"]) {
-      await db
-        .insertInto("sign_ups")
-        .values({ id: newIdentifier(), email, ...signUp })
-        .execute();
-    }
+    await signUpWaiting(db, [right.email, "waiting@example.com"], await authentication.hashPassword(own));
     const pages = [];
     for (const email of [right.email, "nobody@example.com", "waiting@example.com"]) {
       for (const password of [own, "another password"]) {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { mailDesk, mailingsNewsroom } from "../../tests/harness/mailings-newsroom.ts";
+import { requestFacts } from "../../tests/harness/request-facts.ts";
 import { endPurposes } from "../features/mailings/rules.ts";
 import { unsubscribePurpose } from "../features/newsletter/rules.ts";
 import { readPreferences } from "../features/people/own-profile-queries.server.ts";
@@ -28,14 +29,7 @@ async function pageOfLink(purpose: string, lang: Lang = "en") {
     // Of the platform, this page uses these two.
     context.set(platformContext, { run: bench.run, mailDesk } as unknown as Platform);
     context.set(actorContext, async () => anonymous);
-    context.set(requestContext, {
-      requestId: "1",
-      lang,
-      clientAddress: "192.0.2.1",
-      nonce: undefined,
-      tag: () => undefined,
-      expiresAt: () => undefined,
-    });
+    context.set(requestContext, requestFacts(lang));
     const request = new Request(address, { method });
     return { request, context, params: {}, url: new URL(address), pattern: "/unsubscribe" } as never; // the types name one route of the two
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
+import { signUpWaiting } from "../../tests/harness/waiting-sign-ups.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import { systemClock } from "../platform/clock.ts";
 import { newIdentifier } from "../platform/identifier.ts";
@@ -112,13 +113,7 @@ describe("the authentication interface", () => {
     const { db, authentication, signIn } = await endpoints();
     // Of a stranger: who does not know whether there is an account.
     const own = "a password of the stranger";
-    const signUp = { full_name: "Somebody", password: await authentication.hashPassword(own), lang: "en" as const };
-    for (const email of [right.email, "waiting@example.com"]) {
-      await db
-        .insertInto("sign_ups")
-        .values({ id: newIdentifier(), email, ...signUp })
-        .execute();
-    }
+    await signUpWaiting(db, [right.email, "waiting@example.com"], await authentication.hashPassword(own));
     const answers = [];
     for (const email of [right.email, "nobody@example.com", "waiting@example.com"]) {
       for (const password of [own, "another password"]) {

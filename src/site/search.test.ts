@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../tests/harness/database.ts";
+import { requestFacts } from "../../tests/harness/request-facts.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -24,14 +25,7 @@ async function searchOf(stories: number) {
     // Of the platform, this page uses these three.
     const platform = { db, clock: { now: () => now }, origin: "https://news.example" };
     context.set(platformContext, platform as unknown as Platform);
-    context.set(requestContext, {
-      requestId: "1",
-      lang: "en",
-      clientAddress: "192.0.2.1",
-      nonce: undefined,
-      tag: () => undefined,
-      expiresAt: () => undefined,
-    });
+    context.set(requestContext, requestFacts());
     const url = new URL(`https://news.example${address}`);
     const request = new Request(url);
     try {

@@ -15,6 +15,7 @@ import { allMessages } from "../../src/words/words.server.ts";
 import { WordsProvider } from "../../src/words/words-context.tsx";
 import { commandBench } from "./commands.ts";
 import { projectRoot } from "./database.ts";
+import { requestFacts } from "./request-facts.ts";
 
 const origin = "http://localhost:3000";
 const [secret, password] = ["x".repeat(32), "a long password"];
@@ -79,9 +80,7 @@ export async function accountPages({
     const context = new RouterContextProvider();
     context.set(platformContext, platform);
     context.set(actorContext, () => authentication.resolveActor(request.headers.get("cookie")));
-    const [tag, expiresAt] = [() => undefined, () => undefined];
-    const facts = { requestId: "1", lang: "en", clientAddress: "192.0.2.1", nonce: undefined, tag, expiresAt } as const;
-    context.set(requestContext, facts);
+    context.set(requestContext, requestFacts());
     return { request, context, params: {}, url: new URL(request.url) } as never; // see Page
   };
   const ask = async (

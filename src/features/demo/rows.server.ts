@@ -48,16 +48,12 @@ export function demoRows(means: DemoMeans) {
     demoContent.stories.map(({ key }) => key),
     newId,
   );
-  const category = idsFor(
-    firstSections.map(({ slug }) => slug),
-    newId,
-  );
   const admin = person(demoContent.people.find(({ role }) => role === "super_admin")?.key ?? "");
   const articles = articleRows(means, { person, story });
   const slugOf = new Map(articles.map(({ id, slug }) => [id, slug]));
   return {
     ...peopleRows(means, person),
-    categories: categoryRows(category),
+    categories: categoryRows(newId),
     articles,
     article_addresses: articles.map(({ id, slug }) => ({ slug, article_id: id })) satisfies Rows<"article_addresses">,
     homepage_sections: demoContent.homepageSections.map(({ path: _path, stories, ...section }, index) => ({
@@ -109,11 +105,11 @@ function peopleRows({ newId, passwordHash, now }: DemoMeans, person: (key: strin
 }
 
 /** The sections that every site begins with, and what the demo says of them. */
-function categoryRows(category: (slug: string) => string): Rows<"categories"> {
+function categoryRows(newId: () => string): Rows<"categories"> {
   const said = new Map(demoContent.sections.map((section) => [section.slug, section]));
   return sectionRows(
     firstSections.map((section) => ({ ...section, ...said.get(section.slug) })),
-    category,
+    newId,
   );
 }
 

@@ -6,7 +6,7 @@ import { listEventsBeginning } from "../events/queries.server.ts";
 import { mailRecipients } from "../people/own-profile-queries.server.ts";
 import type { MailKind } from "../people/own-profile-rules.ts";
 import { listMostRead } from "../readership/queries.server.ts";
-import { readSettings } from "../settings/queries.server.ts";
+import { readSiteLanguage } from "../settings/queries.server.ts";
 import { type Edition, mailingLimits } from "./rules.ts";
 
 /** One line of a mail. `path` is that of its page, without the language; an event says when and where as well. */
@@ -60,7 +60,7 @@ export async function listMailingReaders(
   db: Kysely<Database>,
   { edition, now, withInvented, items, among }: MailingAudience,
 ): Promise<readonly MailingReader[]> {
-  const ownLanguage = (await readSettings(db)).default_language === "ne" ? "ne" : "en";
+  const ownLanguage = await readSiteLanguage(db);
   const languages = (["en", "ne"] as const).filter((lang) => items[lang].length > 0);
   if (languages.length === 0) return [];
   let query = mailRecipients(db, edition.mailing, { now, withInvented })

@@ -18,9 +18,7 @@ export const beginSite = command({
   retryOn: ["categories_slug_unique"], // another instance was faster: the second look finds its sections
   async run({ trx, newId }) {
     if (!(await isUntouched(trx))) return { sections: 0 };
-    const ids = new Map(firstSections.map(({ slug }) => [slug, newId()]));
-    const idOf = (slug: string) => ids.get(slug) ?? "";
-    await trx.insertInto("categories").values(sectionRows(firstSections, idOf)).execute();
+    await trx.insertInto("categories").values(sectionRows(firstSections, newId)).execute();
     await trx.insertInto("navbar_items").values(navigationRows(firstNavigation, newId)).execute();
     return { sections: firstSections.length };
   },

@@ -53,11 +53,17 @@ function linkTo({ name, name_ne, path }: FirstSection): Link {
   return { label: name, label_ne: name_ne, url: path };
 }
 
-/** The rows of sections, parents first. `idOf` gives the id for a slug, the same each time. */
-export function sectionRows<Section extends FirstSection>(
-  sections: readonly Section[],
-  idOf: (slug: string) => string,
+/** The rows of sections, parents first. Throws when one stands below a section that is not among them. */
+export function sectionRows(
+  sections: readonly FirstSection[],
+  newId: () => string,
 ): Insertable<Database["categories"]>[] {
+  const ids = new Map(sections.map(({ slug }) => [slug, newId()]));
+  const idOf = (slug: string) => {
+    const id = ids.get(slug);
+    if (!id) throw new Error(`no section ${slug} to stand below`);
+    return id;
+  };
   const rows = sections.map(({ parent, ...row }) => ({
     ...row,
     id: idOf(row.slug),

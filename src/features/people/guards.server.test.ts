@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { describe, expect, test } from "vitest";
+import { requestFacts } from "../../../tests/harness/request-facts.ts";
 import { type Actor, anonymous, effectivePermissions } from "../../platform/auth/policy.ts";
 import type { Lang, Role } from "../../platform/db/schema.ts";
 import { actorContext, requestContext } from "../../platform/request-context.ts";
@@ -9,14 +10,7 @@ import { requireAction, requirePerson } from "./guards.server.ts";
 function contextOf(actor: Actor, lang: Lang = "en"): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(actorContext, async () => actor);
-  context.set(requestContext, {
-    requestId: "1",
-    lang,
-    clientAddress: "192.0.2.1",
-    nonce: undefined,
-    tag: () => undefined,
-    expiresAt: () => undefined,
-  });
+  context.set(requestContext, requestFacts(lang));
   return context;
 }
 

@@ -1,6 +1,7 @@
 // What people do with their own account. Specification: public-site.md 2, 4, 5 and 8, Profile; permissions.csv Z005 to Z018,
 // Z138, Z139; spec/README.md, Auth paths and Preferences.
 import { z } from "zod";
+import type { Mailing } from "../../platform/db/schema.ts";
 import { line } from "../../platform/text/clean-text.ts";
 import { accountEmail, peopleLimits } from "./rules.ts";
 
@@ -31,8 +32,8 @@ export const profileInput = z.object({
   avatar_url: z.string().max(200).nullish(),
 });
 
-export const mailKinds = ["news_updates", "weekly_digest", "special_events"] as const;
-export type MailKind = (typeof mailKinds)[number];
+export type MailKind = Mailing;
+export const mailKinds = ["news_updates", "weekly_digest", "special_events"] as const satisfies readonly MailKind[];
 export type Preferences = Readonly<Record<MailKind, boolean>>;
 
 /** Of whoever has never saved any (public-site.md 4). */

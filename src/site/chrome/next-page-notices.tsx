@@ -8,38 +8,29 @@ import { noticeCookie } from "./hint-cookies.ts";
  */
 export function NextPageNotices() {
   const { t } = useWords();
-  const closeWord = t("chrome.close");
+  const notices = [
+    {
+      name: "signed-in",
+      tone: "positive",
+      words: { title: t("login.signedIn.title"), text: t("login.signedIn.message") },
+    },
+    {
+      name: "signed-out",
+      tone: "positive",
+      words: { title: t("login.signedOut.title"), text: t("login.signedOut.message") },
+    },
+    { name: "sign-out-failed", tone: "negative", words: { title: t("login.signOutFailure") } },
+    { name: "unsent", tone: "negative", words: { title: t("chrome.unsent.title"), text: t("chrome.unsent.text") } },
+  ] as const;
   return (
     <>
       <div role="status" className="toasts" data-toasts />
       <div hidden data-enhance="next-page-notice" data-enhance-cookie={noticeCookie}>
-        <template data-notice="signed-in">
-          <NoticeBox
-            tone="positive"
-            title={t("login.signedIn.title")}
-            text={t("login.signedIn.message")}
-            closeWord={closeWord}
-          />
-        </template>
-        <template data-notice="signed-out">
-          <NoticeBox
-            tone="positive"
-            title={t("login.signedOut.title")}
-            text={t("login.signedOut.message")}
-            closeWord={closeWord}
-          />
-        </template>
-        <template data-notice="sign-out-failed">
-          <NoticeBox tone="negative" title={t("login.signOutFailure")} closeWord={closeWord} />
-        </template>
-        <template data-notice="unsent">
-          <NoticeBox
-            tone="negative"
-            title={t("chrome.unsent.title")}
-            text={t("chrome.unsent.text")}
-            closeWord={closeWord}
-          />
-        </template>
+        {notices.map(({ name, tone, words }) => (
+          <template key={name} data-notice={name}>
+            <NoticeBox tone={tone} {...words} closeWord={t("chrome.close")} />
+          </template>
+        ))}
       </div>
     </>
   );

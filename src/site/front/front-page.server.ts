@@ -89,7 +89,7 @@ async function curatedCards(
   return new Map(
     curated.map(({ id, articleIds, maxArticles }) => [
       id,
-      articleIds.flatMap((id) => byId.get(id) ?? []).slice(0, maxArticles),
+      articleIds.flatMap((article) => byId.get(article) ?? []).slice(0, maxArticles),
     ]),
   );
 }

@@ -1,0 +1,14 @@
+import type { Lang } from "../../src/platform/db/schema.ts";
+import type { RequestFacts } from "../../src/platform/request-context.ts";
+
+/** What a page is told of a request that nobody looks at further. */
+export function requestFacts(lang: Lang = "en"): RequestFacts {
+  return {
+    requestId: "1",
+    lang,
+    clientAddress: "192.0.2.1",
+    nonce: undefined,
+    tag: () => undefined,
+    expiresAt: () => undefined,
+  };
+}
