@@ -1,29 +1,12 @@
 // Every write of homepage sections. Each change of a section's articles is saved at once (back-office.md 4).
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import {
-  closeGap,
-  lockAllInOrder,
-  lockLiving,
-  lockOrder,
-  lockTrashed,
-  moveInOrder,
-  nextOrder,
-  openGap,
-  refuseOtherVersion,
-} from "../../platform/db/edited-rows.server.ts";
+import { lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { changedFields, moveInput, thingChoice } from "../../platform/edited-thing.ts";
+import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
+import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { fieldFault } from "../../platform/errors.ts";
-import {
-  frontPages,
-  sectionArticle,
-  sectionArticleMove,
-  sectionChange,
-  sectionFaults,
-  sectionInput,
-  sectionSwitch,
-} from "./rules.ts";
+import { frontPages, sectionArticle, sectionArticleMove, sectionChange, sectionFaults, sectionInput } from "./rules.ts";
 
 const table = "homepage_sections";
 
@@ -66,77 +49,25 @@ export const updateSection = command({
   }),
 });
 
-export const setSectionActive = command({
+export const setSectionActive = switchCommand(table, "is_active", {
   name: "homepage.setActive",
   permission: "settings.edit",
-  input: sectionSwitch,
-  row: ({ trx, input }) => lockLiving(trx, table, input.id),
-  async run({ trx, input, row, now }) {
-    await trx
-      .updateTable(table)
-      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
-  },
-  touches: () => frontPages,
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.section_title, is_active: input.is_active },
-  }),
+  input: activeSwitch,
+  invalidates: () => frontPages,
+  detail: ({ section_title }, { to }) => ({ title: section_title, is_active: to }),
 });
 
-/** Up, down, or to another's place. The first cannot go up, the last cannot go down: a fault at `move`. */
-export const moveSection = command({
+export const moveSection = moveCommand(table, {
   name: "homepage.move",
   permission: "settings.edit",
-  input: moveInput,
-  async row({ trx, input }) {
-    const rows = await lockAllInOrder(trx, table);
-    return rows.some(({ id }) => id === input.id) ? rows : undefined;
-  },
-  run: ({ trx, input, row: rows, now }) => moveInOrder(trx, table, rows, { ...input, now }),
-  touches: () => frontPages,
-  audit: ({ input }) => ({ subjectId: input.id, detail: { move: input.move } }),
+  invalidates: () => frontPages,
 });
 
-export const deleteSection = command({
-  name: "homepage.delete",
+export const { delete: deleteSection, restore: restoreSection } = trashCommands(table, {
+  name: "homepage",
   permission: "settings.edit",
-  input: thingChoice,
-  async row({ trx, input }) {
-    await lockOrder(trx, table);
-    return lockLiving(trx, table, input.id);
-  },
-  async run({ trx, row, now }) {
-    await trx
-      .updateTable(table)
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
-    await closeGap(trx, table, row.order_index);
-  },
-  touches: () => frontPages,
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.section_title } }),
-});
-
-export const restoreSection = command({
-  name: "homepage.restore",
-  permission: "settings.edit",
-  input: thingChoice,
-  async row({ trx, input, now }) {
-    await lockOrder(trx, table);
-    return lockTrashed(trx, table, input.id, now);
-  },
-  async run({ trx, row }) {
-    await openGap(trx, table, row.order_index);
-    await trx
-      .updateTable(table)
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
-  },
-  touches: () => frontPages,
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.section_title } }),
+  invalidates: () => frontPages,
+  detail: ({ section_title }) => ({ title: section_title }),
 });
 
 /**
