@@ -1,7 +1,7 @@
 // Every write of the About page's sections. Specification: back-office.md 4, 5 and 7; permissions.csv Z091 to Z095, N022.
 import type { Selectable, Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
@@ -55,16 +55,8 @@ export const updateAboutSection = command({
   row: ({ trx, input }) => lockLiving(trx, "about_sections", input.id),
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input, formOf(row));
-    await trx
-      .updateTable("about_sections")
-      .set({
-        ...(await columnsOf(trx, input)),
-        order_index: input.order_index ?? row.order_index,
-        version: row.version + 1,
-        updated_at: now,
-      })
-      .where("id", "=", row.id)
-      .execute();
+    const order_index = input.order_index ?? row.order_index;
+    await changeRow(trx, "about_sections", row, { ...(await columnsOf(trx, input)), order_index }, now);
     return { id: row.id, version: row.version + 1 };
   },
   touches,

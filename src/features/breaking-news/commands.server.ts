@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { command, type JobRequest, systemOnly } from "../../platform/command.ts";
-import { lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { changedFields } from "../../platform/edited-thing.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
@@ -67,11 +67,7 @@ export const updateHeadline = command({
     // A story that left the site meanwhile keeps its headline, hidden; only a new one must be there.
     if (input.slug !== row.slug) await mustLeadToStory(trx, input.slug);
     const { id, version, ...columns } = input;
-    await trx
-      .updateTable("breaking_news")
-      .set({ ...columns, version: version + 1, updated_at: now })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(trx, "breaking_news", { id, version }, columns, now);
     await awaitMoments(input, now, enqueue);
     return { id };
   },

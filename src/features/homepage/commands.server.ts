@@ -1,7 +1,7 @@
 // Every write of homepage sections. Each change of a section's articles is saved at once (back-office.md 4).
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
@@ -35,11 +35,7 @@ export const updateSection = command({
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input);
     const { id, version, ...columns } = input;
-    await trx
-      .updateTable(table)
-      .set({ ...columns, version: version + 1, updated_at: now })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(trx, table, { id, version }, columns, now);
     return { id };
   },
   touches: () => frontPages,
@@ -100,7 +96,7 @@ export const addSectionArticle = command({
     if (row.article_ids.length >= row.max_articles) {
       throw fieldFault("article_id", sectionFaults.full(row.max_articles));
     }
-    await writeArticles(trx, row, [...row.article_ids, article.id], now);
+    await changeRow(trx, table, row, { article_ids: [...row.article_ids, article.id] }, now);
     return { title: article.title };
   },
   touches: () => frontPages,
@@ -118,7 +114,7 @@ export const removeSectionArticle = command({
   row: ({ trx, input }) => lockSection(trx, input.id),
   async run({ trx, input, row, now }) {
     const left = row.article_ids.filter((id) => id !== input.article_id);
-    await writeArticles(trx, row, left, now);
+    await changeRow(trx, table, row, { article_ids: left }, now);
   },
   touches: () => frontPages,
   audit: ({ input, row }) => ({
@@ -137,7 +133,7 @@ export const moveSectionArticle = command({
     return row?.article_ids.includes(input.article_id) ? row : undefined;
   },
   async run({ trx, input, row, now }) {
-    await writeArticles(trx, row, arranged(row.article_ids, input), now);
+    await changeRow(trx, table, row, { article_ids: arranged(row.article_ids, input) }, now);
   },
   touches: () => frontPages,
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.section_title, move: input.move } }),
@@ -150,7 +146,7 @@ function arranged(
     move,
     other,
   }: { article_id: string; move: "up" | "down" | "before" | "last"; other?: string | undefined },
-): readonly string[] {
+): string[] {
   const from = ids.indexOf(article_id);
   const rest = ids.filter((id) => id !== article_id);
   if (move === "up" && from === 0) throw fieldFault("move", "order.first");
@@ -163,19 +159,6 @@ function arranged(
   }[move];
   if (target === -1) throw fieldFault("other", "choice.invalid");
   return rest.toSpliced(target, 0, article_id);
-}
-
-async function writeArticles(
-  trx: Transaction<Database>,
-  { id, version }: { id: string; version: number },
-  article_ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable(table)
-    .set({ article_ids: [...article_ids], version: version + 1, updated_at: now })
-    .where("id", "=", id)
-    .execute();
 }
 
 async function findPublished(trx: Transaction<Database>, id: string) {

@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { type CommandContext, command, systemOnly } from "../../platform/command.ts";
-import { lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { activeSwitch, changedFields, featuredSwitch } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
@@ -79,16 +79,8 @@ export const updateVideo = command({
     refuseOtherVersion(row, input, formOf(row));
     const columns = columnsOf(input);
     const isOtherVideo = columns.youtube_video_id !== row.youtube_video_id;
-    await trx
-      .updateTable("videos")
-      .set({
-        ...columns,
-        ...(isOtherVideo ? { thumbnail_url: null, thumbnail_media_id: null } : {}),
-        version: row.version + 1,
-        updated_at: now,
-      })
-      .where("id", "=", row.id)
-      .execute();
+    const withoutThumbnail = isOtherVideo ? { thumbnail_url: null, thumbnail_media_id: null } : {};
+    await changeRow(trx, "videos", row, { ...columns, ...withoutThumbnail }, now);
     if (isOtherVideo) await enqueueThumbnail({ enqueue }, row.id);
     return { id: row.id, version: row.version + 1 };
   },
