@@ -5,9 +5,9 @@ import { listSections, type Section, sectionAt } from "../../features/categories
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { escapeText } from "../../platform/html/escape-html.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
+import { escapeText } from "../../platform/text/escape-html.ts";
 import { authorAddress, storyAddress } from "../../site/cards/story-address.ts";
 import { siteName } from "../../site/chrome/site-name.ts";
 import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-addresses.ts";

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import type { Lang } from "../../../platform/db/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-import type { StoryDocument } from "../story-document.ts";
-import type { StoryPicture } from "../story-document-figures.ts";
+import type { StoryDocument } from "../body/story-document.ts";
+import type { StoryPicture } from "../body/story-document-figures.ts";
 import { editorExtensions } from "./editor-extensions.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import type { StoryPicture, StoryVideo } from "../story-document-figures.ts";
+import type { StoryPicture, StoryVideo } from "../body/story-document-figures.ts";
 
 export type Figure = { type: "picture"; attrs: StoryPicture } | { type: "videoEmbed"; attrs: StoryVideo };
 
