@@ -9,12 +9,16 @@ import { pictureClasses } from "./story-media.ts";
 
 const anyAddress = ["http", "https", "mailto", "tel"];
 
-// Says the same as story-html.ts, in the words of another program: a mistake in one of the two is caught by the other.
+/** The elements that a story may consist of. */
+export const storyTags = [
+  ...["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr", "br", "a", "strong", "em", "u", "s", "cite"],
+  ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+];
+
+// Says the same as story-html.ts, in the words of another program: a mistake in one of the two is caught by the other
+// (docs/decisions/0005-libraries.md).
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr", "br", "a", "strong", "em", "u", "s", "cite"],
-    ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ],
+  allowedTags: storyTags,
   allowedAttributes: {
     a: ["href", "rel"],
     ol: ["start"],
