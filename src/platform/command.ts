@@ -59,7 +59,7 @@ export type Command<Schema extends z.ZodType = z.ZodType, Row = unknown, Result 
 >;
 
 /** What the registry knows of a command without its types. */
-export type DeclaredCommand = { name: string; permission: Action | "signed_in" | "anyone" };
+type DeclaredCommand = { name: string; permission: Action | "signed_in" | "anyone" };
 
 const declared = new Map<string, DeclaredCommand>();
 

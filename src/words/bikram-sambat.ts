@@ -5,7 +5,7 @@
 export type BikramSambatYear = { year: number; starts_on: string; month_lengths: readonly number[] };
 
 /** `month` and `day` count from 1. */
-export type BikramSambatDate = { year: number; month: number; day: number };
+type BikramSambatDate = { year: number; month: number; day: number };
 
 /** The years that are settled: 2070 (April 2013) to 2083 (until 13 April 2027). Later ones come from the database. */
 export const settledBikramSambatYears: readonly BikramSambatYear[] = [

@@ -77,7 +77,7 @@ export function exportSubscribers(db: Kysely<Database>): AsyncGenerator<readonly
   );
 }
 
-export type ImportPreview = {
+type ImportPreview = {
   rows: number;
   /** Each once and new: what an import would add. */
   fresh: number;

@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from "./rules.ts";
 
-export type SearchResult = {
+type SearchResult = {
   card: ArticleCard;
   title: MarkedText;
   /** The excerpt if it holds what was looked for, else the passage of the story that does. */

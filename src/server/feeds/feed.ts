@@ -17,7 +17,7 @@ import type { Words } from "../../words/words.ts";
 import { portableStory } from "./portable-story.ts";
 
 /** Stories in a feed. */
-export const storiesInFeed = 30;
+const storiesInFeed = 30;
 
 export type Feed = {
   lang: Lang;
@@ -49,7 +49,7 @@ export type FeedEntry = {
 };
 
 /** `type` is missing for a picture elsewhere whose address does not tell, `bytes` where nobody has measured. */
-export type FeedPicture = { address: string; type: string | undefined; alt: string; bytes?: number };
+type FeedPicture = { address: string; type: string | undefined; alt: string; bytes?: number };
 
 type Reading = Pick<Platform, "db" | "clock" | "origin">;
 

@@ -10,7 +10,7 @@ export type XmlElement = {
 };
 
 /** An element, a text, or nothing. */
-export type XmlChild = XmlElement | string | undefined;
+type XmlChild = XmlElement | string | undefined;
 
 /** An element. Attributes that are `undefined` are left out. */
 export function element(

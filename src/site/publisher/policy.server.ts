@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { wordsFor } from "../../words/words.server.ts";
 
-export type PublisherFacts = { site: string; address: string; email: string };
+type PublisherFacts = { site: string; address: string; email: string };
 
 /** Reads them and tags the page with what they are made from. */
 export async function readPublisher(

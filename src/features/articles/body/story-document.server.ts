@@ -5,7 +5,7 @@ import { sanitizeStory } from "./sanitize-story.server.ts";
 import { type StoryDocument, storyExtensions } from "./story-document.ts";
 import { checkStory } from "./story-document-check.server.ts";
 
-export type RenderedStory = {
+type RenderedStory = {
   /** The document to store: sound, normalised, without anything that the schema does not know. */
   document: StoryDocument;
   /** Safe to show as it is. "" when the story is empty. */

@@ -25,7 +25,7 @@ export const storyLimits = {
 const plainBlocks = "(paragraph | bulletList | orderedList)";
 
 /** The `rel` of a link in a story: what leaves the site gets no handle on our window. */
-export function linkRel(href: string): string | null {
+function linkRel(href: string): string | null {
   return safeLink(href)?.kind === "http" ? "noopener" : null;
 }
 

@@ -16,7 +16,7 @@ import { VideoDialog } from "./video-dialog.tsx";
 import { countWords } from "./word-count.ts";
 import "./story-editor.css";
 
-export type EditingAreaProps = {
+type EditingAreaProps = {
   id: string;
   labelledBy: string;
   describedBy: string | undefined;
