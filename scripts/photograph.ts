@@ -1,4 +1,4 @@
-// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo, as look.md asks. Of each one
+// `npm run pictures -- <origin> <folder> [names]`: photographs the screens of a running demo. Of each one
 // sheet with six views; of the five that the README's readers see first, every view in a file of its own as well.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

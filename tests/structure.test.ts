@@ -1,4 +1,4 @@
-// The shape of the code, kept by a test (docs: architecture). A failure says where the code should go.
+// The shape of the code, kept by a test (docs/decisions/0001 and 0003). A failure says where the code should go.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -64,7 +64,8 @@ function faultOf({ from, to }: Import): string | undefined {
   if (!to.startsWith("src/") || to.includes("/+types/")) return undefined;
   const [source, target] = [partOf(from), partOf(to)];
   const allowed = arrows[source];
-  if (!allowed) return `${from} lies in src/${source}/, which is no part of the program: see architecture, section 2`;
+  if (!allowed)
+    return `${from} lies in src/${source}/, which is no part of the program: see the arrows in CONTRIBUTING.md`;
   if (source !== shell && target === shell) return `${from} imports ${to}: nothing below the server knows the server`;
   if (!allowed.includes(target)) {
     return `${from} imports ${to}: ${source} may use ${allowed.join(", ")}. Move what both need to the lower of these.`;
@@ -114,7 +115,7 @@ describe("folders and names", () => {
   });
 
   test("file names are lower case with hyphens", () => {
-    const odd = sources.filter((file) => !/^[a-z0-9-]+(\.(server|client|island|d))?\.tsx?$/.test(path.basename(file)));
+    const odd = sources.filter((file) => !/^[a-z0-9-]+(\.(server|client|d))?\.tsx?$/.test(path.basename(file)));
     expect(odd).toEqual([]);
   });
 
@@ -157,7 +158,7 @@ describe("the one way", () => {
   });
 });
 
-/** Where rows are written: commands and what they are made of, and the exceptions of architecture 1. */
+/** Where rows are written: commands and what they are made of, and the exceptions of docs/decisions/0003. */
 const mayWrite = [
   /^src\/features\/[^/]+\/(?:[a-z-]+-)?commands\.server\.ts$/,
   /^src\/features\/articles\/(addresses|saved-story)\.server\.ts$/,

@@ -14,7 +14,7 @@ import type { Jobs } from "./jobs/jobs.server.ts";
 import { currentRequestId } from "./log.ts";
 import { closedMailDesk, type MailDesk } from "./mail/mail-desk.server.ts";
 
-export type CommandRunnerParts = {
+type CommandRunnerParts = {
   db: Kysely<Database>;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;

@@ -64,7 +64,7 @@ export function systemOnly({ actor }: { actor: Actor }): AppErrorCode | undefine
 }
 
 /** What the registry knows of a command without its types. */
-export type DeclaredCommand = { name: string; permission: Action | "signed_in" | "anyone" };
+type DeclaredCommand = { name: string; permission: Action | "signed_in" | "anyone" };
 
 const declared = new Map<string, DeclaredCommand>();
 

@@ -109,7 +109,7 @@ export const settings = {
   },
 } as const;
 
-export type SettingName = keyof typeof settings;
+type SettingName = keyof typeof settings;
 
 export type DemoMode = "off" | "local" | "public";
 
@@ -136,7 +136,7 @@ export type Config = {
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; label: string };
 
-export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: readonly string[] };
+type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: readonly string[] };
 
 /** Reads all settings; either a whole configuration or every fault in a sentence that names its setting. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): ParsedConfig {

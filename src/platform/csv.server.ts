@@ -1,7 +1,7 @@
 // Lists as a file for a spreadsheet: RFC 4180, in UTF-8 with the mark that spreadsheets need to see it, and no cell that a
 // spreadsheet would run (docs: trust, CSV injection).
 
-export type CsvColumn<Row> = { head: string; cell: (row: Row) => string | number | Date | null };
+type CsvColumn<Row> = { head: string; cell: (row: Row) => string | number | Date | null };
 
 /** One line of a file. A cell that begins like a formula gets an apostrophe before it, which spreadsheets do not show. */
 export function csvLine(cells: readonly (string | number | Date | null)[]): string {

@@ -1,7 +1,7 @@
 // One line of JSON per happening. What goes in is a fact with a name; secrets never do.
 import { AsyncLocalStorage } from "node:async_hooks";
 
-export type LogFields = Readonly<Record<string, unknown>>;
+type LogFields = Readonly<Record<string, unknown>>;
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;

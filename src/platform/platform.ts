@@ -1,4 +1,4 @@
-// What the whole program stands on, built once by server/start.server.ts and handed to pages through the context.
+// What the whole program stands on, built once by server/start.ts and handed to pages through the context.
 import type { Kysely } from "kysely";
 import type { Authentication } from "./auth/authentication.server.ts";
 import type { PageCache } from "./cache/page-cache.server.ts";

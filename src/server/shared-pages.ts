@@ -1,4 +1,4 @@
-// Which addresses are reader pages that everybody shares, and which query names change them (architecture 5).
+// Which addresses are reader pages that everybody shares, and which query names change them (docs/decisions/0004).
 import { reservedSegments } from "../features/categories/rules.ts";
 import type { QueryRule } from "../platform/cache/page-key.ts";
 import { pathWithoutLanguage } from "../words/language.ts";

@@ -57,7 +57,7 @@ export async function runOnCommandLine({
 const cacheBytes = 64_000_000;
 const stopSeconds = 8;
 
-export type Program = {
+type Program = {
   origin: string;
   /** What it stands on, for those who start it inside their own process. */
   platform: Platform;

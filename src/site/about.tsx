@@ -3,6 +3,7 @@ import { type AboutSection, listAboutSections } from "../features/about/queries.
 import { aboutPlaces, aboutTag } from "../features/about/rules.ts";
 import { Picture } from "../features/media/picture.tsx";
 import { readSettings } from "../features/settings/queries.server.ts";
+import { siteName } from "../features/settings/site-name.ts";
 import { listTeam } from "../features/team/queries.server.ts";
 import { teamTag } from "../features/team/rules.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -10,7 +11,6 @@ import { hueClass } from "../ui/hue.ts";
 import { pathInLanguage } from "../words/language.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/about";
-import { siteName } from "./chrome/site-name.ts";
 import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
 import { ContactDetails } from "./publisher/contact-details.tsx";

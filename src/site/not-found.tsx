@@ -1,10 +1,10 @@
 // Every address that no other page has: 404 with a way home.
 import { data } from "react-router";
+import { siteName } from "../features/settings/site-name.ts";
 import { languageOfPath } from "../words/language.ts";
 import type { Route } from "./+types/not-found";
 import { defaultSettings } from "./chrome/chrome-data.ts";
 import { NotFoundMessage } from "./chrome/message-page.tsx";
-import { siteName } from "./chrome/site-name.ts";
 import { siteWords } from "./chrome/site-words.tsx";
 
 export const handle = { static: true };

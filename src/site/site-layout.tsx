@@ -1,5 +1,6 @@
 // What stands around every reader and account page, in both languages, and the pages for what cannot be shown.
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { siteName } from "../features/settings/site-name.ts";
 import { systemClock } from "../platform/clock.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { languageOfPath } from "../words/language.ts";
@@ -8,7 +9,6 @@ import { readChrome } from "./chrome/chrome-data.server.ts";
 import { defaultSettings, emptyChrome } from "./chrome/chrome-data.ts";
 import { FailureMessage, NotFoundMessage } from "./chrome/message-page.tsx";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
-import { siteName } from "./chrome/site-name.ts";
 import { SiteWords, siteWords } from "./chrome/site-words.tsx";
 import { twinAddress } from "./chrome/twin-address.ts";
 import "./site.css";

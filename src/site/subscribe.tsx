@@ -1,4 +1,6 @@
 // Subscribing. Specification: public-site.md 2, 4, 5, 8 and 9, Subscribe.
+
+import { siteName } from "../features/settings/site-name.ts";
 import { requestSubscription } from "../features/subscriptions/commands.server.ts";
 import {
   annualSavingPercent,
@@ -18,7 +20,6 @@ import { faultWords } from "../words/faults.ts";
 import { formatMoney } from "../words/numbers.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/subscribe";
-import { siteName } from "./chrome/site-name.ts";
 import { siteWords } from "./chrome/site-words.tsx";
 import { settingsIn, twinPageMeta } from "./head/page-meta.ts";
 import { answerHeaders } from "./publisher/answer-headers.ts";

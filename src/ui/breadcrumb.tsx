@@ -1,6 +1,6 @@
 import { Anchor } from "./anchor.tsx";
 
-export type Crumb = { label: string; href?: string };
+type Crumb = { label: string; href?: string };
 type BreadcrumbProps = { label: string; crumbs: readonly Crumb[] };
 
 /** Where this page stands, from the top down. The last crumb is the page itself. */

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonTone = "primary" | "secondary" | "quiet" | "destructive";
-export type ButtonSize = "small" | "medium" | "large";
+type ButtonSize = "small" | "medium" | "large";
 type Look = { tone?: ButtonTone; size?: ButtonSize; wide?: boolean };
 
 const tones: Record<ButtonTone, string> = {

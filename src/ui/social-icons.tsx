@@ -24,7 +24,7 @@ const solids = {
 } as const;
 
 const drawings = { ...outlines, ...solids };
-export type SocialIconName = keyof typeof drawings;
+type SocialIconName = keyof typeof drawings;
 
 /** Every sign there is, in the order drawn. */
 export const socialIconNames = Object.keys(drawings).filter((name): name is SocialIconName => name in drawings);

@@ -5,7 +5,7 @@
 export type BikramSambatYear = { year: number; starts_on: string; month_lengths: readonly number[] };
 
 /** `month` and `day` count from 1. */
-export type BikramSambatDate = { year: number; month: number; day: number };
+type BikramSambatDate = { year: number; month: number; day: number };
 
 /** The years that are settled: 2070 (April 2013) to 2083 (until 13 April 2027). Later ones come from the database. */
 export const settledBikramSambatYears: readonly BikramSambatYear[] = [
@@ -61,16 +61,4 @@ export function toBikramSambat(
     }
   }
   return undefined;
-}
-
-/** The civil day (`YYYY-MM-DD`) of a Bikram Sambat date, or `undefined` when there is no such date in the table. */
-export function fromBikramSambat(
-  { year, month, day }: BikramSambatDate,
-  years: readonly BikramSambatYear[] = settledBikramSambatYears,
-): string | undefined {
-  const row = years.find((candidate) => candidate.year === year);
-  const length = row?.month_lengths[month - 1];
-  if (!row || length === undefined || !Number.isInteger(day) || day < 1 || day > length) return undefined;
-  const before = row.month_lengths.slice(0, month - 1).reduce((sum, days) => sum + days, 0);
-  return new Date((dayNumber(row.starts_on) + before + day - 1) * dayMilliseconds).toISOString().slice(0, 10);
 }

@@ -235,7 +235,6 @@ export type MessagesWithValues = {
   "media.details": "Details of {name}";
   "media.dimensions": "{width} × {height} pixels";
   "media.restore": "Restore {name}";
-  "media.size": "{size, number, ::.0} KB";
   "media.uploadFailed": "Failed to upload file: {reason}";
   "media.uploadHint": "JPEG, PNG, WebP, GIF or AVIF up to {pictures} MB, MP4 or WebM up to {videos} MB. The place where a picture was taken is removed.";
   "navigationDesk.activate": "Activate {name}";
@@ -290,7 +289,6 @@ export type MessagesWithValues = {
   "rolesDesk.steps.unban.text": "{name} can sign in again.";
   "rolesDesk.users": "Users ({count})";
   "search.none": "No results found for \"{query}\"";
-  "search.page": "Page {page}";
   "search.showing": "Showing {n} results for \"{query}\"";
   "search.showingOne": "Showing 1 result for \"{query}\"";
   "section.below": "Sections of {section}";

@@ -1,4 +1,4 @@
-// What reaches a phone on the first visit, without pictures (architecture 6). The ceilings are promises to readers; the
+// What reaches a phone on the first visit, without pictures. The ceilings are promises to readers with slow lines; the
 // records keep the weight from creeping up to them: red 2 % above, red 5 % below until `npm run weigh` records the figure.
 import { expect, test } from "@playwright/test";
 import { recordedWeights, recordWeights, type Weight, weigh, weighedScreens } from "./screens/page-weight.ts";

@@ -1,4 +1,4 @@
-// What an answer gives away about an address, and what a flood of passwords does to readers (trust.md 1 and 2, goal 5).
+// What an answer gives away about an address, and what a flood of passwords does to readers (docs/decisions/0006).
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -130,7 +130,7 @@ describe("a flood of passwords", () => {
         "content-security-policy": [expect.stringContaining("default-src 'none'")],
       });
     }
-    // Goal 5 asks that p99 is at most twice the quiet one. Half of the readers notice nothing; docs/decisions/0006 says what
+    // The goal is that p99 is at most twice the quiet one. Half of the readers notice nothing; docs/decisions/0006 says what
     // the others notice, on two processors that do both.
     const ratio = median(busy) / median(quiet);
     expect({ ratio, isLow: ratio <= 2 }).toMatchObject({ isLow: true });

@@ -1,4 +1,4 @@
-// Every cell of the permission matrix over every door that leads there (trust.md 2, goal 1; docs/spec/permissions.csv).
+// Every cell of the permission matrix over every door that leads there (docs/spec/permissions.csv).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSource } from "../harness/source-tree.ts";
 import { drivers, refusalsOnly } from "../permissions/coverage.ts";

@@ -73,7 +73,7 @@ export type AdFigures = { adId: string; impressions: number; clicks: number };
 
 /**
  * Adds what was counted on one civil day of Nepal, in one statement. No command, because counters leave no audit entry
- * and drop no page (architecture 1). Advertisements that are unknown, inactive or in the trash are left out.
+ * and drop no page (docs/decisions/0003). Advertisements that are unknown, inactive or in the trash are left out.
  */
 export async function addAdFigures(db: Kysely<Database>, day: string, figures: readonly AdFigures[]): Promise<void> {
   if (figures.length === 0) return;

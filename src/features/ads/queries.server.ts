@@ -4,7 +4,7 @@ import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { isLive, nextAdEdge } from "./rules.ts";
 
-export type LiveAd = {
+type LiveAd = {
   id: string;
   title: string;
   position: AdPosition;
@@ -13,7 +13,7 @@ export type LiveAd = {
   picture: PictureSource | undefined;
 };
 
-export type LiveAds = {
+type LiveAds = {
   ads: readonly LiveAd[];
   /** The next day on which this list is another one by itself. */
   nextEdge: string | undefined;

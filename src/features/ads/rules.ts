@@ -2,7 +2,7 @@
 import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
 
 /** Days are civil days of Nepal, `YYYY-MM-DD`; `null` where there is no limit. */
-export type AdTimes = { status: AdStatus; startsOn: string | null; endsOn: string | null };
+type AdTimes = { status: AdStatus; startsOn: string | null; endsOn: string | null };
 
 /** Cache tag of every page that shows advertisements; every write of one touches it. */
 export const adsTag = "ads";

@@ -3,8 +3,8 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Reach } from "../../platform/auth/policy.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import type { StoryDocument } from "./body/story-document.ts";
 import type { Cursor, Page } from "./queries.server.ts";
-import type { StoryDocument } from "./story-document.ts";
 
 /** Whose stories: everybody's, or those of one person. */
 export type DeskReach = { reach: Exclude<Reach, "none">; personId: string };

@@ -46,7 +46,7 @@ export async function listFeedStories(
 
 const visible = sql`articles.status = 'published' and articles.deleted_at is null`;
 
-export type SitemapFile = { number: number; changedAt: Date };
+type SitemapFile = { number: number; changedAt: Date };
 
 /** The files that hold every published story at `size` each, counted from 1, with the last change in each. */
 export async function listSitemapFiles(db: Kysely<Database>, size: number): Promise<readonly SitemapFile[]> {

@@ -11,7 +11,7 @@ import { publishQueue } from "./saved-story.server.ts";
 type Means = Pick<Platform, "db" | "run" | "clock">;
 
 /** Publishes a story if its moment has come. One that is not due, or gone, is no fault: plans change. */
-export async function publishDue({ run }: Pick<Means, "run">, data: unknown): Promise<void> {
+async function publishDue({ run }: Pick<Means, "run">, data: unknown): Promise<void> {
   const { id } = z.object({ id: z.uuid() }).parse(data);
   try {
     await run(publishDueArticle, { kind: "system", name: publishQueue }, { id });

@@ -151,7 +151,7 @@ export type Story = ArticleCard & {
   translation: { id: string; lang: Lang; slug: string } | undefined;
 };
 
-export type FoundStory =
+type FoundStory =
   | { kind: "found"; story: Story }
   /** An address that the story had before. */
   | { kind: "renamed"; slug: string; lang: Lang }
@@ -169,7 +169,7 @@ export async function findStory(db: Kysely<Database>, slug: string): Promise<Fou
   return { kind: "found", story: storyOf(row, await findTranslation(db, row)) };
 }
 
-export type PreviewedStory = { status: ArticleStatus; story: Story };
+type PreviewedStory = { status: ArticleStatus; story: Story };
 
 /**
  * A story as its page will show it, whatever its status, for those who may read it before readers do (permissions.csv
@@ -264,7 +264,7 @@ export async function listRelated(
   return [...same.items, ...rest.items];
 }
 
-export type Author = { id: string; name: string; slug: string; avatarUrl: string | null; languages: readonly Lang[] };
+type Author = { id: string; name: string; slug: string; avatarUrl: string | null; languages: readonly Lang[] };
 
 /** An author at a public address with the languages of what readers may see of them; without any there is no author. */
 export async function findAuthor(db: Kysely<Database>, slug: string): Promise<Author | undefined> {

@@ -6,8 +6,8 @@ import type { CommandContext } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { findMediaByAddress } from "../media/queries.server.ts";
+import { renderDocument } from "./body/story-document.server.ts";
 import { type ArticleInput, waitingUntil } from "./rules.ts";
-import { renderStory } from "./story-document.server.ts";
 
 /** The queue in which a waiting story is published at its moment. */
 export const publishQueue = "articles.publish-due";
@@ -34,7 +34,7 @@ export async function publishLater(
 
 /** The columns that a form decides, with the body rendered and every picture checked against the library. */
 export async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
-  const story = renderStory(input.document);
+  const story = renderDocument(input.document);
   if (story.isEmpty) throw fieldFault("document", "text.required");
   const picture = input.image_url?.startsWith("/media/") ? await findMediaByAddress(trx, input.image_url) : undefined;
   if (input.image_url?.startsWith("/media/") && !picture) throw fieldFault("image_url", "picture.invalid");

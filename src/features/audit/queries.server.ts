@@ -14,7 +14,7 @@ export type Change = {
   facts: readonly Fact[];
 };
 
-export type HistoryPage = { changes: readonly Change[]; older: { at: Date; id: string } | undefined };
+type HistoryPage = { changes: readonly Change[]; older: { at: Date; id: string } | undefined };
 
 /** What became of one thing, the latest change first. */
 export async function historyOf(

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { tickerTag } from "./rules.ts";
 
-export const breakingNewsLimit = 5;
+const breakingNewsLimit = 5;
 
 export type Headline = { id: string; title: string; slug: string };
 

@@ -11,8 +11,6 @@ export const commentLimits = {
   inADay: { attempts: 60, windowSeconds: 86_400 },
 } as const;
 
-export const commentFields = ["content"] as const;
-
 export const commentInput = z.object({
   article_id: z.uuid({ error: "choice.invalid" }),
   content: paragraphs(commentLimits.content),

@@ -54,7 +54,7 @@ export async function readFigures(db: Kysely<Database>, now: Date): Promise<Dash
   };
 }
 
-export type PopularCategory = { slug: string; count: number };
+type PopularCategory = { slug: string; count: number };
 
 const mostPopular = 5;
 

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { slugify } from "../../platform/text/slug.ts";
 import { youtubeWatchAddress } from "../../platform/text/youtube.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../words/dates.ts";
-import { renderStory } from "../articles/story-document.server.ts";
+import { renderDocument } from "../articles/body/story-document.server.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
 import { siteSettings } from "../settings/rules.ts";
 import { type DemoContent, demoContent } from "./content.ts";
@@ -130,7 +130,7 @@ function articleRows(
       title: entry.title,
       slug,
       excerpt: entry.excerpt,
-      content: renderStory(entry.document).html,
+      content: renderDocument(entry.document).html,
       document: JSON.stringify(entry.document),
       category: entry.category,
       tags: entry.tags.map((tag) => tag.toLowerCase()),

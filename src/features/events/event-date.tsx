@@ -2,7 +2,7 @@ import type { Lang } from "../../platform/db/schema.ts";
 import { eventDate, longDate, timeOfDay } from "../../words/dates.ts";
 import { useWords } from "../../words/words-context.tsx";
 
-export type DateParts = { day: string; month: string; year: string };
+type DateParts = { day: string; month: string; year: string };
 
 /** The written date of an event in its parts: "Nov 21, 2026", in Nepali "५ मंसिर २०८३" (public-site.md 9). */
 export function dateParts(date: Date, lang: Lang): DateParts {

@@ -47,7 +47,7 @@ export function EventItem({ event, size, heading: Heading = "h3" }: EventItemPro
 }
 
 /** Where and when, as one line of facts. */
-export function EventPlace({ event: { startsAt, location } }: { event: Pick<SportsEvent, "startsAt" | "location"> }) {
+function EventPlace({ event: { startsAt, location } }: { event: Pick<SportsEvent, "startsAt" | "location"> }) {
   return (
     <p className="event-facts">
       {startsAt && (

@@ -12,7 +12,7 @@ export type GalleryImage = {
   picture: PictureSource;
 };
 
-export type GalleryPage = { items: readonly GalleryImage[]; hasMore: boolean };
+type GalleryPage = { items: readonly GalleryImage[]; hasMore: boolean };
 
 /** `limit` pictures after the first `offset`; the order is the staff's own and changes under a reader's hands rarely. */
 export async function listGallery(

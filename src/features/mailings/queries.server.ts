@@ -11,7 +11,7 @@ import { type Edition, mailingLimits } from "./rules.ts";
 
 /** One line of a mail. `path` is that of its page, without the language; an event says when and where as well. */
 export type MailingItem = { title: string; path: string; event?: { startsAt: Date; location: string } };
-export type MailingItems = Readonly<Record<Lang, readonly MailingItem[]>>;
+type MailingItems = Readonly<Record<Lang, readonly MailingItem[]>>;
 export type MailingReader = { id: string; email: string; lang: Lang };
 
 type Span = Pick<Edition, "from" | "until">;
@@ -45,7 +45,7 @@ export async function readItems(db: Kysely<Database>, { mailing, from, until }: 
   return { en: await choose("en"), ne: await choose("ne") };
 }
 
-export type MailingAudience = {
+type MailingAudience = {
   edition: Pick<Edition, "mailing" | "day">;
   now: Date;
   withInvented: boolean;

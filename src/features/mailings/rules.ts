@@ -13,7 +13,7 @@ export const mailingLimits = {
 } as const;
 
 /** When a mailing goes out and what it tells of: hours from the midnight in Kathmandu with which its own day begins. */
-export type MailingPlan = {
+type MailingPlan = {
   /** As `Date` counts them; left out where it goes out every day. */
   weekday?: number;
   /** The job begins at the first of these hours, and at each up to the last once more for whoever had none. */

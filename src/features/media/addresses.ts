@@ -10,9 +10,9 @@ export const renditionFormats = ["avif", "webp", "jpg"] as const;
 export type RenditionFormat = (typeof renditionFormats)[number];
 
 export const keptExtensions = ["jpg", "png", "webp", "gif", "avif", "mp4", "webm"] as const;
-export type KeptExtension = (typeof keptExtensions)[number];
+type KeptExtension = (typeof keptExtensions)[number];
 
-export type MediaName = { stem: string; stamp: number } & (
+type MediaName = { stem: string; stamp: number } & (
   | { kind: "kept"; extension: KeptExtension }
   | { kind: "rendition"; width: number; format: RenditionFormat }
 );

@@ -24,7 +24,7 @@ export type StoredPicture = {
 };
 
 /** A picture elsewhere: one size, unknown, and it may vanish. */
-export type OutsidePicture = { kind: "outside"; url: string; alt: string };
+type OutsidePicture = { kind: "outside"; url: string; alt: string };
 
 export type PictureSource = StoredPicture | OutsidePicture;
 
@@ -91,7 +91,7 @@ function storedPicture(row: PictureRow, alt: string | null | undefined): StoredP
   };
 }
 
-export type PictureAddresses = {
+type PictureAddresses = {
   /** One entry per format but JPEG, best first. */
   sources: { type: string; srcSet: string }[];
   fallback: { src: string; srcSet: string };

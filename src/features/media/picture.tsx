@@ -3,7 +3,7 @@
 import { focalClass, type PictureSource, pictureSources, type StoredPicture } from "./picture-source.ts";
 
 /** Shape of the box; `own` is the picture's own. */
-export type PictureRatio = "16-9" | "3-2" | "21-9" | "1-1" | "own";
+type PictureRatio = "16-9" | "3-2" | "21-9" | "1-1" | "own";
 
 export type PictureProps = {
   source: PictureSource;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../../tests/harness/processor-time.ts";
-import { kilobytes, mediaDetailsInput, tidyFilename } from "./rules.ts";
+import { mediaDetailsInput, tidyFilename } from "./rules.ts";
 
 describe("tidyFilename", () => {
   test.each([
@@ -29,15 +29,6 @@ describe("tidyFilename", () => {
     };
     expect(processorTime(tidy, 600)).toBeLessThan(600);
   });
-});
-
-describe("kilobytes", () => {
-  test.each([
-    [1024, 1],
-    [1, 0],
-    [52, 0.1],
-    [1_234_567, 1205.6],
-  ])("%i bytes are %d", (bytes, expected) => expect(kilobytes(bytes)).toBe(expected));
 });
 
 describe("mediaDetailsInput", () => {

@@ -20,11 +20,6 @@ export const acceptedPictureTypes = "image/jpeg,image/png,image/webp,image/gif,i
 /** Bytes that one request with an upload may have: the largest file and room for the form around it. */
 export const largestUpload = pictureLimits.videoBytes + mebibyte;
 
-/** The size as the badge shows it: KB with one decimal, bytes divided by 1024 (back office, section 9). */
-export function kilobytes(bytes: number): number {
-  return Math.round((bytes / 1024) * 10) / 10;
-}
-
 const percent = z.coerce
   .number({ error: "number.invalid" })
   .int("number.invalid")

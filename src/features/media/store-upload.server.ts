@@ -23,7 +23,7 @@ export type Upload = {
   avif?: boolean;
 };
 
-export type StoredUpload = { id: string; address: string };
+type StoredUpload = { id: string; address: string };
 
 /**
  * Checks, prepares, stores and registers an upload. `address` is what goes into `image_url`. Throws `AppError`:

@@ -3,9 +3,9 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
-export type FirstSection = { slug: string; name: string; name_ne: string; path: string; parent: string | null };
+type FirstSection = { slug: string; name: string; name_ne: string; path: string; parent: string | null };
 type Link = { label: string; label_ne: string; url: string };
-export type FirstEntry = Link & { children: readonly Link[] };
+type FirstEntry = Link & { children: readonly Link[] };
 
 const football = { name: "Football", name_ne: "फुटबल" };
 const cricket = { name: "Cricket", name_ne: "क्रिकेट" };

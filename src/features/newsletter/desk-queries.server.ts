@@ -77,7 +77,7 @@ export function exportSubscribers(db: Kysely<Database>): AsyncGenerator<readonly
   );
 }
 
-export type ImportPreview = {
+type ImportPreview = {
   rows: number;
   /** Each once and new: what an import would add. */
   fresh: number;
@@ -114,24 +114,16 @@ export type ImportProgress = {
   finishedAt: Date | null;
 };
 
-/** How far a list has been taken in. */
-export async function findImport(db: Kysely<Database>, id: string): Promise<ImportProgress | undefined> {
-  return progressOf(await imports(db).where("id", "=", id).executeTakeFirst());
-}
-
 /** The list that was begun last, if it still goes on or ended after `since`. */
 export async function findLatestImport(db: Kysely<Database>, since: Date): Promise<ImportProgress | undefined> {
-  const ofInterest = imports(db).where((eb) => eb.or([eb("finished_at", "is", null), eb("finished_at", ">", since)]));
-  return progressOf(await ofInterest.orderBy("created_at", "desc").orderBy("id", "desc").limit(1).executeTakeFirst());
-}
-
-function imports(db: Kysely<Database>) {
-  return db.selectFrom("newsletter_imports").select(["id", "total", "done", "added", "known", "finished_at"]);
-}
-
-function progressOf(
-  row: Awaited<ReturnType<ReturnType<typeof imports>["executeTakeFirst"]>>,
-): ImportProgress | undefined {
+  const row = await db
+    .selectFrom("newsletter_imports")
+    .select(["id", "total", "done", "added", "known", "finished_at"])
+    .where((eb) => eb.or([eb("finished_at", "is", null), eb("finished_at", ">", since)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (!row) return undefined;
   const { finished_at: finishedAt, ...counts } = row;
   return { ...counts, finishedAt };

@@ -19,7 +19,7 @@ export const subscriberInput = z.object({
 export const exportFileName = "newsletter_subscribers.csv";
 export const exportColumns = ["Email", "Name", "Subscribed Date"] as const;
 
-export type ImportEntry = { email: string; name: string | null };
+type ImportEntry = { email: string; name: string | null };
 
 /** What is wrong with a row: no address, or one that stands further up in the file. */
 export type RowFault = { line: number; typed: string; fault: "bad_address" | "duplicate" };

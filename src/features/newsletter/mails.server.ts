@@ -9,10 +9,10 @@ import { readSettings } from "../settings/queries.server.ts";
 import { siteName } from "../settings/site-name.ts";
 import { confirmationText, confirmPurpose, newsletterLimits, unsubscribePurpose } from "./rules.ts";
 
-export type Subscriber = { id: string; email: string; lang: Lang };
+type Subscriber = { id: string; email: string; lang: Lang };
 
 /** The address by which one subscriber ends the newsletter. It stays good as long as the program's secret. */
-export function unsubscribeAddress(mailDesk: MailDesk, { id, lang }: Pick<Subscriber, "id" | "lang">): string {
+function unsubscribeAddress(mailDesk: MailDesk, { id, lang }: Pick<Subscriber, "id" | "lang">): string {
   return linkTo(mailDesk, pathInLanguage("/unsubscribe", lang), mailDesk.seal(unsubscribePurpose, id));
 }
 

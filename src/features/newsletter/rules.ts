@@ -24,7 +24,7 @@ const longestToken = 400;
 export const tokenInput = z.object({ token: z.string().min(1).max(longestToken) });
 
 /** What a link for confirming holds: whom it is about, and which of their requests it answers. */
-export type Confirmation = { subscriberId: string; askedAt: number };
+type Confirmation = { subscriberId: string; askedAt: number };
 
 const sealedConfirmation = z.tuple([z.uuid(), z.coerce.number().int().positive()]);
 

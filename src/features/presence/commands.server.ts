@@ -1,5 +1,5 @@
 // Notes of who is editing what. No commands: a beat every few seconds leaves no audit entry and changes no page, like the
-// counters of architecture 1.
+// counters of docs/decisions/0003.
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 

@@ -1,4 +1,4 @@
-// What is written about reading: counters, which are no commands (architecture 1), and the ranking, which is one.
+// What is written about reading: counters, which are no commands (docs/decisions/0003), and the ranking, which is one.
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { command, systemOnly } from "../../platform/command.ts";

@@ -7,7 +7,7 @@ import { type Beacon, readershipLimits } from "./rules.ts";
 export type Visitor = { address: string; userAgent: string };
 
 /** What a beacon adds to the figures. */
-export type Novelty = { read: boolean; visit: boolean; engaged: boolean };
+type Novelty = { read: boolean; visit: boolean; engaged: boolean };
 
 export type VisitorMemory = {
   /** False when this address has sent more than its share in the running minute. */

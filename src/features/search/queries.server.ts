@@ -2,8 +2,8 @@
 // docs/decisions/0013-search-of-common-words.md).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import { storyText } from "../../platform/html/sanitize-story.server.ts";
 import { searchQuery } from "../../platform/text/search-text.ts";
+import { storyText } from "../articles/body/sanitize-story.server.ts";
 import { type ArticleCard, listCardsById } from "../articles/queries.server.ts";
 import {
   type Hits,
@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from "./rules.ts";
 
-export type SearchResult = {
+type SearchResult = {
   card: ArticleCard;
   title: MarkedText;
   /** The excerpt if it holds what was looked for, else the passage of the story that does. */

@@ -1,4 +1,5 @@
-// How a search treats words, and where its hits stand in a text. Specification: public-site.md 2, 5 and 8; nepali.md 4.
+// How a search treats words, and where its hits stand in a text. Specification: public-site.md 2, 5 and 8; what
+// is folded together: migrations/0002_search.sql.
 import { zeroWidth } from "../../platform/text/characters.ts";
 import { cutText } from "../../platform/text/cut.ts";
 import { searchText } from "../../platform/text/search-text.ts";

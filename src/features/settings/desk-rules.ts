@@ -35,7 +35,7 @@ export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
 const orEmpty = (text: string | null) => text ?? "";
 
 /** The schema of one setting's value. A blank value is allowed: the default takes its place when it is read. */
-export function settingValue(key: SettingKey): z.ZodType<string> {
+function settingValue(key: SettingKey): z.ZodType<string> {
   const choices = settingChoices[key];
   if (choices) {
     const known = (value: string) => value === "" || choices.includes(value);

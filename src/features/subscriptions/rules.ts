@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from "../../platform/db/schema.ts";
 import { emailAddress } from "../../platform/text/clean-text.ts";
 
 export const plans = ["monthly", "annual"] as const;
-export type Plan = (typeof plans)[number];
+type Plan = (typeof plans)[number];
 
 export const subscriptionStatuses = ["pending", "active", "cancelled"] as const satisfies readonly SubscriptionStatus[];
 

@@ -1,5 +1,5 @@
-// A video's still picture, brought from the host into our library: the one outside address that the server asks, by an id
-// that was checked, never by what somebody typed (docs: architecture 4). Until it is there, pages draw the placeholder.
+// A video's still picture, brought from the host into our library: asked for by an id that was checked, never by what
+// somebody typed, so that nobody can send the server to another address. Until it is there, pages draw the placeholder.
 import { z } from "zod";
 import { AppError } from "../../platform/errors.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";

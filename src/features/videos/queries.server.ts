@@ -18,12 +18,12 @@ export type Video = {
   picture: PictureSource | undefined;
 };
 
-export type VideoFilter = { lang: Lang; category?: SportCategory | undefined };
+type VideoFilter = { lang: Lang; category?: SportCategory | undefined };
 
 /** The place in the list after which to go on: the last video's moment and id. */
 export type VideoCursor = { at: Date; id: string };
 
-export type VideoPage = { items: readonly Video[]; older: VideoCursor | undefined };
+type VideoPage = { items: readonly Video[]; older: VideoCursor | undefined };
 
 function visible(db: Kysely<Database>) {
   return db

@@ -1,4 +1,4 @@
-// Sign-ins and sign-outs are no commands (architecture.md 1.1 lists the exception), so they write their own audit entry.
+// Sign-ins and sign-outs are no commands (an exception of docs/decisions/0003), so they write their own audit entry.
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";

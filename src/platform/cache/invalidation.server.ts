@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import type { PageCache } from "./page-cache.server.ts";
 
 /** The channel of `pg_notify` and LISTEN. */
-export const touchChannel = "page_cache";
+const touchChannel = "page_cache";
 
 /** Bytes of one payload; PostgreSQL refuses 8,000. */
 const largestPayload = 7900;
@@ -37,7 +37,7 @@ function allTouched(instanceId: string): string {
 }
 
 /** The part of `pg.Client` that is used here. */
-export type ListeningClient = {
+type ListeningClient = {
   connect(): Promise<unknown>;
   query(sql: string): Promise<unknown>;
   end(): Promise<unknown>;
@@ -61,7 +61,7 @@ export type TouchListener = {
   close(): Promise<void>;
 };
 
-export type TouchListenerOptions = {
+type TouchListenerOptions = {
   /** A new client that is not connected yet; each attempt takes one. */
   createClient: () => ListeningClient;
   cache: Pick<PageCache, "touch" | "touchEverything" | "bypass">;

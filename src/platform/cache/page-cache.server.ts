@@ -14,7 +14,7 @@ export type PageAnswer =
   /** For the one who asked only. */
   | { kind: "response"; response: Response };
 
-export type PageCacheStats = {
+type PageCacheStats = {
   pages: number;
   fallbacks: number;
   bytes: number;
@@ -42,7 +42,7 @@ export type PageCache = {
   stats(): PageCacheStats;
 };
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   maximumBytes: number;
   clock: Clock;
   log: Log;

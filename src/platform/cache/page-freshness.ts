@@ -8,7 +8,7 @@ export type SharedFreshness = {
 };
 
 /** Seconds for which a page that is no longer good may stand in while we answer with errors. */
-export const staleIfErrorSeconds = 600;
+const staleIfErrorSeconds = 600;
 
 const hour = 3600;
 const day = 24 * hour;

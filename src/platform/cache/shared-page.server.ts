@@ -7,7 +7,7 @@ import { freshnessByAge, readSharedFreshness, type SharedFreshness, sharedCacheC
 export type Encoding = "br" | "gzip" | "identity";
 
 /** One way of sending a page: its bytes and all headers that do not depend on the moment or the asker. */
-export type PageVariant = { body: Buffer; headers: readonly string[] };
+type PageVariant = { body: Buffer; headers: readonly string[] };
 
 export type SharedPage = {
   status: number;

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-export type DataFolderLock = { release(): void };
+type DataFolderLock = { release(): void };
 
 /** SQLITE_BUSY: somebody else has it. Anything else (a read-only folder, say) is a fault and thrown. */
 const sqliteBusy = 5;

@@ -28,7 +28,7 @@ pg.types.setTypeParser(civilDateType, (text) => text);
 
 /**
  * Opens, checks and migrates. `projectRoot` is the folder that holds `migrations/` and `src/`. Throws when the server
- * is too old, its character type is not UTF-8 (Devanagari search breaks, nepali.md 4), or a migration fails.
+ * is too old, its character type is not UTF-8 (the search would not know Devanagari letters), or a migration fails.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -79,7 +79,7 @@ function openEmbedded(server: Pick<EmbeddedDatabase, "openStream">, onFailure: (
     user: "postgres",
     database: "postgres",
     password: "none",
-    max: 1, // more crash the embedded database (stack.md 3)
+    max: 1, // more crash the embedded database (docs/decisions/0002)
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
   });

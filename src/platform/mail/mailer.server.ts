@@ -11,7 +11,7 @@ import type { Platform } from "../platform.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> };
 
-export type OutboxMail = { id: string; to: string; subject: string; text: string; html: string; at: string };
+type OutboxMail = { id: string; to: string; subject: string; text: string; html: string; at: string };
 
 export type Mailer = {
   /** "smtp" reaches people, "outbox" only the demo's folder, "none" nobody. */

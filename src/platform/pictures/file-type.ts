@@ -17,9 +17,9 @@ export type PictureType = keyof typeof pictureTypes;
 export type VideoType = keyof typeof videoTypes;
 
 /** Known and refused: a telephone's HEIC (no decoder for it is free to ship), scripts in SVG, videos few browsers play. */
-export type RefusedType = "heic" | "svg" | "quicktime";
+type RefusedType = "heic" | "svg" | "quicktime";
 
-export type FileType =
+type FileType =
   | { kind: "picture"; type: PictureType }
   | { kind: "video"; type: VideoType }
   | { kind: "refused"; type: RefusedType }

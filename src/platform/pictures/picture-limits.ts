@@ -17,7 +17,7 @@ export const pictureLimits = {
 } as const;
 
 /** Widths that `srcset` offers. */
-export const renditionSteps = [320, 640, 960, 1280, 1920] as const;
+const renditionSteps = [320, 640, 960, 1280, 1920] as const;
 
 /**
  * The widths a picture gets: every step below its own width, and its own width (at most the widest step). Never

@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = createWorkQueue(pictureLimits);
 
-export type Rendition = { width: number; format: "webp" | "jpg"; contentType: string; bytes: Uint8Array };
+type Rendition = { width: number; format: "webp" | "jpg"; contentType: string; bytes: Uint8Array };
 
 export type PreparedPicture = {
   /** The picture at full size (at most `keptSide`), in the format it came in; of an animation the first frame. */

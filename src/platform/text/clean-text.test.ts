@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  commaSeparated,
-  emailAddress,
-  line,
-  markup,
-  optionalLine,
-  optionalParagraphs,
-  paragraphs,
-} from "./clean-text.ts";
+import { commaSeparated, emailAddress, line, optionalLine, optionalParagraphs, paragraphs } from "./clean-text.ts";
 
 function faults(schema: z.ZodType, input: unknown): string[] {
   const result = schema.safeParse(input);
@@ -78,14 +70,6 @@ describe("optional text", () => {
 describe("paragraphs", () => {
   test("keep their line breaks, all written alike", () => {
     expect(paragraphs(50).parse(" a\r\nb\rc\u2028d\n\ne \n")).toBe("a\nb\nc\nd\n\ne");
-  });
-});
-
-describe("markup", () => {
-  test("keeps its spaces and may be empty", () => {
-    expect(markup(50).parse(" <p>a</p>\n")).toBe(" <p>a</p>\n");
-    expect(markup(50).parse("")).toBe("");
-    expect(faults(markup(50), "<p>\u0000</p>")).toEqual(["text.control"]);
   });
 });
 

@@ -36,13 +36,6 @@ export function optionalParagraphs(max: number) {
     .transform((typed, context) => orNull(typed, manyLines, max, context));
 }
 
-/** HTML as it came, before it is sanitised: only bounded and free of characters that nothing can store. */
-export function markup(max: number) {
-  return z
-    .string({ error: "text.required" })
-    .transform((typed, context) => bounded(typed, (text) => text.normalize("NFC"), { min: 0, max }, context));
-}
-
 /** An e-mail address, required: trimmed and in lower case, at most 254 characters. */
 export function emailAddress() {
   return z.string({ error: "text.required" }).transform((typed, context) => {

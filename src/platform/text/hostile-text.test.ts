@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../../tests/harness/processor-time.ts";
-import { commaSeparated, emailAddress, line, markup, optionalLine, paragraphs } from "./clean-text.ts";
+import { commaSeparated, emailAddress, line, optionalLine, paragraphs } from "./clean-text.ts";
 import { cutText, initials } from "./cut.ts";
 import { safeLink } from "./safe-url.ts";
 import { searchQuery, searchText } from "./search-text.ts";
@@ -39,7 +39,6 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ["long line", (text) => line(size * 2).safeParse(text)],
   ["optionalLine", (text) => optionalLine(200).safeParse(text)],
   ["paragraphs", (text) => paragraphs(size * 2).safeParse(text)],
-  ["markup", (text) => markup(size * 2).safeParse(text)],
   ["emailAddress", (text) => emailAddress().safeParse(text)],
   ["commaSeparated", (text) => commaSeparated({ most: size, longest: size }).safeParse(text)],
   ["slugify", slugify],

@@ -1,4 +1,4 @@
-// Slugs in the language of the title (nepali.md 5): the reader's script, not a transliteration.
+// Slugs in the language of the title (docs/decisions/0008): the reader's script, not a transliteration.
 import { asciiDigits } from "./characters.ts";
 import { graphemes } from "./cut.ts";
 

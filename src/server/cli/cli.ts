@@ -8,7 +8,7 @@ import { faultWords } from "../../words/faults.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { askPassword, firstLine } from "./password-prompt.ts";
 
-export type Terminal = {
+type Terminal = {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   say(text: string): void;
   complain(text: string): void;

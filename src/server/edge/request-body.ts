@@ -75,7 +75,7 @@ export function completeBody(
 /** Seconds in which at least something of a streamed body must come once somebody waits for it. */
 const stallSeconds = 20;
 
-export type StreamedBody = {
+type StreamedBody = {
   stream: ReadableStream<Uint8Array>;
   /** Why the stream was broken off by us, if it was. */
   refused(): BodyRefused | undefined;

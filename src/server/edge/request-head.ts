@@ -5,7 +5,7 @@ import type { RequestHead } from "./request-hygiene.ts";
 /** Headers of ours that nobody outside may send. */
 const internalHeaderPrefix = "x-rangashala-";
 /** The asker's address, for code that only sees a Request. Only the edge sets it. */
-export const clientAddressHeader = "x-rangashala-client-address";
+const clientAddressHeader = "x-rangashala-client-address";
 
 export function requestHead(incoming: IncomingMessage): RequestHead {
   const { headers } = incoming;

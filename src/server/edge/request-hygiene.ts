@@ -43,7 +43,7 @@ export type Verdict =
 export const defaultBodyLimit: BodyLimit = { pathPrefix: "/", bytes: 1_000_000, seconds: 25, streamed: false };
 
 /** Longest request target, in bytes. */
-export const longestTarget = 4096;
+const longestTarget = 4096;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 export const allowedMethods = [...methods].join(", ");

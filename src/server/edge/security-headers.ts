@@ -1,7 +1,7 @@
 // The headers that tell a browser what our pages may do. One list, so that no answer goes without them.
 import type { OwnOrigins } from "./own-origins.ts";
 
-export type SecurityHeaderOptions = {
+type SecurityHeaderOptions = {
   origins: OwnOrigins;
   /** Where forms may post besides ourselves: a configured sign-in issuer or payment service. */
   formTargets?: readonly string[];

@@ -6,7 +6,7 @@ import { hasUnreadBody } from "./request-body.ts";
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string };
 
 /** Says that a page stands in for one that cannot be made now. */
-export const staleHeader = "X-Rangashala-Stale";
+const staleHeader = "X-Rangashala-Stale";
 
 /** Sends a finished page in the encoding the reader likes best, or a 304 when they have it already. */
 export function sendPage(
@@ -42,7 +42,7 @@ function namesTag(ifNoneMatch: string, etag: string): boolean {
 const encodingOfHeader = new Map<string, Encoding>();
 
 /** The best encoding we have that the header allows. Browsers send a handful of values, so the answers are kept. */
-export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   if (typeof acceptEncoding !== "string") return "identity";
   const known = encodingOfHeader.get(acceptEncoding);
   if (known) return known;

@@ -18,7 +18,7 @@ import { articleSitemap, newsSitemap, pageSitemap, sitemapIndex } from "./sitema
 type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
 type Bindings = { Bindings: { facts: Notes } };
 
-export type DiscoveryOptions = {
+type DiscoveryOptions = {
   platform: Pick<Platform, "db" | "clock" | "origin" | "files">;
   /** Paths of the pages without a parameter that search engines may list, without language. */
   pages: () => Promise<readonly string[]>;

@@ -1,4 +1,4 @@
-// Moments as feeds and sitemaps write them (nepali.md 3).
+// Dates and times as feeds and sitemaps write them.
 import { toDateTimeField } from "../../words/dates.ts";
 
 /** RFC 3339 in Nepal's time: "2026-11-21T12:00:00+05:45". For Atom, JSON Feed and sitemaps. */

@@ -4,12 +4,12 @@ import { findAuthor, listTagLanguages, type StoryFilter } from "../../features/a
 import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
+import { siteName } from "../../features/settings/site-name.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { escapeText } from "../../platform/html/escape-html.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
+import { escapeText } from "../../platform/text/escape-html.ts";
 import { authorAddress, storyAddress } from "../../site/cards/story-address.ts";
-import { siteName } from "../../site/chrome/site-name.ts";
 import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-addresses.ts";
 import { pictureAddress, sectionsDownTo } from "../../site/head/json-ld.ts";
 import { wordsFor } from "../../words/words.server.ts";
@@ -17,7 +17,7 @@ import type { Words } from "../../words/words.ts";
 import { portableStory } from "./portable-story.ts";
 
 /** Stories in a feed. */
-export const storiesInFeed = 30;
+const storiesInFeed = 30;
 
 export type Feed = {
   lang: Lang;
@@ -49,7 +49,7 @@ export type FeedEntry = {
 };
 
 /** `type` is missing for a picture elsewhere whose address does not tell, `bytes` where nobody has measured. */
-export type FeedPicture = { address: string; type: string | undefined; alt: string; bytes?: number };
+type FeedPicture = { address: string; type: string | undefined; alt: string; bytes?: number };
 
 type Reading = Pick<Platform, "db" | "clock" | "origin">;
 

@@ -2,7 +2,7 @@
 import { sharedPage } from "../shared-pages.ts";
 
 /** As React Router's build has it, as far as it counts here. */
-export type BuiltRoutes = Readonly<
+type BuiltRoutes = Readonly<
   Record<
     string,
     { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined } | undefined

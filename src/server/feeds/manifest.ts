@@ -1,9 +1,9 @@
 // What a phone needs to know to put the site on its home screen (W3C, Web Application Manifest).
 import { readSettings } from "../../features/settings/queries.server.ts";
+import { siteName } from "../../features/settings/site-name.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { siteName } from "../../site/chrome/site-name.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
 

@@ -1,12 +1,10 @@
 // A story's body as it can be read anywhere: plain elements, absolute addresses.
 import sanitizeHtml from "sanitize-html";
+import { storyTags } from "../../features/articles/body/sanitize-story.server.ts";
 
-// What story-html.ts writes, without what only our own pages understand: renditions, classes, hints for loading.
+// What a stored story holds, without what only our own pages understand: renditions, classes, hints for loading.
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr", "br", "a", "strong", "em", "u", "s", "cite"],
-    ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ],
+  allowedTags: storyTags,
   allowedAttributes: {
     a: ["href"],
     ol: ["start"],

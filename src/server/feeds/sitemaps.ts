@@ -1,4 +1,4 @@
-// What there is to find on the site, for search engines (nepali.md 10).
+// What there is to find on the site, for search engines.
 import {
   listNewsStories,
   listPublishedAuthors,
@@ -10,11 +10,11 @@ import {
 } from "../../features/articles/feed-queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
+import { siteName } from "../../features/settings/site-name.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { storyAddress } from "../../site/cards/story-address.ts";
-import { siteName } from "../../site/chrome/site-name.ts";
 import { type FeedSubject, subjectPath } from "../../site/head/feed-addresses.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";

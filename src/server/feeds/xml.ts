@@ -1,6 +1,7 @@
 // XML as a tree that is written in one place, so that nothing is escaped twice or not at all.
-import { escapeAttribute, escapeText } from "../../platform/html/escape-html.ts";
+
 import { withoutForbiddenCharacters } from "../../platform/text/characters.ts";
+import { escapeAttribute, escapeText } from "../../platform/text/escape-html.ts";
 
 export type XmlElement = {
   name: string;
@@ -9,7 +10,7 @@ export type XmlElement = {
 };
 
 /** An element, a text, or nothing. */
-export type XmlChild = XmlElement | string | undefined;
+type XmlChild = XmlElement | string | undefined;
 
 /** An element. Attributes that are `undefined` are left out. */
 export function element(

@@ -16,12 +16,6 @@ export function useSection(slug: string | null): Section | undefined {
   return useContext(SectionsContext).get(slug ?? "");
 }
 
-/** The section above another one. */
-export function useParent({ parentId }: Pick<Section, "parentId">): Section | undefined {
-  const sections = [...useContext(SectionsContext).values()];
-  return parentId === null ? undefined : sections.find(({ id }) => id === parentId);
-}
-
 /** The hue of a section: that of the sport its slug names ("national-football"), else the general one. */
 export function hueOf(slug: string | null): Hue {
   const words = slug?.split("-") ?? [];

@@ -5,7 +5,7 @@ import type { RequestFacts } from "../../platform/request-context.ts";
 /** A page with a gap is asked for again after this long instead of staying in the cache until midnight. */
 const gapMilliseconds = 5_000;
 
-export type PartMeans = Pick<Platform, "log"> & Pick<RequestFacts, "expiresAt"> & { now: Date };
+type PartMeans = Pick<Platform, "log"> & Pick<RequestFacts, "expiresAt"> & { now: Date };
 
 /** What `reading` brings. Never rejects: a part that cannot be read is logged, and `fallback` stands in for a moment. */
 export async function readPart<Part>(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
+import { siteName } from "../../features/settings/site-name.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { BookmarkForm } from "../cards/bookmark-button.tsx";
@@ -11,7 +12,6 @@ import { NextPageNotices } from "./next-page-notices.tsx";
 import { SearchDialog } from "./search-dialog.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { siteName } from "./site-name.ts";
 import { Ticker } from "./ticker/ticker.tsx";
 import { TopBar } from "./top-bar.tsx";
 

@@ -1,7 +1,7 @@
 // The pages that a reader can always reach from the footer. A page that is added to the site is added here.
 import type { WordKey } from "../../words/words.ts";
 
-export type SiteLink = { path: string; word: WordKey };
+type SiteLink = { path: string; word: WordKey };
 
 /** Before and after the items of the navigation, in this order. */
 export const firstSiteLinks = [{ path: "/", word: "chrome.footer.home" }] as const satisfies readonly SiteLink[];

@@ -6,7 +6,7 @@ import { pathInLanguage } from "../../words/language.ts";
  * What a page's loader data may say about itself: the address of its twin in the other language, where that is not the
  * same path (a story whose translation has a slug of its own, a story without one, a search with its question).
  */
-export type WithTwinAddress = { twinAddress: string };
+type WithTwinAddress = { twinAddress: string };
 
 /** The address of the same page in the other language. A page that does not exist has its twin in the front page. */
 export function twinAddress({

@@ -34,7 +34,7 @@ export type FrontBlock = {
   cards: readonly ArticleCard[];
 };
 
-export type FrontPage = {
+type FrontPage = {
   hero: readonly ArticleCard[];
   latest: readonly ArticleCard[];
   trending: readonly ArticleCard[];

@@ -15,7 +15,7 @@ const videosShown = 4;
 const picturesShown = 6;
 const eventsShown = 3;
 
-export type FrontProgramme = {
+type FrontProgramme = {
   videos: readonly Video[];
   pictures: readonly GalleryImage[];
   events: readonly SportsEvent[];

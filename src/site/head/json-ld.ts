@@ -22,7 +22,7 @@ export function pictureAddress(picture: PictureSource, origin: string): string {
   return picture.kind === "outside" ? picture.url : `${origin}${portableAddress(picture)}`;
 }
 
-/** A story as Google News reads it (nepali.md 10). `address` and `authorAddress` are absolute. */
+/** A story as Google News reads it. `address` and `authorAddress` are absolute. */
 export function newsArticle(
   story: StoryFacts,
   {

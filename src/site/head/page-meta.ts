@@ -2,11 +2,11 @@
 import type { MetaDescriptor } from "react-router";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import type { SiteSettings } from "../../features/settings/rules.ts";
+import { siteName } from "../../features/settings/site-name.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { cutText } from "../../platform/text/cut.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { defaultSettings } from "../chrome/chrome-data.ts";
-import { siteName } from "../chrome/site-name.ts";
 import { siteWords } from "../chrome/site-words.tsx";
 import { type JsonLd, pictureAddress } from "./json-ld.ts";
 

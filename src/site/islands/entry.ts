@@ -1,12 +1,11 @@
 // The script of every reader and account page. What each page needs at once stands here; all else is fetched by name when
-// the page asks for it: `data-enhance="names"` for plain behaviour, `data-island="name"` for a React component.
+// the page asks for it with `data-enhance="names"`.
 import { countRead } from "./page/count-read.ts";
 import { openDialogs } from "./page/open-dialogs.ts";
 import { prefetchOnTouch } from "./page/prefetch-on-touch.ts";
 import { watchScroll } from "./page/watch-scroll.ts";
 
 type Enhancement = { enhance: (element: HTMLElement) => void };
-type Island = { mountIsland: (element: HTMLElement) => Promise<void> };
 
 const enhancements = import.meta.glob<Enhancement>("./enhance/*.ts");
 
@@ -29,9 +28,6 @@ export function enhanceWithin(root: ParentNode): Promise<unknown> {
   }
   const times = root.querySelectorAll<HTMLElement>("time[data-relative]");
   for (const time of times) void load("relative-time", time);
-  for (const island of root.querySelectorAll<HTMLElement>("[data-island]")) {
-    onceSeen(island, () => void import("./mount-island.ts").then(({ mountIsland }: Island) => mountIsland(island)));
-  }
   return Promise.all(waking);
 }
 

@@ -4,8 +4,8 @@ import { eventAddress } from "../../features/events/event-item.tsx";
 import { findEvent } from "../../features/events/queries.server.ts";
 import { eventTag } from "../../features/events/rules.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
+import { siteName } from "../../features/settings/site-name.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { siteName } from "../chrome/site-name.ts";
 import { siteWords } from "../chrome/site-words.tsx";
 import type { Route } from "./+types/event-calendar";
 

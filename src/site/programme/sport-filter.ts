@@ -3,7 +3,7 @@
 export const sportChoices = ["all", "football", "cricket", "volleyball", "athletics", "esports"] as const;
 export type SportChoice = (typeof sportChoices)[number];
 
-export const sportName = "category";
+const sportName = "category";
 
 /** What an address asks for: `all` when it names nothing, `undefined` when it names what is no choice. */
 export function sportInAddress(asked: URLSearchParams): SportChoice | undefined {

@@ -11,7 +11,7 @@ import {
   type VisitorAnswer,
 } from "../../platform/visitor-form.server.ts";
 
-export type FormAnswer = {
+type FormAnswer = {
   outcome: VisitorAnswer["kind"] | "no_mail";
   /** As they were typed; empty after success. */
   fields: TypedFields;
@@ -23,7 +23,7 @@ export type FormAnswer = {
 const statusOf = { done: 200, invalid: 422, too_many: 429, no_mail: 503 } as const;
 
 /** The data and status of an action. */
-export function formAnswer(answer: VisitorAnswer | { kind: "no_mail" }, fields: TypedFields) {
+function formAnswer(answer: VisitorAnswer | { kind: "no_mail" }, fields: TypedFields) {
   const seconds = answer.kind === "too_many" ? answer.retryAfterSeconds : 0;
   const headers = new Headers({ "cache-control": "private, no-store" });
   if (answer.kind === "too_many") headers.set("retry-after", String(seconds));

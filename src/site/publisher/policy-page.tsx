@@ -1,7 +1,7 @@
 import { useWords } from "../../words/words-context.tsx";
 import { PlainText } from "./plain-text.tsx";
 
-export type PolicyPart = { id: string; title: string; text: string };
+type PolicyPart = { id: string; title: string; text: string };
 
 type PolicyPageProps = { title: string; updated: string; lead: string; parts: readonly PolicyPart[] };
 

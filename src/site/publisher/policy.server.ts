@@ -1,12 +1,12 @@
 // What the policies say of the publisher: its name and how to reach it, from the settings.
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteSettings } from "../../features/settings/rules.ts";
+import { siteName } from "../../features/settings/site-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { wordsFor } from "../../words/words.server.ts";
-import { siteName } from "../chrome/site-name.ts";
 
-export type PublisherFacts = { site: string; address: string; email: string };
+type PublisherFacts = { site: string; address: string; email: string };
 
 /** Reads them and tags the page with what they are made from. */
 export async function readPublisher(

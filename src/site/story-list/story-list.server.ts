@@ -10,7 +10,7 @@ import {
 import type { Database } from "../../platform/db/schema.ts";
 import { pageAddress, placeInList } from "../../platform/paging.ts";
 
-export type StoryList = {
+type StoryList = {
   cards: readonly ArticleCard[];
   /** The list's own address. */
   path: string;

@@ -1,7 +1,7 @@
 // Links that share a page without a script: each network takes the address in its own way.
 
 export const shareNetworks = ["facebook", "x", "whatsapp", "viber", "messenger"] as const;
-export type ShareNetwork = (typeof shareNetworks)[number];
+type ShareNetwork = (typeof shareNetworks)[number];
 
 /** The names that the networks bear in every language. */
 export const networkNames: Readonly<Record<ShareNetwork, string>> = {

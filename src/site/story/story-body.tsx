@@ -3,8 +3,8 @@ import { withScrollingTables } from "./scrolling-tables.ts";
 
 /**
  * The body of a story. The one place of the site where HTML is not made by React: it was sanitised when it was saved
- * (platform/html/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script turns one
- * into its player when the reader asks for it.
+ * (features/articles/body/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script
+ * turns one into its player when the reader asks for it.
  */
 export function StoryBody({ html }: { html: string }) {
   const { t } = useWords();

@@ -1,4 +1,4 @@
-export type FormError = { fieldId?: string; message: string };
+type FormError = { fieldId?: string; message: string };
 type FormErrorSummaryProps = { title: string; errors: readonly FormError[] };
 
 /**

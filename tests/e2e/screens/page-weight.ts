@@ -20,7 +20,7 @@ const storyOn = (list: string) => async (page: Page) => {
 };
 const at = (address: string) => async () => address;
 
-/** Ceilings are promises to readers (architecture 6). */
+/** Ceilings, in bytes as they travel, are promises to readers with slow lines. */
 export const weighedScreens: readonly WeighedScreen[] = [
   { name: "home", address: at("/"), ceiling: 60_000 },
   { name: "Nepali home", address: at("/ne"), ceiling: 80_000 },

@@ -1,5 +1,5 @@
 // Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
-// it is saved (look.md, The back office).
+// it is saved.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";

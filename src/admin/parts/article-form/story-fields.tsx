@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { pictureForStory } from "../../../features/articles/body/story-document-figures.ts";
 import { articleLimits } from "../../../features/articles/rules.ts";
-import { pictureForStory } from "../../../features/articles/story-document-figures.ts";
 import { type PickedPicture, StoryEditor } from "../../../features/articles/story-editor/story-editor.tsx";
 import { slugify } from "../../../platform/text/slug.ts";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";

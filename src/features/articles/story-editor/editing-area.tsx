@@ -4,8 +4,8 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import type { Lang } from "../../../platform/db/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-import type { StoryDocument } from "../story-document.ts";
-import type { StoryPicture } from "../story-document-figures.ts";
+import type { StoryDocument } from "../body/story-document.ts";
+import type { StoryPicture } from "../body/story-document-figures.ts";
 import { editorExtensions } from "./editor-extensions.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -16,7 +16,7 @@ import { VideoDialog } from "./video-dialog.tsx";
 import { countWords } from "./word-count.ts";
 import "./story-editor.css";
 
-export type EditingAreaProps = {
+type EditingAreaProps = {
   id: string;
   labelledBy: string;
   describedBy: string | undefined;

@@ -25,7 +25,7 @@ import { useWords } from "../../../words/words-context.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { type Tool, ToolButton } from "./tool-button.tsx";
 
-export type ToolbarRequests = { openLink: () => void; openVideo: () => void; addPicture: () => void };
+type ToolbarRequests = { openLink: () => void; openVideo: () => void; addPicture: () => void };
 
 type EditorToolbarProps = { editor: Editor; toolbar: RefObject<HTMLDivElement | null>; requests: ToolbarRequests };
 

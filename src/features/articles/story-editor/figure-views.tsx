@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TrashIcon } from "../../../ui/icons.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-import { figureLimits, pictureNode, videoEmbedNode } from "../story-document-figures.ts";
+import { figureLimits, pictureNode, videoEmbedNode } from "../body/story-document-figures.ts";
 import { FigureField } from "./figure-field.tsx";
 
 export const pictureWithView = pictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) });

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import type { StoryPicture, StoryVideo } from "../story-document-figures.ts";
+import type { StoryPicture, StoryVideo } from "../body/story-document-figures.ts";
 
-export type Figure = { type: "picture"; attrs: StoryPicture } | { type: "videoEmbed"; attrs: StoryVideo };
+type Figure = { type: "picture"; attrs: StoryPicture } | { type: "videoEmbed"; attrs: StoryVideo };
 
 /**
  * Puts a figure into the story and the cursor behind it. It takes the place of an empty paragraph; otherwise it comes

@@ -2,9 +2,9 @@
 import type { Editor } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import type { EditorProps } from "@tiptap/pm/view";
-import { cleanPastedHtml } from "../../../platform/html/paste-clean.client.ts";
 import { youtubeId } from "../../../platform/text/youtube.ts";
-import type { StoryPicture } from "../story-document-figures.ts";
+import { cleanPastedHtml } from "../body/paste-clean.client.ts";
+import type { StoryPicture } from "../body/story-document-figures.ts";
 import { insertFigure } from "./insert-figure.ts";
 
 /** What there is to tell about pictures that came by pasting or dropping; keys below `editor.picture`. */

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useSyncExternalStore } from "react";
 import type { Lang } from "../../../platform/db/schema.ts";
 import { FieldNotes, useFieldWiring } from "../../../ui/form/field.tsx";
-import type { StoryDocument } from "../story-document.ts";
-import type { StoryPicture } from "../story-document-figures.ts";
+import type { StoryDocument } from "../body/story-document.ts";
+import type { StoryPicture } from "../body/story-document-figures.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 
 /** A picture for a story: `pictureForStory` makes one of a picture of the library. */

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-import { figureLimits } from "../story-document-figures.ts";
+import { figureLimits } from "../body/story-document-figures.ts";
 import { focusFault } from "./focus-fault.ts";
 import { insertFigure } from "./insert-figure.ts";
 

@@ -5,8 +5,8 @@ import { pathInLanguage } from "../../../words/language.ts";
 import type { Words } from "../../../words/words.ts";
 
 export type TickerLine = { key: string; title: string; href: string | undefined };
-export type TickerPace = "short" | "medium" | "long";
-export type TickerContent = { lines: readonly TickerLine[]; pace: TickerPace };
+type TickerPace = "short" | "medium" | "long";
+type TickerContent = { lines: readonly TickerLine[]; pace: TickerPace };
 
 /** The headlines, or the three fixed lines when there are none (public-site.md 4). */
 export function tickerContent(headlines: readonly Headline[], lang: Lang, t: Words): TickerContent {

@@ -1,9 +1,9 @@
 // The timings and keys of the dropdowns (public-site.md 4). They are disclosures that work by themselves; this opens them
 // under a mouse and moves between their links with the arrow keys.
 
-export const openDelay = 200;
-export const skipWindow = 300;
-export const closeDelay = 150;
+const openDelay = 200;
+const skipWindow = 300;
+const closeDelay = 150;
 
 type Item = { element: HTMLElement; menu: HTMLDetailsElement };
 

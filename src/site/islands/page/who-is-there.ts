@@ -1,6 +1,6 @@
 // What the server knows of the reader and of what stands in this page, asked once for all that want to know it.
 
-export type OwnComment = { id: string; content: string };
+type OwnComment = { id: string; content: string };
 
 /** What `/api/me` answers. */
 export type Me = {

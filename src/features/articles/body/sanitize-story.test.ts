@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { processorTime } from "../../../../tests/harness/processor-time.ts";
 import { attribute, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 import { readHtml } from "./read-html.server.ts";
 import { sanitizeStory, storyText } from "./sanitize-story.server.ts";

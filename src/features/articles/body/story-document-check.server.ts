@@ -3,9 +3,9 @@
 import { getSchema } from "@tiptap/core";
 import { Fragment, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import type { z } from "zod";
-import { type AppError, fieldFault } from "../../platform/errors.ts";
-import { hasForbiddenCharacters } from "../../platform/text/characters.ts";
-import { safeLink } from "../../platform/text/safe-url.ts";
+import { type AppError, fieldFault } from "../../../platform/errors.ts";
+import { hasForbiddenCharacters } from "../../../platform/text/characters.ts";
+import { safeLink } from "../../../platform/text/safe-url.ts";
 import { storyExtensions, storyLimits } from "./story-document.ts";
 import { storyPicture, storyVideo } from "./story-document-figures.ts";
 

@@ -1,11 +1,11 @@
 // A story's document → what readers see and what a search finds.
 import type { Node } from "@tiptap/pm/model";
 import { renderToHTMLString } from "@tiptap/static-renderer/pm/html-string";
-import { sanitizeStory } from "../../platform/html/sanitize-story.server.ts";
+import { sanitizeStory } from "./sanitize-story.server.ts";
 import { type StoryDocument, storyExtensions } from "./story-document.ts";
 import { checkStory } from "./story-document-check.server.ts";
 
-export type RenderedStory = {
+type RenderedStory = {
   /** The document to store: sound, normalised, without anything that the schema does not know. */
   document: StoryDocument;
   /** Safe to show as it is. "" when the story is empty. */
@@ -23,7 +23,7 @@ export type RenderedStory = {
  *
  * @throws AppError `invalid` with a fault at the field `document`, as `checkStory`.
  */
-export function renderStory(document: unknown): RenderedStory {
+export function renderDocument(document: unknown): RenderedStory {
   const story = checkStory(document);
   // The renderer marks each piece of text for itself; sanitising joins a link that is half bold into one again.
   const html = sanitizeStory(renderToHTMLString({ content: story, extensions: storyExtensions }));

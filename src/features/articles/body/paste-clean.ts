@@ -1,10 +1,10 @@
 // What Word and Google Docs put on the clipboard, brought to the elements of a story. Works on a plain tree: in the
-// browser the browser's own parser makes it (paste-clean.client.ts, so that the editor carries no second parser), on
-// the server and in tests htmlparser2 does (paste-clean.server.ts).
+// browser the browser's own parser makes it (paste-clean.client.ts, so that the editor carries no second parser), in
+// tests htmlparser2 does (read-html.server.ts).
 import { attribute, type HtmlElement, type HtmlNode } from "./html-tree.ts";
 import { withRealLists } from "./pasted-lists.ts";
 import { type PastedStyle, pastedStyle } from "./pasted-style.ts";
-import { renderStory } from "./story-html.ts";
+import { canonicalHtml } from "./story-html.ts";
 import { type Mark, markOf, markTags } from "./story-inline.ts";
 
 const redirects: readonly { host: string; path: string; target: string }[] = [
@@ -24,7 +24,7 @@ type Surroundings = { marks: ReadonlySet<Mark>; isLink: boolean; isListItem: boo
  * engines and runs of no-break spaces go. Pictures go unless they are of our media: others come in by uploading them.
  */
 export function cleanPastedTree(nodes: readonly HtmlNode[]): string {
-  return renderStory(cleaned(nodes, { marks: new Set(), isLink: false, isListItem: false }));
+  return canonicalHtml(cleaned(nodes, { marks: new Set(), isLink: false, isListItem: false }));
 }
 
 function cleaned(nodes: readonly HtmlNode[], around: Surroundings): HtmlNode[] {

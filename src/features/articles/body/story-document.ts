@@ -4,7 +4,7 @@
 import { type Extensions, Mark, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { safeLink } from "../../platform/text/safe-url.ts";
+import { safeLink } from "../../../platform/text/safe-url.ts";
 import { pictureNode, videoEmbedNode } from "./story-document-figures.ts";
 
 /** A story's document as JSON. Its inside is only known to be sound after `checkStory` (story-document-check.server.ts). */
@@ -25,7 +25,7 @@ export const storyLimits = {
 const plainBlocks = "(paragraph | bulletList | orderedList)";
 
 /** The `rel` of a link in a story: what leaves the site gets no handle on our window. */
-export function linkRel(href: string): string | null {
+function linkRel(href: string): string | null {
   return safeLink(href)?.kind === "http" ? "noopener" : null;
 }
 

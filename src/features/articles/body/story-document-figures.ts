@@ -3,11 +3,11 @@
 import { Node } from "@tiptap/core";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { z } from "zod";
-import { line, optionalLine } from "../../platform/text/clean-text.ts";
-import { safePicture } from "../../platform/text/safe-url.ts";
-import { isYoutubeId, youtubeId, youtubeWatchAddress } from "../../platform/text/youtube.ts";
-import { addressOf, parseMediaName, renditionName, stemOfAddress } from "../media/addresses.ts";
-import { type PictureSource, portableAddress } from "../media/picture-source.ts";
+import { line, optionalLine } from "../../../platform/text/clean-text.ts";
+import { safePicture } from "../../../platform/text/safe-url.ts";
+import { isYoutubeId, youtubeId, youtubeWatchAddress } from "../../../platform/text/youtube.ts";
+import { addressOf, parseMediaName, renditionName, stemOfAddress } from "../../media/addresses.ts";
+import { type PictureSource, portableAddress } from "../../media/picture-source.ts";
 
 export const figureLimits = { alt: 300, caption: 500, videoTitle: 200, widths: 10, pixels: 20_000 } as const;
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
-import { AppError } from "../../platform/errors.ts";
-import { sanitizeStory } from "../../platform/html/sanitize-story.server.ts";
-import { renderStory } from "./story-document.server.ts";
+import { processorTime } from "../../../../tests/harness/processor-time.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { sanitizeStory } from "./sanitize-story.server.ts";
+import { renderDocument } from "./story-document.server.ts";
 import { storyLimits } from "./story-document.ts";
 
 type Json = Record<string, unknown>;
@@ -30,7 +30,7 @@ const video = (attrs: Json): Json => ({ type: "videoEmbed", attrs });
 
 function faultOf(document: unknown): string {
   try {
-    renderStory(document);
+    renderDocument(document);
   } catch (error) {
     if (error instanceof AppError) return String(error.faults.document);
     throw error;
@@ -90,19 +90,19 @@ const everythingAsHtml = [
 
 describe("A story with every node and mark", () => {
   test("is rendered with all of them, and sanitising it again changes nothing", () => {
-    const { html } = renderStory(everything);
+    const { html } = renderDocument(everything);
     expect(html).toBe(everythingAsHtml);
     expect(sanitizeStory(html)).toBe(html);
   });
 
   test("is stored as it came, and stored again as it was stored", () => {
-    const { document } = renderStory(everything);
-    expect(renderStory(document).document).toEqual(document);
-    expect(renderStory(document).html).toBe(everythingAsHtml);
+    const { document } = renderDocument(everything);
+    expect(renderDocument(document).document).toEqual(document);
+    expect(renderDocument(document).html).toBe(everythingAsHtml);
   });
 
   test("gives its words line by line, captions and video titles among them", () => {
-    const { text } = renderStory(everything);
+    const { text } = renderDocument(everything);
     expect(text.split("\n")).toEqual([
       "Plain, bold and both gone",
       ...["First innings", "Powerplay", "one", "two", "outer", "inner", "third", "We came to play."],
@@ -111,7 +111,7 @@ describe("A story with every node and mark", () => {
   });
 
   test("names the pictures of the library that it shows, each once", () => {
-    expect(renderStory(doc(pictureOf(), ...everything.content)).pictures).toEqual([picture.address]);
+    expect(renderDocument(doc(pictureOf(), ...everything.content)).pictures).toEqual([picture.address]);
   });
 });
 
@@ -124,7 +124,7 @@ describe("An empty story", () => {
     ["only a rule", doc({ type: "horizontalRule" })],
     ["a table without a word", doc(node("table", node("tableRow", node("tableCell", node("paragraph")))))],
   ])("is one with %s", (_, document) => {
-    expect(renderStory(document).isEmpty).toBe(true);
+    expect(renderDocument(document).isEmpty).toBe(true);
   });
 
   test.each([
@@ -132,20 +132,20 @@ describe("An empty story", () => {
     ["a picture", doc(pictureOf())],
     ["a video", doc(video({ youtubeId: "abcdefghijk", title: "Goals" }))],
   ])("is not one with %s", (_, document) => {
-    expect(renderStory(document).isEmpty).toBe(false);
+    expect(renderDocument(document).isEmpty).toBe(false);
   });
 });
 
 describe("Nepali text", () => {
   test("comes out as it went in, joiners included", () => {
     const sentence = "नेपालले श्रीलंकालाई ५ विकेटले हरायो। उसले गर्‍यो — ‘क्षमता’ देखायो।";
-    const { html, text } = renderStory(doc(paragraph(words(sentence))));
+    const { html, text } = renderDocument(doc(paragraph(words(sentence))));
     expect(html).toBe(`<p>${sentence}</p>`);
     expect(text).toBe(sentence);
   });
 
   test("is kept in NFC, so that equal words are equal", () => {
-    const { document } = renderStory(doc(paragraph(words("e\u0301te\u0301"))));
+    const { document } = renderDocument(doc(paragraph(words("e\u0301te\u0301"))));
     expect(document).toEqual(doc(paragraph(words("\u00E9t\u00E9"))));
   });
 });
@@ -207,7 +207,7 @@ describe("What a story may not hold", () => {
 });
 
 describe("What is dropped without a word", () => {
-  const textOf = (mark: unknown) => renderStory(doc(paragraph(words("here", mark)))).html;
+  const textOf = (mark: unknown) => renderDocument(doc(paragraph(words("here", mark)))).html;
 
   test.each([
     "javascript:alert(1)",
@@ -223,7 +223,7 @@ describe("What is dropped without a word", () => {
     { toString: "https://example.org" },
   ])("a link to %j, not its words, from what is shown and from what is stored", (href) => {
     expect(textOf(link(href))).toBe("<p>here</p>");
-    expect(renderStory(doc(paragraph(words("here", link(href))))).document).toEqual(doc(paragraph(words("here"))));
+    expect(renderDocument(doc(paragraph(words("here", link(href))))).document).toEqual(doc(paragraph(words("here"))));
   });
 
   test.each([["textStyle"], ["underline"], ["constructor"], ["__proto__"], [7]])("a mark named %s", (type) => {
@@ -237,13 +237,13 @@ describe("What is dropped without a word", () => {
       attrs,
       content: [words("here", { type: "link", attrs: { ...attrs, href: "/a" } })],
     };
-    const { html, document } = renderStory(doc(dressed));
+    const { html, document } = renderDocument(doc(dressed));
     expect(html).toBe('<p><a href="/a">here</a></p>');
     expect(document).toEqual(doc(paragraph(words("here", link("/a")))));
   });
 
   test("empty paragraphs between blocks, and texts without a character", () => {
-    const { html } = renderStory(
+    const { html } = renderDocument(
       doc(paragraph(words("a")), node("paragraph"), paragraph(words("")), paragraph(words("b"))),
     );
     expect(html).toBe("<p>a</p><p>b</p>");
@@ -255,19 +255,19 @@ describe("What is dropped without a word", () => {
     [{ level: "2><script>" }, "<h3>x</h3>"],
     [undefined, "<h3>x</h3>"],
   ])("a heading's level beyond the two: %j", (attrs, html) => {
-    expect(renderStory(doc({ type: "heading", attrs, content: [words("x")] })).html).toBe(html);
+    expect(renderDocument(doc({ type: "heading", attrs, content: [words("x")] })).html).toBe(html);
   });
 
   test.each([0, -1, 51, 1e9, 1.5, "3", Number.NaN])("a cell that spans %j columns", (colspan) => {
     const table = doc(node("table", node("tableRow", cell("tableCell", "x", { colspan, rowspan: colspan }))));
-    expect(renderStory(table).html).toBe("<table><tbody><tr><td>x</td></tr></tbody></table>");
+    expect(renderDocument(table).html).toBe("<table><tbody><tr><td>x</td></tr></tbody></table>");
   });
 });
 
 describe("Markup typed as text", () => {
   test("is shown as it was typed, in text, captions and titles", () => {
     const typed = `<img src=x onerror="alert(1)"> & 'quotes' </figure>`;
-    const { html, text } = renderStory(
+    const { html, text } = renderDocument(
       doc(
         paragraph(words(typed)),
         pictureOf({ alt: typed, caption: typed }),
@@ -317,20 +317,20 @@ describe("The size of a story", () => {
     const blocks = Array.from({ length: 40 }, () =>
       paragraph(words("A sentence of a story. ".repeat(20)), words("bold", bold)),
     );
-    renderStory(doc(...blocks));
-    expect(processorTime(() => renderStory(doc(...blocks)), 30)).toBeLessThan(30); // measured: 3
+    renderDocument(doc(...blocks));
+    expect(processorTime(() => renderDocument(doc(...blocks)), 30)).toBeLessThan(30); // measured: 3
   });
 });
 
 describe("The demo's stories", () => {
-  const folder = new URL("../demo/content/", import.meta.url);
+  const folder = new URL("../../demo/content/", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.startsWith("stories-"));
 
   test.each(files)("of %s are rendered whole", (file) => {
     const documents = documentsIn(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
     expect(documents.length).toBeGreaterThan(0);
     for (const document of documents) {
-      const story = renderStory(document);
+      const story = renderDocument(document);
       expect(story.isEmpty).toBe(false);
       expect(sanitizeStory(story.html)).toBe(story.html);
     }

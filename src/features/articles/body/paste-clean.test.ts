@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { processorTime } from "../../../tests/harness/processor-time.ts";
-import { cleanPastedHtml } from "./paste-clean.server.ts";
+import { processorTime } from "../../../../tests/harness/processor-time.ts";
+import { cleanPastedTree } from "./paste-clean.ts";
+import { readHtml } from "./read-html.server.ts";
 import { sanitizeStory, storyText } from "./sanitize-story.server.ts";
 
+const cleanPastedHtml = (html: string) => cleanPastedTree(readHtml(html));
+
 const fixture = (name: string) =>
-  readFileSync(new URL(`../../../tests/fixtures/pasted/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../../tests/fixtures/pasted/${name}`, import.meta.url), "utf8");
 /** The expected stories have a line break between blocks for those who read them. */
 const story = (lang: string) => fixture(`story-${lang}.html`).replaceAll("\n", "");
 

@@ -1,9 +1,9 @@
 // Pictures and videos inside a story.
 
-import { isIdentifier } from "../text/is-identifier.ts";
-import { safePicture } from "../text/safe-url.ts";
-import { isYoutubeId, youtubeId, youtubeWatchAddress } from "../text/youtube.ts";
-import { escapeAttribute, escapeText } from "./escape-html.ts";
+import { escapeAttribute, escapeText } from "../../../platform/text/escape-html.ts";
+import { isIdentifier } from "../../../platform/text/is-identifier.ts";
+import { safePicture } from "../../../platform/text/safe-url.ts";
+import { isYoutubeId, youtubeId, youtubeWatchAddress } from "../../../platform/text/youtube.ts";
 import { attribute, type HtmlElement, type HtmlNode, lineOfText } from "./html-tree.ts";
 
 /** How a picture may sit in the text. Style sheets know these names. */

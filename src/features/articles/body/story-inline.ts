@@ -1,7 +1,8 @@
 // The text inside a paragraph of a story, as a flat list of runs. A flat list cannot be nested wrongly: whatever comes
 // in, the same words with the same marks give the same markup.
-import { safeLink } from "../text/safe-url.ts";
-import { escapeAttribute, escapeText } from "./escape-html.ts";
+
+import { escapeAttribute, escapeText } from "../../../platform/text/escape-html.ts";
+import { safeLink } from "../../../platform/text/safe-url.ts";
 import { attribute, type HtmlElement } from "./html-tree.ts";
 
 /** Marks in the order in which they nest, outermost first. */

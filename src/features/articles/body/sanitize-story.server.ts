@@ -1,20 +1,24 @@
 // The gate that every story body passes on saving and on import, whoever wrote it and by whatever door it came.
 import sanitizeHtml from "sanitize-html";
-import { safeLink, safePicture } from "../text/safe-url.ts";
-import { isYoutubeId } from "../text/youtube.ts";
+import { safeLink, safePicture } from "../../../platform/text/safe-url.ts";
+import { isYoutubeId } from "../../../platform/text/youtube.ts";
 import { deepestNesting, textOfTree } from "./html-tree.ts";
 import { readHtml } from "./read-html.server.ts";
-import { renderStory } from "./story-html.ts";
+import { canonicalHtml } from "./story-html.ts";
 import { pictureClasses } from "./story-media.ts";
 
 const anyAddress = ["http", "https", "mailto", "tel"];
 
-// Says the same as story-html.ts, in the words of another program: a mistake in one of the two is caught by the other.
+/** The elements that a story may consist of. */
+export const storyTags = [
+  ...["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr", "br", "a", "strong", "em", "u", "s", "cite"],
+  ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+];
+
+// Says the same as story-html.ts, in the words of another program: a mistake in one of the two is caught by the other
+// (docs/decisions/0005-libraries.md).
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr", "br", "a", "strong", "em", "u", "s", "cite"],
-    ...["figure", "figcaption", "img", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ],
+  allowedTags: storyTags,
   allowedAttributes: {
     a: ["href", "rel"],
     ol: ["start"],
@@ -46,7 +50,7 @@ const allowed: sanitizeHtml.IOptions = {
  * throws; sanitising twice changes nothing.
  */
 export function sanitizeStory(html: string): string {
-  return sanitizeHtml(renderStory(readHtml(html)), allowed);
+  return sanitizeHtml(canonicalHtml(readHtml(html)), allowed);
 }
 
 /** The words of a story body, one block a line, for the search index, excerpts, feeds and word counts. */

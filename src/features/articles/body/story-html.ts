@@ -20,8 +20,8 @@ const headingOfTag: Readonly<Record<string, "h2" | "h3">> = {
 const mostListNumber = 9999;
 const mostSpan = 50;
 
-/** The story markup of a tree. "" when there is nothing to read or see. */
-export function renderStory(nodes: readonly HtmlNode[]): string {
+/** The one way to write what a tree says, as story markup. "" when there is nothing to read or see. */
+export function canonicalHtml(nodes: readonly HtmlNode[]): string {
   return paragraphs(pieces(nodes, { marks: [], link: undefined }));
 }
 

@@ -1,1 +1,0 @@
-export { siteName } from "../../features/settings/site-name.ts";
