@@ -17,7 +17,7 @@ import {
 } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { changedFields, moveInput, thingChoice } from "../../platform/edited-thing.ts";
-import { pictureColumnsFor } from "../media/queries.server.ts";
+import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { type AboutInput, aboutChange, aboutInput, aboutSwitch, aboutTag } from "./rules.ts";
 
 type AboutRow = Selectable<Database["about_sections"]>;
@@ -33,7 +33,7 @@ async function columnsOf(trx: Transaction<Database>, input: AboutInput) {
     content: input.content,
     content_ne: input.content_ne,
     is_active: input.is_active,
-    ...(await pictureColumnsFor(trx, input.image_url)),
+    ...(await chosenPicture(trx, input.image_url)),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
-import { pictureColumnsFor } from "../media/queries.server.ts";
+import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { type EventInput, eventChange, eventInput, eventSlug, eventStatusChange } from "./desk-rules.ts";
 import { eventsTag, eventTag } from "./rules.ts";
 
@@ -63,7 +63,7 @@ async function slugsLike(trx: Transaction<Database>, slug: string): Promise<stri
 /** The columns that a form decides, but for the slug. */
 async function columnsOf(trx: Transaction<Database>, input: EventInput) {
   const { lang, title, description, content, event_date, location, status } = input;
-  const picture = await pictureColumnsFor(trx, input.image_url);
+  const picture = await chosenPicture(trx, input.image_url);
   return { lang, title, description, content, event_date, location, status, ...picture };
 }
 

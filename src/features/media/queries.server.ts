@@ -1,7 +1,6 @@
 // Reads of the media library and of where its files are in use.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { fieldFault } from "../../platform/errors.ts";
 import { addressOf, extensionOf, filenameOf, keptExtensions, keptName, stemOfAddress } from "./addresses.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableAddress } from "./picture-source.ts";
 import { mediaLimits } from "./rules.ts";
@@ -122,21 +121,6 @@ export async function findMediaByAddress(db: Kysely<Database>, address: string):
     .where("media.deleted_at", "is", null)
     .executeTakeFirst();
   return row && itemOf(row);
-}
-
-/**
- * What a thing's own row keeps of its picture, out of the address in its form. A fault at `field` for an address that looks
- * like the library's and is not in it.
- */
-export async function pictureColumnsFor(
-  db: Kysely<Database>,
-  address: string | null,
-  field = "image_url",
-): Promise<{ image_url: string | null; image_media_id: string | null }> {
-  if (!address?.startsWith("/media/")) return { image_url: address, image_media_id: null };
-  const picture = await findMediaByAddress(db, address);
-  if (!picture?.picture) throw fieldFault(field, "picture.invalid");
-  return { image_url: address, image_media_id: picture.id };
 }
 
 export type MediaUse = {
