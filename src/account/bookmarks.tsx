@@ -1,5 +1,7 @@
 // The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this address.
+
 import { data, redirect } from "react-router";
+import { storyPath } from "../features/articles/story-pages.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { type Bookmark, listBookmarks } from "../features/bookmarks/queries.server.ts";
 import { bookmarkLimits } from "../features/bookmarks/rules.ts";
@@ -147,7 +149,7 @@ function BookmarkList({ items }: { items: readonly Bookmark[] }) {
         <li key={id}>
           <div className="min-w-0 flex-1">
             <p className="own-entry" lang={storyLang === lang ? undefined : storyLang}>
-              {isReadable ? <a href={pathInLanguage(`/article/${articleId}`, storyLang)}>{title}</a> : title}
+              {isReadable ? <a href={storyPath({ slug: articleId, lang: storyLang })}>{title}</a> : title}
             </p>
             <p className="text-sm text-muted">
               {t("bookmarks.kept", { date: shortDate(createdAt, lang) })}

@@ -1,8 +1,10 @@
 // Where a comment is written without script, and where the form below a story posts to. Private: the page of the story
 // itself is the same for everybody. Whoever is not signed in signs in before writing, so that no words are lost.
+
 import { data } from "react-router";
 import { z } from "zod";
 import { findAddressById } from "../features/articles/queries.server.ts";
+import { storyPath } from "../features/articles/story-pages.ts";
 import { postComment } from "../features/comments/commands.server.ts";
 import { CommentForm, WaitingComments } from "../features/comments/comment-form.tsx";
 import { listOwnWaiting } from "../features/comments/queries.server.ts";
@@ -16,7 +18,6 @@ import type { Platform } from "../platform/platform.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { PageNotice } from "../ui/page-notice.tsx";
 import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/comment";
@@ -88,7 +89,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
       <header className="own-head">
         <h1 className="headline text-section">{t("comments.write")}</h1>
         <p lang={story.lang === lang ? undefined : story.lang}>
-          <a href={pathInLanguage(`/article/${encodeURIComponent(story.slug)}`, story.lang)} className="own-back">
+          <a href={storyPath(story)} className="own-back">
             {story.title}
           </a>
         </p>
