@@ -10,6 +10,8 @@ describe("written in one file only", () => {
     ["the cache tags of a story", /`(?:article|home|latest|author|tag):\$/, "src/features/articles/story-pages.ts"],
     ["the cache tag of a section", /`section:\$/, "src/features/categories/rules.ts"],
     ["the cache tag of the ticker", /"breaking-news"[;,\]](?! "admin)/, "src/features/breaking-news/rules.ts"],
+    ["the escape of a search", /\[\\\\%_\]/, "src/platform/db/keyset.server.ts"],
+    ["the cursor of a list", /\{ (?:at|createdAt): Date; id: string \}/, "src/platform/paging.ts"],
   ])("%s", (_what, pattern, file) => {
     expect(sources.filter((source) => pattern.test(readSource(source)))).toEqual([file]);
   });

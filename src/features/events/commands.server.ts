@@ -1,4 +1,5 @@
 // Every write of events. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z042 to Z045, N040.
+
 import type { Selectable, Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
@@ -10,6 +11,7 @@ import {
   refuseOtherVersion,
   throwAway,
 } from "../../platform/db/edited-rows.server.ts";
+import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
 import { fieldFault } from "../../platform/errors.ts";
@@ -55,7 +57,7 @@ async function slugsLike(trx: Transaction<Database>, slug: string): Promise<stri
   const rows = await trx
     .selectFrom("events")
     .select("slug")
-    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${stem.replace(/[\\%_]/g, "\\$&")}%`)]))
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${escapeLike(stem)}%`)]))
     .execute();
   return rows.map((row) => row.slug);
 }
