@@ -1,5 +1,4 @@
 // The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this address.
-
 import { data, redirect } from "react-router";
 import { storyPath } from "../features/articles/story-pages.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
@@ -22,11 +21,10 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/bookmarks";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 import "./own/own-pages.css";
 
 export const handle = { static: true };
-
-const noStore = { "cache-control": "private, no-store" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
@@ -79,13 +77,9 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function Bookmarks({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
