@@ -1,5 +1,4 @@
 // Editing a story (back-office.md 2, 4 and 5). It has an address of its own, so that it can be sent to a colleague.
-
 import { useEffect, useRef, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { createArticle, updateArticle } from "../features/articles/commands.server.ts";

@@ -1,5 +1,4 @@
 // The media library (back-office.md 2). Also what the picker of other screens loads.
-
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { deleteMedia, restoreMedia, updateMediaDetails } from "../features/media/commands.server.ts";

@@ -1,6 +1,5 @@
 // The trash (spec/README.md, Trash): what was thrown away in the last thirty days, of every kind that this person may throw
 // away, and the way back.
-
 import { useFetcher } from "react-router";
 import { restoreAboutSection } from "../features/about/commands.server.ts";
 import { restoreAd } from "../features/ads/commands.server.ts";

@@ -1,5 +1,4 @@
 // A story. Specification: public-site.md 2; spec/README.md, rulings on the article page.
-
 import { data, redirect } from "react-router";
 import { findAddressById, findStory, type Story } from "../features/articles/queries.server.ts";
 import { authorTag, storyPath, storyTag } from "../features/articles/story-pages.ts";

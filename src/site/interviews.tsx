@@ -1,5 +1,4 @@
 // The six newest interviews, the first shown large (public-site.md 2; spec/README.md, rulings).
-
 import { listCards } from "../features/articles/queries.server.ts";
 import { taggedTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";

@@ -1,6 +1,5 @@
 // The stories of a section: any that the table of sections knows, so that one that staff add gets its page too
 // (spec/README.md, Sections).
-
 import { listSections, type Section, sectionAt } from "../features/categories/queries.server.ts";
 import { sectionTag } from "../features/categories/rules.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";

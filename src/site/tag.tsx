@@ -1,5 +1,4 @@
 // The stories with a tag (spec/README.md, Tags and addresses).
-
 import { redirect } from "react-router";
 import { listTagLanguages } from "../features/articles/queries.server.ts";
 import { taggedTag } from "../features/articles/story-pages.ts";

@@ -1,5 +1,4 @@
 // The history of one thing, for the dialog that shows it (permissions.csv N020): whoever may edit it may read it.
-
 import { data } from "react-router";
 import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
 import { historyKind, historyRights } from "../../features/audit/rules.ts";

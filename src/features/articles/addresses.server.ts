@@ -1,5 +1,4 @@
 // Which address a story stands at. An address that a story ever had stays its own: it redirects for ever.
-
 import type { Transaction } from "kysely";
 import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";

@@ -1,6 +1,5 @@
 // Reads of stories for those who write them: drafts included, within the reach of whoever asks (permissions.csv Z002,
 // Z029). Trashed stories are nowhere here.
-
 import type { Kysely } from "kysely";
 import type { Reach } from "../../platform/auth/policy.ts";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";

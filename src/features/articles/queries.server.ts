@@ -1,6 +1,5 @@
 // Reads of stories for readers. Lists return cards, without the body, so a list costs the same however long the stories
 // are; they page by keyset, so the hundredth page costs what the first does.
-
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";

@@ -1,6 +1,5 @@
 // The whole log of what was done, for those who manage people (permissions.csv Z137). The history of one thing is another
 // question: whoever may edit the thing may ask it.
-
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";

@@ -1,5 +1,4 @@
 // Reads of the audit log: the history of one thing, and who changed each of many last.
-
 import type { Kysely } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";

@@ -1,5 +1,4 @@
 // Reads of bookmarks, always those of one person. Every function takes whose they are; none reads another's.
-
 import type { Kysely } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";

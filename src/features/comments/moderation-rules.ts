@@ -1,5 +1,4 @@
 // How comments move between their states and what staff may change in them. Specification: back-office.md 4, Comment status.
-
 import { z } from "zod";
 import type { CommentStatus } from "../../platform/db/schema.ts";
 import { paragraphs } from "../../platform/text/clean-text.ts";

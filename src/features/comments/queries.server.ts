@@ -1,5 +1,4 @@
 // Reads of comments for readers. Names and words only: no list for readers knows an address.
-
 import type { Kysely } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";

@@ -1,5 +1,4 @@
 // The messages of readers, for staff (permissions.csv Z135).
-
 import { type Kysely, sql } from "kysely";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";

@@ -1,5 +1,4 @@
 // Plants the demo content into an empty database, in one transaction: there is never half a demo.
-
 import { z } from "zod";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";

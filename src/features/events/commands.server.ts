@@ -1,5 +1,4 @@
 // Every write of events. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z042 to Z045, N040.
-
 import type { Selectable, Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";

@@ -1,5 +1,4 @@
 // Reads of events for readers: published ones only. Specification: public-site.md 4 and 7.
-
 import type { Kysely } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";

@@ -1,6 +1,5 @@
 // The sections of the front page. Specification: back-office.md 3, 4, 5 and 9, Homepage Sections; permissions.csv Z052 to
 // Z058.
-
 import { z } from "zod";
 import { moveInput, seenThing, switchedTo } from "../../platform/edited-thing.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";

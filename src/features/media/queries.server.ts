@@ -1,5 +1,4 @@
 // Reads of the media library and of where its files are in use.
-
 import { type Kysely, sql } from "kysely";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";

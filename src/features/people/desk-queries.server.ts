@@ -1,5 +1,4 @@
 // Reads of people for Role Management (back-office.md 2 and 7; permissions.csv Z007, Z101). Never a password.
-
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { allPages } from "../../platform/csv.server.ts";

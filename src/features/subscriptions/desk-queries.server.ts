@@ -1,5 +1,4 @@
 // Subscriptions for staff (permissions.csv Z136).
-
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { allPages } from "../../platform/csv.server.ts";
 import { exactPattern, newestPage, searchPattern } from "../../platform/db/keyset.server.ts";

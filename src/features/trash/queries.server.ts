@@ -1,5 +1,4 @@
 // Reads of the trash: everything that was thrown away and can still be brought back, the latest first.
-
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import { cutPage } from "../../platform/db/keyset.server.ts";

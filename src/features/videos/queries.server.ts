@@ -1,5 +1,4 @@
 // Reads of videos for readers: active ones only, the newest first. Specification: public-site.md 4 and 7.
-
 import type { Kysely } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";

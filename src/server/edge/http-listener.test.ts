@@ -1,5 +1,4 @@
 // Everything here goes over real sockets: what node's parser lets through is part of the guarantee.
-
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";

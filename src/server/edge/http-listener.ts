@@ -1,5 +1,4 @@
 // The first to see a request: refuses what is odd, answers shared pages from memory, hands the rest to the application.
-
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import type { PageCache } from "../../platform/cache/page-cache.server.ts";

@@ -1,5 +1,4 @@
 // A feed before it is written as RSS, Atom or JSON. Every address in it is absolute and begins with ours.
-
 import { type FeedStory, listFeedStories } from "../../features/articles/feed-queries.server.ts";
 import { findAuthor, listTagLanguages, type StoryFilter } from "../../features/articles/queries.server.ts";
 import { authorTag, latestTag, storyPath, taggedTag } from "../../features/articles/story-pages.ts";

@@ -1,5 +1,4 @@
 // What there is to find on the site, for search engines (nepali.md 10).
-
 import {
   listNewsStories,
   listPublishedAuthors,

@@ -1,5 +1,4 @@
 // A story in a list. The whole card is the link; a story without a picture gets its headline set large in its place.
-
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";

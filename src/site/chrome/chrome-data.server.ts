@@ -1,5 +1,4 @@
 // Reads what the chrome shows. Each part fails on its own: a page without its navigation is still a page.
-
 import { listBreakingNews, nextTickerMoment } from "../../features/breaking-news/queries.server.ts";
 import { tickerTag } from "../../features/breaking-news/rules.ts";
 import { listSections } from "../../features/categories/queries.server.ts";

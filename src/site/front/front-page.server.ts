@@ -1,5 +1,4 @@
 // Reads the front page: what editors put there, filled up with the newest (spec/README.md, Home; public-site.md 2).
-
 import type { Kysely } from "kysely";
 import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
 import { homeTag, latestTag } from "../../features/articles/story-pages.ts";

@@ -1,5 +1,4 @@
 // A story before readers have it, as its page will show it (permissions.csv Z002). For one asker, and kept nowhere.
-
 import { data, redirect } from "react-router";
 import { findStoryBeforeReaders } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";

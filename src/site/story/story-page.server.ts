@@ -1,5 +1,4 @@
 // What stands around a story on its page.
-
 import { listCards, listRelated, type Story } from "../../features/articles/queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { countComments, listComments } from "../../features/comments/queries.server.ts";

@@ -1,5 +1,4 @@
 // The page of a story as both its address and its preview show it.
-
 import type { ReactNode } from "react";
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { storyPath } from "../../features/articles/story-pages.ts";

@@ -1,5 +1,4 @@
 // What is read most these days.
-
 import type { Kysely } from "kysely";
 import { type ArticleCard, listCards, listCardsById } from "../../../features/articles/queries.server.ts";
 import { latestTag } from "../../../features/articles/story-pages.ts";
