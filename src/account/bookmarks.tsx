@@ -1,5 +1,6 @@
 // The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this address.
 import { data, redirect } from "react-router";
+import { storyPath } from "../features/articles/story-pages.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { type Bookmark, listBookmarks } from "../features/bookmarks/queries.server.ts";
 import { bookmarkLimits } from "../features/bookmarks/rules.ts";
@@ -20,11 +21,10 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/bookmarks";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 import "./own/own-pages.css";
 
 export const handle = { static: true };
-
-const noStore = { "cache-control": "private, no-store" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
@@ -77,13 +77,9 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function Bookmarks({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
@@ -147,7 +143,7 @@ function BookmarkList({ items }: { items: readonly Bookmark[] }) {
         <li key={id}>
           <div className="min-w-0 flex-1">
             <p className="own-entry" lang={storyLang === lang ? undefined : storyLang}>
-              {isReadable ? <a href={pathInLanguage(`/article/${articleId}`, storyLang)}>{title}</a> : title}
+              {isReadable ? <a href={storyPath({ slug: articleId, lang: storyLang })}>{title}</a> : title}
             </p>
             <p className="text-sm text-muted">
               {t("bookmarks.kept", { date: shortDate(createdAt, lang) })}

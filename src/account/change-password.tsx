@@ -6,29 +6,27 @@ import { changePassword } from "../features/people/own-profile-commands.server.t
 import { newPassword, peopleLimits } from "../features/people/rules.ts";
 import { passwordFault } from "../platform/auth/password-strength.server.ts";
 import type { Person } from "../platform/auth/policy.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
-import { readForm } from "../platform/form-body.server.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
-import { faultWords } from "../words/faults.ts";
+import { faultAtField } from "../words/faults.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/change-password";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 import {
   answerDone,
   answerFirstPassword,
-  answerRefused,
   confirmPassword,
   fieldOf,
   type OwnAnswer,
-  ownHeaders,
   proofOf,
 } from "./own/own-answer.server.ts";
-import { OwnNotice, OwnPage, PasswordOwner } from "./own/own-page.tsx";
-import { MailForm } from "./own/owner-proof.tsx";
+import { answerOwnForm } from "./own/own-form.server.ts";
+import { OwnNotice, OwnPage } from "./own/own-page.tsx";
+import { CurrentPassword, MailForm } from "./own/owner-proof.tsx";
 
 export const handle = { static: true };
 
@@ -37,23 +35,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = wordsFor(context.get(requestContext).lang);
   const hasPassword = (await proofOf(context.get(platformContext), person)) === "password";
   const title = t(hasPassword ? "profile.ways.password.title" : "profile.firstPassword.title");
-  return data({ title, email: person.email, hasPassword }, { headers: ownHeaders });
+  return data({ title, email: person.email, hasPassword }, { headers: noStore });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const { lang } = context.get(requestContext);
-  const person = await requirePerson(context, request);
-  const form = await readForm(request);
-  try {
-    if ((await proofOf(platform, person)) === "code") return await answerFirstPassword(platform, person, lang);
+export function action(args: Route.ActionArgs) {
+  return answerOwnForm(args, async ({ platform, person, lang, form }) => {
+    if ((await proofOf(platform, person)) === "code") return answerFirstPassword(platform, person, lang);
     const { current, next } = await hashOfNew(platform, person, form);
     await platform.run(changePassword, person, { currentHash: current, passwordHash: next, lang });
     return answerDone("changed");
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    return answerRefused(error, platform);
-  }
+  });
 }
 
 /** Looks at the new password before the old one: a new one that cannot be is no attempt at guessing. */
@@ -73,13 +64,9 @@ async function hashOfNew(
   return { current, next: await platform.authentication.hashPassword(next) };
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 type FormProps = { email: string; answer: OwnAnswer | undefined };
 
@@ -112,17 +99,13 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 
 function ChangeForm({ email, answer }: FormProps) {
   const { t } = useWords();
-  const field = (name: "current" | "next" | "again") => {
-    const code = answer?.faults[name]?.[0];
-    return {
-      id: name,
-      name,
-      type: "password",
-      label: t(`profile.passwords.${name}`),
-      maxLength: peopleLimits.passwordLongest,
-      error: code === undefined ? undefined : faultWords(t, code),
-    } as const;
-  };
+  const field = (name: "current" | "next" | "again") => ({
+    id: name,
+    name,
+    label: t(`profile.passwords.${name}`),
+    error: faultAtField(t, answer?.faults, name),
+  });
+  const newField = { type: "password", autoComplete: "new-password", maxLength: peopleLimits.passwordLongest } as const;
   return (
     <form
       id="password-form"
@@ -132,15 +115,14 @@ function ChangeForm({ email, answer }: FormProps) {
       data-busy={t("ui.saving")}
       className="own-form"
     >
-      <PasswordOwner email={email} />
-      <TextField {...field("current")} autoComplete="current-password" required />
+      <CurrentPassword email={email} {...field("current")} />
       <TextField
         {...field("next")}
+        {...newField}
         hint={t("profile.passwordHint", { shortest: peopleLimits.passwordShortest })}
-        autoComplete="new-password"
         required
       />
-      <TextField {...field("again")} autoComplete="new-password" required />
+      <TextField {...field("again")} {...newField} required />
       <Button type="submit" tone="primary" className="justify-self-start">
         {t("profile.passwordChange")}
       </Button>

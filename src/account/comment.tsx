@@ -3,6 +3,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { findAddressById } from "../features/articles/queries.server.ts";
+import { storyPath } from "../features/articles/story-pages.ts";
 import { postComment } from "../features/comments/commands.server.ts";
 import { CommentForm, WaitingComments } from "../features/comments/comment-form.tsx";
 import { listOwnWaiting } from "../features/comments/queries.server.ts";
@@ -15,16 +16,14 @@ import { readForm } from "../platform/form-body.server.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { PageNotice } from "../ui/page-notice.tsx";
-import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
+import { faultAtField } from "../words/faults.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/comment";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 import "./own/own-pages.css";
 
 export const handle = { static: true };
-
-const noStore = { "cache-control": "private, no-store" };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
@@ -71,24 +70,19 @@ async function takeAttempt({ db, clock }: Pick<Platform, "db" | "clock">, { id }
   return 0;
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function Comment({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
   const { id, story, waiting } = loaderData;
-  const fault = actionData?.faults.content?.[0];
   return (
     <main className="page-width own-page">
       <header className="own-head">
         <h1 className="headline text-section">{t("comments.write")}</h1>
         <p lang={story.lang === lang ? undefined : story.lang}>
-          <a href={pathInLanguage(`/article/${encodeURIComponent(story.slug)}`, story.lang)} className="own-back">
+          <a href={storyPath(story)} className="own-back">
             {story.title}
           </a>
         </p>
@@ -97,7 +91,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
       <CommentForm
         articleId={id}
         content={actionData?.content}
-        error={fault === undefined ? undefined : faultWords(t, fault)}
+        error={faultAtField(t, actionData?.faults, "content")}
       />
       <WaitingComments comments={waiting} />
     </main>

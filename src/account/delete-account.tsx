@@ -1,29 +1,17 @@
 // Leaving for good (permissions.csv Z139).
-import { data, redirect } from "react-router";
-import { requirePerson } from "../features/people/guards.server.ts";
+import { redirect } from "react-router";
 import { deleteOwnAccount } from "../features/people/own-account-commands.server.ts";
 import { avatarKey, bylineChoices, commentChoices, deletionInput } from "../features/people/own-profile-rules.ts";
 import { faultsOf } from "../platform/command-runner.server.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError, type FieldFaults } from "../platform/errors.ts";
-import { readForm } from "../platform/form-body.server.ts";
-import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
-import { faultWords } from "../words/faults.ts";
+import { faultAtField } from "../words/faults.ts";
 import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/delete-account";
-import {
-  answerCodeRequest,
-  answerRefused,
-  confirmOwner,
-  fieldOf,
-  ownHeaders,
-  proofOf,
-  type Typed,
-  typedOf,
-} from "./own/own-answer.server.ts";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
+import { answerCodeRequest, confirmOwner, fieldOf, type Typed } from "./own/own-answer.server.ts";
+import { answerOwnForm, type OwnForm, openProofPage } from "./own/own-form.server.ts";
 import { OwnNotice, OwnPage } from "./own/own-page.tsx";
 import { CodeRequest, codeIntent, ProofField } from "./own/owner-proof.tsx";
 
@@ -31,50 +19,36 @@ export const handle = { static: true };
 
 const choiceNames = ["byline", "comments"] as const;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = await requirePerson(context, request);
-  const t = wordsFor(context.get(requestContext).lang);
-  const proof = await proofOf(context.get(platformContext), person);
-  return data({ title: t("profile.ways.delete.title"), email: person.email, proof }, { headers: ownHeaders });
+export function loader(args: Route.LoaderArgs) {
+  return openProofPage(args, "delete");
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const { lang } = context.get(requestContext);
-  const person = await requirePerson(context, request);
-  const form = await readForm(request);
-  try {
-    if (fieldOf(form, "intent") === codeIntent) return await answerCodeRequest(platform, person, lang);
-    const choices = deletionInput.safeParse({
-      byline: fieldOf(form, "byline"),
-      comments: fieldOf(form, "comments"),
-      lang,
-    });
-    if (!choices.success) throw new AppError("invalid", { faults: faultsOf(choices.error) });
-    await confirmOwner(platform, person, form);
-    await platform.run(deleteOwnAccount, person, choices.data);
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    const isLast = error instanceof AppError && error.code === "conflict";
-    const faults = { "": ["account.lastSuperAdmin"] };
-    return answerRefused(isLast ? new AppError("conflict", { faults }) : error, platform, typedOf(form, choiceNames));
-  }
+export function action(args: Route.ActionArgs) {
+  return answerOwnForm(args, leave, choiceNames);
+}
+
+async function leave({ platform, person, lang, form }: OwnForm) {
+  if (fieldOf(form, "intent") === codeIntent) return answerCodeRequest(platform, person, lang);
+  const [byline, comments] = [fieldOf(form, "byline"), fieldOf(form, "comments")];
+  const choices = deletionInput.safeParse({ byline, comments, lang });
+  if (!choices.success) throw new AppError("invalid", { faults: faultsOf(choices.error) });
+  await confirmOwner(platform, person, form);
+  await platform.run(deleteOwnAccount, person, choices.data).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+    throw new AppError("conflict", { faults: { "": ["account.lastSuperAdmin"] } });
+  });
   // The row is gone, so nothing leads to the picture any more; a store that is away must not undo the leaving.
   await platform.files
     .delete([avatarKey(person.id)])
     .catch((error: unknown) => platform.log.error("a picture outlived its account", error, { person: person.id }));
-  const headers = new Headers(ownHeaders);
-  for (const cookie of platform.authentication.withdrawnCookies()) headers.append("set-cookie", cookie);
-  throw redirect(pathInLanguage("/", lang), { status: 303, headers });
+  const withdrawn = new Headers(noStore);
+  for (const cookie of platform.authentication.withdrawnCookies()) withdrawn.append("set-cookie", cookie);
+  throw redirect(pathInLanguage("/", lang), { status: 303, headers: withdrawn });
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
@@ -113,9 +87,9 @@ type ChoiceProps = { typed: Typed; faults: FieldFaults | undefined } & (
  */
 function Choice({ name, choices, typed, faults }: ChoiceProps) {
   const { t } = useWords();
-  const code = faults?.[name]?.[0];
+  const fault = faultAtField(t, faults, name);
   return (
-    <fieldset className="grid gap-2" aria-describedby={code && `${name}-error`}>
+    <fieldset className="grid gap-2" aria-describedby={fault && `${name}-error`}>
       <legend className="mb-1 text-sm font-semibold">{t(`profile.choices.${name}.title`)}</legend>
       {choices.map((choice) => (
         <label key={choice} className="flex min-h-8 items-center gap-2.5 text-sm">
@@ -129,9 +103,9 @@ function Choice({ name, choices, typed, faults }: ChoiceProps) {
           {t(`profile.choices.${name}.${choice}` as "profile.choices.byline.keep")}
         </label>
       ))}
-      {code && (
+      {fault && (
         <p id={`${name}-error`} className="text-sm font-semibold text-crimson">
-          {faultWords(t, code)}
+          {fault}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { TextField } from "../ui/form/text-field.tsx";
+import { useWords } from "../words/words-context.tsx";
 
 type LinkPageProps = {
   title: string;
@@ -35,5 +37,20 @@ export function LinkPage({ title, text, action, link, children }: LinkPageProps)
         </p>
       )}
     </main>
+  );
+}
+
+/** To whom a link was mailed, so that a password manager knows whose password its form is about. */
+export function LinkOwner({ email }: { email: string }) {
+  const { t } = useWords();
+  return (
+    <TextField
+      name="username"
+      type="email"
+      label={t("login.email")}
+      autoComplete="username"
+      defaultValue={email}
+      readOnly
+    />
   );
 }

@@ -1,4 +1,4 @@
-// A link in a mail that does something (newsletter-confirm, unsubscribe). Opening it changes nothing, because mail programs
+// A link in a mail that does something. Opening it changes nothing, because mail programs
 // open links by themselves; the button posts to the same address, and a dead link answers 410.
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
@@ -26,18 +26,19 @@ export function mailedLinkPage<Facts extends { title: string; isDead: boolean }>
   return data({ ...facts, twinAddress }, { status, headers: noStore });
 }
 
-/** Does what the link is for: `command` takes its token. */
+/** Does what the link is for: `command` takes its token. Nothing comes of a link that is dead. */
 export async function followMailedLink<Schema extends z.ZodType, Row, Result>(
   { context, url }: Pick<Asked, "context" | "url">,
   command: Command<Schema, Row, Result>,
+  input: Readonly<Record<string, string>> = {},
 ) {
   const { run } = context.get(platformContext);
   try {
-    await run(command, await context.get(actorContext)(), { token: tokenIn(url) });
-    return data({ isDone: true }, { headers: noStore });
+    const result = await run(command, await context.get(actorContext)(), { token: tokenIn(url), ...input });
+    return data({ isDone: true, result }, { headers: noStore });
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid")
-      return data({ isDone: false }, { status: 410, headers: noStore });
+      return data({ isDone: false, result: undefined }, { status: 410, headers: noStore });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/newsletter-confirm";
 import { LinkPage } from "./link-page.tsx";
 import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
-import { accountHeaders } from "./no-store.ts";
+import { accountHeaders, accountMeta } from "./no-store.ts";
 
 export const handle = { static: true };
 
@@ -26,9 +26,7 @@ export function action(args: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();

@@ -5,3 +5,8 @@ export const noStore = { "cache-control": "private, no-store" } as const;
 export function accountHeaders({ actionHeaders, loaderHeaders }: { actionHeaders: Headers; loaderHeaders: Headers }) {
   return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
 }
+
+/** The head of a page for one asker: its title, and nothing for search engines. */
+export function accountMeta({ loaderData }: { loaderData: { title: string } | undefined }) {
+  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+}

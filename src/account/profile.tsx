@@ -4,8 +4,6 @@ import { requirePerson } from "../features/people/guards.server.ts";
 import { savePreferences } from "../features/people/own-profile-commands.server.ts";
 import { readPreferences } from "../features/people/own-profile-queries.server.ts";
 import { mailKinds } from "../features/people/own-profile-rules.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
-import { readForm } from "../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -13,7 +11,9 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/profile";
-import { answerDone, answerRefused, fieldOf, ownHeaders, typedOf } from "./own/own-answer.server.ts";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
+import { answerDone, fieldOf } from "./own/own-answer.server.ts";
+import { answerOwnForm, type OwnForm } from "./own/own-form.server.ts";
 import { OwnNotice } from "./own/own-page.tsx";
 import { saveProfile } from "./own/profile.server.ts";
 import { PreferencesForm, ProfileForm, ProfileWays } from "./own/profile-forms.tsx";
@@ -39,36 +39,27 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       preferences: await readPreferences(db, id),
       twinAddress: `${pathInLanguage("/profile", lang === "en" ? "ne" : "en")}${isPreferences ? "?tab=preferences" : ""}`,
     },
-    { headers: ownHeaders },
+    { headers: noStore },
   );
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const person = await requirePerson(context, request);
-  const form = await readForm(request);
-  try {
-    if (fieldOf(form, "intent") === "preferences") {
-      const wanted = Object.fromEntries(mailKinds.map((kind) => [kind, form.get(kind) === "on"]));
-      const { lang } = context.get(requestContext);
-      await platform.run(savePreferences, person, { ...wanted, lang });
-      return answerDone("preferences");
-    }
-    await saveProfile(platform, person, form);
-    return answerDone("profile");
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    return answerRefused(error, platform, typedOf(form, ["full_name", "remove_avatar"]));
+export function action(args: Route.ActionArgs) {
+  return answerOwnForm(args, save, ["full_name", "remove_avatar"]);
+}
+
+async function save({ platform, person, lang, form }: OwnForm) {
+  if (fieldOf(form, "intent") === "preferences") {
+    const wanted = Object.fromEntries(mailKinds.map((kind) => [kind, form.get(kind) === "on"]));
+    await platform.run(savePreferences, person, { ...wanted, lang });
+    return answerDone("preferences");
   }
+  await saveProfile(platform, person, form);
+  return answerDone("profile");
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();

@@ -9,33 +9,28 @@ import { actorContext, platformContext, requestContext } from "../platform/reque
 import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { TextField } from "../ui/form/text-field.tsx";
-import { faultWords } from "../words/faults.ts";
+import { faultAtField } from "../words/faults.ts";
 import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountPage } from "./account-page.tsx";
-import { LinkPage } from "./link-page.tsx";
-import { accountHeaders, noStore } from "./no-store.ts";
+import { LinkOwner, LinkPage } from "./link-page.tsx";
+import { mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 import { PasswordFields } from "./password-fields.tsx";
 
 export const handle = { static: true };
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(platformContext);
-  const { lang } = context.get(requestContext);
-  const token = url.searchParams.get("token") ?? "";
-  const link = await findLink(db, { purpose: "password", token, now: clock.now() });
-  return data(
-    {
-      title: wordsFor(lang)("password.chooseTitle"),
-      email: link?.email,
-      isFirst: url.searchParams.get("reason") === "first",
-      twinAddress: `${pathInLanguage("/reset-password", lang === "en" ? "ne" : "en")}${url.search}`,
-    },
-    { status: !link && request.method === "GET" ? 410 : 200, headers: noStore },
-  );
+export async function loader(args: Route.LoaderArgs) {
+  const { db, clock } = args.context.get(platformContext);
+  const link = await findLink(db, { purpose: "password", token: tokenIn(args.url), now: clock.now() });
+  return mailedLinkPage(args, {
+    title: wordsFor(args.context.get(requestContext).lang)("password.chooseTitle"),
+    isDead: link === undefined,
+    email: link?.email,
+    isFirst: args.url.searchParams.get("reason") === "first",
+  });
 }
 
 type Outcome = "done" | "dead" | "missing" | "different" | "invalid" | "busy";
@@ -71,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return answer("missing", { faults: Object.fromEntries(blank.map(([name]) => [name, ["text.required"]])) });
   }
   if (password !== confirmation) return answer("different");
-  const token = url.searchParams.get("token") ?? "";
+  const token = tokenIn(url);
   const actor = await context.get(actorContext)();
   const { kind, ...rest } = await choosePassword(context.get(platformContext), { actor, token, password, lang });
   return answer(kind, rest);
@@ -79,9 +74,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
@@ -131,13 +124,9 @@ function ChoiceForm({
   answer: { outcome: Outcome; faults: FieldFaults } | undefined;
 }) {
   const { t } = useWords();
-  const faultOf = (name: string) => {
-    const [code] = answered?.faults[name] ?? [];
-    return code === undefined ? undefined : faultWords(t, code);
-  };
-  const passwordFault = faultOf("password");
+  const passwordFault = faultAtField(t, answered?.faults, "password");
   const different = answered?.outcome === "different" ? t("signUp.failure.different") : undefined;
-  const confirmationFault = different ?? faultOf("confirmation");
+  const confirmationFault = different ?? faultAtField(t, answered?.faults, "confirmation");
   const general = { missing: t("password.missing"), busy: t("password.taken") }[answered?.outcome as string];
   const message = general ?? passwordFault ?? different;
   return (
@@ -156,15 +145,7 @@ function ChoiceForm({
         data-busy={t("password.busy")}
         className="grid gap-5"
       >
-        {/* So that a password manager knows whose password this will be. */}
-        <TextField
-          name="username"
-          type="email"
-          label={t("login.email")}
-          autoComplete="username"
-          defaultValue={email}
-          readOnly
-        />
+        <LinkOwner email={email} />
         <PasswordFields
           labels={{
             password: t("password.new"),

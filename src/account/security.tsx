@@ -13,6 +13,7 @@ import { wordsFor } from "../words/words.server.ts";
 import type { Words } from "../words/words.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/security";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 import { OwnPage } from "./own/own-page.tsx";
 import { ShownBackupCodes } from "./security/backup-codes.tsx";
 import { Passkeys } from "./security/passkeys.tsx";
@@ -23,8 +24,6 @@ import { TrustedDevices } from "./security/trusted-devices.tsx";
 import { TwoStep } from "./security/two-step.tsx";
 
 export const handle = { static: true };
-
-const noStore = { "cache-control": "private, no-store" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = await requireSignIn(context, new Request(url, { method: request.method }));
@@ -56,13 +55,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return changeSecurity({ context, request, url, person });
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();

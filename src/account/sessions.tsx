@@ -5,8 +5,6 @@ import { requirePerson } from "../features/people/guards.server.ts";
 import { listOwnSessions, type OwnSession } from "../features/people/own-profile-queries.server.ts";
 import { endSession, endSessions } from "../features/people/own-session-commands.server.ts";
 import { cookiesAfterSignOut } from "../platform/auth/session-cookies.server.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
-import { readForm } from "../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
 import { relativeTime } from "../words/dates.ts";
@@ -14,7 +12,9 @@ import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/sessions";
-import { answerDone, answerRefused, fieldOf, ownHeaders } from "./own/own-answer.server.ts";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
+import { answerDone, fieldOf } from "./own/own-answer.server.ts";
+import { answerOwnForm } from "./own/own-form.server.ts";
 import { OwnNotice, OwnPage } from "./own/own-page.tsx";
 
 export const handle = { static: true };
@@ -30,35 +30,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }));
   // The one that asks is in use now, whenever that was noted last.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere));
-  return data({ title: wordsFor(lang)("profile.ways.sessions.title"), sessions, now }, { headers: ownHeaders });
+  return data({ title: wordsFor(lang)("profile.ways.sessions.title"), sessions, now }, { headers: noStore });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const { lang } = context.get(requestContext);
-  const person = await requirePerson(context, request);
-  const form = await readForm(request);
-  const [which, id] = [fieldOf(form, "which"), fieldOf(form, "end")];
-  try {
+export function action(args: Route.ActionArgs) {
+  return answerOwnForm(args, async ({ platform, person, lang, form }) => {
+    const [which, id] = [fieldOf(form, "which"), fieldOf(form, "end")];
     if (which !== "") await platform.run(endSessions, person, { which });
     else await platform.run(endSession, person, { id });
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error;
-    return answerRefused(error, platform);
-  }
-  if (which !== "all" && id !== person.sessionId) return answerDone(which === "others" ? "others" : "one");
-  const headers = new Headers(ownHeaders);
-  for (const cookie of cookiesAfterSignOut()) headers.append("set-cookie", cookie);
-  throw redirect(pathInLanguage("/", lang), { status: 303, headers });
+    if (which !== "all" && id !== person.sessionId) return answerDone(which === "others" ? "others" : "one");
+    const signedOut = new Headers(noStore);
+    for (const cookie of cookiesAfterSignOut()) signedOut.append("set-cookie", cookie);
+    throw redirect(pathInLanguage("/", lang), { status: 303, headers: signedOut });
+  });
 }
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
-}
+export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();

@@ -19,33 +19,29 @@ import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";
 import { MailRequestDone, MailRequestForm } from "./entry/mail-request-form.tsx";
 import { answerToSignIn, orUnexpected, type Refusal } from "./entry/sign-in-answer.server.ts";
-import { LinkPage } from "./link-page.tsx";
-import { accountHeaders, noStore } from "./no-store.ts";
+import { LinkOwner, LinkPage } from "./link-page.tsx";
+import { mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
+import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 
 export const handle = { static: true };
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(platformContext);
-  const { lang } = context.get(requestContext);
-  const token = url.searchParams.get("token") ?? "";
+export async function loader(args: Route.LoaderArgs) {
+  const { db, clock } = args.context.get(platformContext);
+  const token = tokenIn(args.url);
   const link = token === "" ? undefined : await findLink(db, { purpose: "confirm", token, now: clock.now() });
-  const state = token === "" ? "none" : link ? "good" : "dead";
-  return data(
-    {
-      title: wordsFor(lang)("verifyEmail.title"),
-      state,
-      email: link?.email ?? "",
-      twinAddress: `${pathInLanguage("/verify-email", lang === "en" ? "ne" : "en")}${url.search}`,
-    },
-    { status: state === "dead" && request.method === "GET" ? 410 : 200, headers: noStore },
-  );
+  return mailedLinkPage(args, {
+    title: wordsFor(args.context.get(requestContext).lang)("verifyEmail.title"),
+    isDead: token !== "" && link === undefined,
+    isAsking: token === "",
+    email: link?.email ?? "",
+  });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { lang, clientAddress } = context.get(requestContext);
   const platform = context.get(platformContext);
   const actor = await context.get(actorContext)();
-  const token = url.searchParams.get("token") ?? "";
+  const token = tokenIn(url);
   if (token === "") {
     const fields = await typedFields(request, letterFields);
     return answerMailRequest(platform, { actor, kind: "confirm_again", fields, lang, clientAddress });
@@ -62,13 +58,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = accountMeta;
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useWords();
-  if (loaderData.state === "none") {
+  if (loaderData.isAsking) {
     const answer = actionData?.form === "request" ? actionData : undefined;
     return answer?.outcome === "done" ? (
       <AccountPage title={t("mailRequest.sentTitle")}>
@@ -80,7 +74,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       </AccountPage>
     );
   }
-  if (loaderData.state === "dead" || actionData?.form === "dead") {
+  if (loaderData.isDead || actionData?.form === "dead") {
     return (
       <LinkPage
         title={t("verifyEmail.deadTitle")}
@@ -109,15 +103,7 @@ function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undef
         data-busy={t("verifyEmail.busy")}
         className="grid gap-5"
       >
-        {/* So that a password manager knows whose password is asked for. */}
-        <TextField
-          name="username"
-          type="email"
-          label={t("login.email")}
-          autoComplete="username"
-          defaultValue={email}
-          readOnly
-        />
+        <LinkOwner email={email} />
         <TextField
           id="password"
           name="password"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { createArticle, updateArticle } from "../features/articles/commands.server.ts";
 import { findEditableArticle, findSavedVersion } from "../features/articles/desk-queries.server.ts";
+import { storyPath } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import { may } from "../platform/auth/policy.ts";
 import { AppError } from "../platform/errors.ts";
@@ -10,7 +11,7 @@ import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/article";
 import { answerForm, type Form } from "./kit/answer-form.server.ts";
-import { articleRights, mayEditArticle, mayPreview, previewAddress, publicAddress } from "./kit/article-rights.ts";
+import { articleRights, mayEditArticle, mayPreview, previewAddress } from "./kit/article-rights.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { Screen } from "./kit/screen.tsx";
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     saved: {
       id: article.id,
       version: article.version,
-      address: article.status === "published" ? publicAddress(article) : undefined,
+      address: article.status === "published" ? storyPath(article) : undefined,
       preview: mayPreview(rights, article) ? previewAddress(article) : undefined,
       publishedAt: article.publishedAt,
       updatedAt: article.updatedAt,

@@ -4,6 +4,7 @@ import { changeArticleStatus, deleteArticle, restoreArticle } from "../features/
 import { listDeskArticles } from "../features/articles/desk-queries.server.ts";
 import { articleStatuses, languages } from "../features/articles/rules.ts";
 import { listSections } from "../features/categories/queries.server.ts";
+import { formatCursor, parseCursor } from "../platform/paging.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -14,7 +15,6 @@ import { articleRights } from "./kit/article-rights.ts";
 import { keepTyping, unlessRefused } from "./kit/form-answer.ts";
 import { longestSearch } from "./kit/list/list-address.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
-import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 import { SearchForm } from "./kit/search-form.tsx";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const status = articleStatuses.find((known) => known === searchParams.get("status"));
   const storyLang = languages.find((known) => known === searchParams.get("lang"));
   const search = (searchParams.get("search") ?? "").slice(0, longestSearch).toWellFormed();
-  const after = placeFromAddress(searchParams.get("after"));
+  const after = parseCursor(searchParams.get("after"));
   const page = await listDeskArticles(
     platform.db,
     { reach, personId: person.id, status, lang: storyLang, search },
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sections = await listSections(platform.db, lang);
   return {
     items: page.items,
-    older: page.older && placeInAddress(page.older),
+    older: page.older && formatCursor(page.older),
     isFirstPage: after === undefined,
     status,
     search,

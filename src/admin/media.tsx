@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { deleteMedia, restoreMedia, updateMediaDetails } from "../features/media/commands.server.ts";
 import { listMedia, type MediaItem } from "../features/media/queries.server.ts";
 import { may } from "../platform/auth/policy.ts";
+import { formatCursor, parseCursor } from "../platform/paging.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/media";
@@ -13,7 +14,6 @@ import { longestSearch } from "./kit/list/list-address.ts";
 import { MediaDetails } from "./kit/media/media-details.tsx";
 import { MediaLibrary } from "./kit/media/media-library.tsx";
 import { openScreen } from "./kit/open-screen.server.ts";
-import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 
@@ -23,17 +23,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { person, platform } = await openScreen(args, handle);
   const { searchParams } = args.url;
   const search = (searchParams.get("search") ?? "").slice(0, longestSearch).toWellFormed();
-  const place = placeFromAddress(searchParams.get("before"));
-  const { items, next } = await listMedia(platform.db, {
+  const after = parseCursor(searchParams.get("before"));
+  const { items, older } = await listMedia(platform.db, {
     search,
-    before: place && { createdAt: place.at, id: place.id },
+    after,
     kind: searchParams.get("kind") === "picture" ? "picture" : undefined,
   });
   return {
     items,
     search,
-    older: next && placeInAddress({ at: next.createdAt, id: next.id }),
-    isFirstPage: place === undefined,
+    older: older && formatCursor(older),
+    isFirstPage: after === undefined,
     rights: { upload: may(person, "media.upload") !== "none", remove: may(person, "media.delete") !== "none" },
   };
 }

@@ -19,6 +19,7 @@ import { type TrashKind, trashKind, trashKinds, trashRights } from "../features/
 import { restoreVideo } from "../features/videos/commands.server.ts";
 import { may } from "../platform/auth/policy.ts";
 import { trashDays } from "../platform/edited-thing.ts";
+import { formatCursor, parseCursor } from "../platform/paging.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { notifyError, notifySuccess } from "../ui/floating/toaster.tsx";
@@ -32,7 +33,6 @@ import type { Route } from "./+types/trash";
 import { answerForm } from "./kit/answer-form.server.ts";
 import { keepTyping, reasonOf, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
-import { placeFromAddress, placeInAddress } from "./kit/places.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 import { useAnswer } from "./kit/use-answer.ts";
@@ -46,13 +46,13 @@ export async function loader(args: Route.LoaderArgs) {
   const open = trashKinds.filter((kind) => may(person, trashRights[kind]) !== "none");
   const asked = trashKind(args.url.searchParams.get("kind"));
   const kind = asked && open.includes(asked) ? asked : undefined;
-  const after = placeFromAddress(args.url.searchParams.get("after"));
+  const after = parseCursor(args.url.searchParams.get("after"));
   const page = await listTrash(platform.db, kind ? [kind] : open, {
     limit: pageLength,
     after,
     now: platform.clock.now(),
   });
-  return { open, kind, items: page.items, older: page.older && placeInAddress(page.older), isFirstPage: !after };
+  return { open, kind, items: page.items, older: page.older && formatCursor(page.older), isFirstPage: !after };
 }
 
 /** One intent for each kind, each its own command: who may restore is decided there. */

@@ -16,8 +16,16 @@ describe("the place in a list", () => {
     expect(placeInList("?utm_source=x")).toEqual({ kind: "first" });
   });
 
+  test("is none where the URL has none", () => {
+    expect(parseCursor(null)).toBeUndefined();
+  });
+
   test.each([
     "",
+    "7",
+    "x_0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+    `${"9".repeat(30)}_0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`,
+    "2026-11-21T06:15:00.123Z_'; drop table articles",
     "2026-11-21",
     "2026-02-30T00:00:00.000Z_0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
     "2026-11-21T06:15:00.123Z",

@@ -1,6 +1,9 @@
-// The place in a list as it stands in an address: `?before=2026-11-21T06:15:00.000Z_<id of the story>`.
-/** The place in a list after which to go on: the last item's moment and id. */
+// A page of a list, and the cursor as it stands in a URL: `?before=2026-11-21T06:15:00.000Z_<id of the story>`.
+/** After which row of a list to go on: the last one's timestamp and id. */
 export type Cursor = { at: Date; id: string };
+
+/** One page of a list, the newest first, and where the next one begins. */
+export type Page<Item> = { items: readonly Item[]; older: Cursor | undefined };
 
 export const pagingName = "before";
 
@@ -12,9 +15,9 @@ export function formatCursor({ at, id }: Cursor): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** Reads what `formatCursor` wrote; `undefined` for anything else. */
-export function parseCursor(text: string): Cursor | undefined {
-  const [, moment, id] = cursorShape.exec(text) ?? [];
+/** Reads what `formatCursor` wrote; `undefined` for anything else: a list then begins at its beginning. */
+export function parseCursor(text: string | null): Cursor | undefined {
+  const [, moment, id] = cursorShape.exec(text ?? "") ?? [];
   const at = new Date(moment ?? "");
   // `Date` turns 30 February into 2 March instead of refusing it.
   if (id === undefined || Number.isNaN(at.getTime()) || at.toISOString() !== moment) return undefined;

@@ -3,9 +3,9 @@
 import { type Context, Hono } from "hono";
 import { countVideoView } from "../features/videos/commands.server.ts";
 import { videoLimits } from "../features/videos/rules.ts";
+import { perMinuteLimit } from "../platform/per-minute-limit.ts";
 import type { Platform } from "../platform/platform.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
-import { perMinuteLimit } from "./per-minute-limit.ts";
 import { isRobot } from "./robots.ts";
 
 type Parts = Pick<Platform, "db" | "clock" | "log"> & {
@@ -26,7 +26,7 @@ export function videoViewEndpoint({ db, clock, log, clientAddress }: Parts): Hon
     const id = c.req.param("id");
     if (!isIdentifier(id)) return c.body(null, 404, uncached);
     if (isRobot(c.req.header("user-agent"))) return c.body(null, 204, uncached);
-    if (!takes(clientAddress(c), clock.now().getTime())) {
+    if (!takes(clientAddress(c), clock.now())) {
       return c.body(null, 429, { ...uncached, "retry-after": "60" });
     }
     try {

@@ -1,6 +1,8 @@
 // A story. Specification: public-site.md 2; spec/README.md, rulings on the article page.
 import { data, redirect } from "react-router";
 import { findAddressById, findStory, type Story } from "../features/articles/queries.server.ts";
+import { authorTag, storyPath, storyTag } from "../features/articles/story-pages.ts";
+import { sectionTag } from "../features/categories/rules.ts";
 import { freshnessByAge, sharedCacheControl } from "../platform/cache/page-freshness.ts";
 import { placeInList } from "../platform/paging.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -8,7 +10,7 @@ import { platformContext, type RequestFacts, requestContext } from "../platform/
 import { isIdentifier } from "../platform/text/is-identifier.ts";
 import { pathInLanguage } from "../words/language.ts";
 import type { Route } from "./+types/article";
-import { authorAddress, storyAddress, twinOfStory } from "./cards/story-address.ts";
+import { authorAddress, twinOfStory } from "./cards/story-address.ts";
 import { siteWords } from "./chrome/site-words.tsx";
 import { breadcrumbList, newsArticle, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta, settingsIn } from "./head/page-meta.ts";
@@ -29,8 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = place.kind === "after" ? place.cursor : undefined;
   const page = await readStoryPage({ db, origin }, story, { facts, after });
   // What it shows of others: their names, and its neighbours in the section.
-  if (story.category) tag(`section:${story.category}`);
-  if (story.authorId) tag(`author:${story.authorId}`);
+  if (story.category) tag(sectionTag(story.category));
+  if (story.authorId) tag(authorTag(story.authorId));
   const headers = { "cache-control": sharedCacheControl(freshnessByAge(story.publishedAt, now)) };
   return data({ ...page, lang, twinAddress: twinOfStory(story) }, { headers });
 }
@@ -39,14 +41,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function storyAt(db: Platform["db"], slug: string, { lang, tag }: RequestFacts): Promise<Story> {
   if (isIdentifier(slug.toLowerCase())) {
     const address = await findAddressById(db, slug);
-    if (address) throw redirect(storyAddress(address), 301);
+    if (address) throw redirect(storyPath(address), 301);
   }
   const found = await findStory(db, slug);
   if (found.kind === "unknown") throw notFound();
-  if (found.kind === "renamed") throw redirect(storyAddress(found), 301);
+  if (found.kind === "renamed") throw redirect(storyPath(found), 301);
   const { story } = found;
-  if (story.lang !== lang) throw redirect(storyAddress(story), 301);
-  tag(`article:${story.id}`, ...(story.translation ? [`article:${story.translation.id}`] : []));
+  if (story.lang !== lang) throw redirect(storyPath(story), 301);
+  tag(storyTag(story.id), ...(story.translation ? [storyTag(story.translation.id)] : []));
   return story;
 }
 
@@ -57,7 +59,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { story, sections, discussion, lang, origin } = loaderData;
-  const path = storyAddress(story);
+  const path = storyPath(story);
   const address = `${origin}${path}`;
   const publisher = settingsIn(matches).site_name;
   const crumbs = [
@@ -92,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 function twinsOf(story: Story): { en: string; ne: string } | undefined {
   if (!story.translation) return undefined;
   const [en, ne] = story.lang === "en" ? [story, story.translation] : [story.translation, story];
-  return { en: storyAddress(en), ne: storyAddress(ne) };
+  return { en: storyPath(en), ne: storyPath(ne) };
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 // The stories of an author (spec/README.md, smaller rulings: /author/{slug}).
 import { findAuthor } from "../features/articles/queries.server.ts";
+import { authorTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { lang, tag } = context.get(requestContext);
   const author = await findAuthor(db, params.slug);
   if (!author) throw notFound();
-  tag(`author:${author.id}`);
+  tag(authorTag(author.id));
   const [sections, list] = await Promise.all([
     listSections(db, lang),
     readStoryList(db, { lang, authorId: author.id }, { request, limit: storiesOnPage }),

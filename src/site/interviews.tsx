@@ -1,5 +1,6 @@
 // The six newest interviews, the first shown large (public-site.md 2; spec/README.md, rulings).
 import { listCards } from "../features/articles/queries.server.ts";
+import { taggedTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -20,7 +21,7 @@ const interviews = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
   const { lang, tag } = context.get(requestContext);
-  tag(`tag:${interviewTag}`);
+  tag(taggedTag(interviewTag));
   const [sections, { items }] = await Promise.all([
     listSections(db, lang),
     listCards(db, { lang, tag: interviewTag }, { limit: interviews }),

@@ -1,6 +1,7 @@
 // The stories of a section: any that the table of sections knows, so that one that staff add gets its page too
 // (spec/README.md, Sections).
 import { listSections, type Section, sectionAt } from "../features/categories/queries.server.ts";
+import { sectionTag } from "../features/categories/rules.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) throw notFound();
   const { section, children } = found;
   const shown = [section, ...children].map(({ slug }) => slug);
-  tag(...shown.map((slug) => `section:${slug}`));
+  tag(...shown.map(sectionTag));
   const limit = storiesOn[section.slug] ?? storiesOnPage;
   const list = await readStoryList(db, { lang, sections: shown }, { request, limit });
   return { section, sections, list, lang, origin };

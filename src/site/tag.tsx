@@ -1,6 +1,7 @@
 // The stories with a tag (spec/README.md, Tags and addresses).
 import { redirect } from "react-router";
 import { listTagLanguages } from "../features/articles/queries.server.ts";
+import { taggedTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { pathInLanguage } from "../words/language.ts";
@@ -25,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Tags are kept in lower case: another spelling leads to the same page.
   const name = params.tag.normalize("NFC").toLowerCase();
   if (name !== params.tag) throw redirect(tagAddress(name, lang), 301);
-  tag(`tag:${name}`);
+  tag(taggedTag(name));
   const [languages, sections] = await Promise.all([listTagLanguages(db, name), listSections(db, lang)]);
   const [elsewhere] = languages;
   if (elsewhere === undefined) throw notFound();

@@ -16,3 +16,13 @@ export function faultWords(t: Words, code: string): string {
   const say = t as (key: WordKey, values: { limit: number }) => string;
   return say(key, { limit: Number.isFinite(limit) ? limit : 0 });
 }
+
+/** The words of the first fault of a field, if it has any. */
+export function faultAtField(
+  t: Words,
+  faults: Readonly<Record<string, readonly string[]>> | undefined,
+  field: string,
+): string | undefined {
+  const code = faults?.[field]?.[0];
+  return code === undefined ? undefined : faultWords(t, code);
+}

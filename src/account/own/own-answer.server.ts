@@ -10,8 +10,7 @@ import type { Person } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { AppError, type FieldFaults } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-
-export const ownHeaders = { "cache-control": "private, no-store" } as const;
+import { noStore } from "../no-store.ts";
 
 export type OwnAnswer<Outcome extends string = string> = {
   outcome: Outcome | "invalid" | "too_many" | "unavailable" | "unexpected";
@@ -29,7 +28,7 @@ const done = { faults: {}, minutes: 0, typed: {} };
 /** What a form did when it did it. */
 export function answerDone<Outcome extends string>(outcome: Outcome) {
   const body: OwnAnswer<Outcome> = { outcome, ...done };
-  return data(body, { headers: ownHeaders });
+  return data(body, { headers: noStore });
 }
 
 /** Why a form was refused, with what shall stand in it again. */
@@ -37,12 +36,12 @@ export function answerRefused(error: unknown, { log }: Pick<Platform, "log">, ty
   if (!(error instanceof AppError)) {
     log.error("a change to an own account failed", error);
     const body: OwnAnswer = { outcome: "unexpected", ...done, typed };
-    return data(body, { status: 500, headers: ownHeaders });
+    return data(body, { status: 500, headers: noStore });
   }
   const seconds = retrySeconds(error);
   const outcome = error.code === "too_many_requests" ? "too_many" : hasFaults(error) ? "invalid" : "unavailable";
   const body: OwnAnswer = { outcome, faults: error.faults, minutes: Math.ceil(seconds / 60), typed };
-  const headers = { ...ownHeaders, ...(seconds > 0 ? { "retry-after": String(seconds) } : {}) };
+  const headers = { ...noStore, ...(seconds > 0 ? { "retry-after": String(seconds) } : {}) };
   return data(body, { status: error.status, headers });
 }
 

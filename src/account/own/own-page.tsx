@@ -29,11 +29,6 @@ export function OwnPage({ title, text, children }: OwnPageProps) {
   );
 }
 
-/** Lets a password keeper know whose password a form asks for. Not shown, and not read by us. */
-export function PasswordOwner({ email }: { email: string }) {
-  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
-}
-
 type OwnNoticeProps = {
   answer: OwnAnswer | undefined;
   /** Outcome → title and text of success. */

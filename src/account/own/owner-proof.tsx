@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { peopleLimits } from "../../features/people/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { faultWords } from "../../words/faults.ts";
+import { faultAtField } from "../../words/faults.ts";
 import { useWords } from "../../words/words-context.tsx";
 import type { OwnAnswer, OwnProof } from "./own-answer.server.ts";
-import { PasswordOwner } from "./own-page.tsx";
 
 /** The value of `intent` with which a code is asked for. */
 export const codeIntent = "code";
@@ -51,8 +50,7 @@ type ProofFieldProps = { proof: OwnProof; email: string; answer: OwnAnswer | und
 /** The one field in which its owner proves to be there. */
 export function ProofField({ proof, email, answer }: ProofFieldProps) {
   const { t } = useWords();
-  const code = answer?.faults[proof === "password" ? "current" : "code"]?.[0];
-  const error = code === undefined ? undefined : faultWords(t, code);
+  const error = faultAtField(t, answer?.faults, proof === "password" ? "current" : "code");
   if (proof === "code") {
     return (
       <TextField
@@ -68,16 +66,30 @@ export function ProofField({ proof, email, answer }: ProofFieldProps) {
     );
   }
   return (
+    <CurrentPassword email={email} id="current" name="current" label={t("profile.currentPassword")} error={error} />
+  );
+}
+
+type CurrentPasswordProps = {
+  email: string;
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+};
+
+/** The field for the password that somebody has, with whose it is for password keepers. */
+export function CurrentPassword({ email, ...field }: CurrentPasswordProps) {
+  return (
     <>
-      <PasswordOwner email={email} />
+      {/* Not shown, and not read by us. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        id="current"
-        name="current"
+        {...field}
         type="password"
-        label={t("profile.currentPassword")}
         autoComplete="current-password"
         maxLength={peopleLimits.passwordLongest}
-        error={error}
         required
       />
     </>

@@ -11,7 +11,7 @@ import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { faultWords } from "../../words/faults.ts";
+import { faultAtField } from "../../words/faults.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
 import type { Typed } from "./own-answer.server.ts";
@@ -27,10 +27,7 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, typed, faults }: ProfileFormProps) {
   const { t } = useWords();
   const { email, role, fullName, avatarUrl } = profile;
-  const fault = (name: string) => {
-    const code = faults[name]?.[0];
-    return code === undefined ? undefined : faultWords(t, code);
-  };
+  const fault = (name: string) => faultAtField(t, faults, name);
   return (
     <form
       method="post"

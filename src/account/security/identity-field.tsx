@@ -1,7 +1,6 @@
-import { peopleLimits } from "../../features/people/rules.ts";
 import type { IdentityQuestion } from "../../platform/auth/identity-check.server.ts";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { useWords } from "../../words/words-context.tsx";
+import { CurrentPassword } from "../own/owner-proof.tsx";
 import { errorAt, type FormFault } from "./security-rules.ts";
 
 /** Who is to be asked for what. */
@@ -20,20 +19,13 @@ export function IdentityField({ form, identity: { question, email }, fault }: Id
   if (question === "none") return null;
   if (question === "sign_in_again") return <p className="text-sm text-muted">{t("security.signInAgain")}</p>;
   return (
-    <>
-      {/* Password managers look for whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-      <TextField
-        id={`${form}-password`}
-        name="password"
-        type="password"
-        label={t("security.password")}
-        hint={t("security.passwordHint")}
-        autoComplete="current-password"
-        error={errorAt(`${form}-password`, fault)}
-        maxLength={peopleLimits.passwordLongest}
-        required
-      />
-    </>
+    <CurrentPassword
+      email={email}
+      id={`${form}-password`}
+      name="password"
+      label={t("security.password")}
+      hint={t("security.passwordHint")}
+      error={errorAt(`${form}-password`, fault)}
+    />
   );
 }

@@ -15,10 +15,9 @@ import { AppError } from "../../platform/errors.ts";
 import { readForm } from "../../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { pathInLanguage } from "../../words/language.ts";
+import { noStore } from "../no-store.ts";
 import { formId, type SecurityDone, type SecurityFailure } from "./security-rules.ts";
 import { readSetup, type ShownSetup } from "./setup.server.ts";
-
-const noStore = { "cache-control": "private, no-store" };
 
 const statusOf = {
   wrongPassword: 422,

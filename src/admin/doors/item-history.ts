@@ -2,9 +2,9 @@
 import { data } from "react-router";
 import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
 import { historyKind, historyRights } from "../../features/audit/rules.ts";
+import { formatCursor, parseCursor } from "../../platform/paging.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
-import { placeFromAddress, placeInAddress } from "../kit/places.ts";
 import type { Route } from "./+types/item-history";
 
 const pageLength = 20;
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const authorId = reach === "own" ? person.id : undefined;
   if (!kind || !isIdentifier(id) || !(await isKnown(platform.db, kind, id, authorId)))
     throw data(null, { status: 404 });
-  const after = placeFromAddress(searchParams.get("after"));
+  const after = parseCursor(searchParams.get("after"));
   const { changes, older } = await historyOf(platform.db, id, { limit: pageLength, after });
-  return data({ changes, older: older && placeInAddress(older) });
+  return data({ changes, older: older && formatCursor(older) });
 }

@@ -27,8 +27,3 @@ export function previewAddress({ lang, id }: { lang: "en" | "ne"; id: string }):
 export function mayPreview({ edit, remove }: ArticleRights, { status }: { status: ArticleStatus }): boolean {
   return status !== "published" && (edit === "all" || remove || status === "draft");
 }
-
-/** Where readers find a published story. */
-export function publicAddress({ lang, slug }: { lang: "en" | "ne"; slug: string }): string {
-  return `${lang === "ne" ? "/ne" : ""}/article/${slug}`;
-}

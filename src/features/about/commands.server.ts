@@ -5,7 +5,7 @@ import { changeRow, lockLiving, nextOrder, refuseOtherVersion } from "../../plat
 import type { Database } from "../../platform/db/schema.ts";
 import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
-import { pictureColumnsFor } from "../media/queries.server.ts";
+import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { type AboutInput, aboutChange, aboutInput, aboutTag } from "./rules.ts";
 
 type AboutRow = Selectable<Database["about_sections"]>;
@@ -21,7 +21,7 @@ async function columnsOf(trx: Transaction<Database>, input: AboutInput) {
     content: input.content,
     content_ne: input.content_ne,
     is_active: input.is_active,
-    ...(await pictureColumnsFor(trx, input.image_url)),
+    ...(await chosenPicture(trx, input.image_url)),
   };
 }
 

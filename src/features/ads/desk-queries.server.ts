@@ -1,6 +1,12 @@
 // Reads of advertisements for those who book them (back-office.md 2 and 7, Ads; permissions.csv Z090).
 import { type Kysely, type SqlBool, sql } from "kysely";
-import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
+import {
+  cutPage,
+  type KeysetPage,
+  type KeysetPlace,
+  keysetPage,
+  searchPattern,
+} from "../../platform/db/keyset.server.ts";
 import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { isLive } from "./rules.ts";
@@ -143,8 +149,10 @@ export async function pageOfAdFigures(
     .select(["ads.id", "ads.title", "ads.position", "figures.day", "figures.impressions", "figures.clicks"]);
   if (adId !== undefined) query = query.where("ads.id", "=", adId);
   if (after) query = query.where(sql<SqlBool>`(figures.day, ads.id) < (${after.day}::date, ${after.id}::uuid)`);
-  const rows = await query.orderBy("figures.day", "desc").orderBy("ads.id", "desc").limit(limit).execute();
-  const items = rows.map((row) => ({ ...row, impressions: Number(row.impressions), clicks: Number(row.clicks) }));
-  const last = items.at(-1);
-  return { items, next: rows.length === limit && last ? { day: last.day, id: last.id } : undefined };
+  const ordered = query.orderBy("figures.day", "desc").orderBy("ads.id", "desc");
+  const { items, last } = cutPage(await ordered.limit(limit + 1).execute(), limit);
+  return {
+    items: items.map((row) => ({ ...row, impressions: Number(row.impressions), clicks: Number(row.clicks) })),
+    next: last && { day: last.day, id: last.id },
+  };
 }

@@ -1,5 +1,6 @@
 // Which address a story stands at. An address that a story ever had stays its own: it redirects for ever.
 import type { Transaction } from "kysely";
+import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { nextSlug, slugify } from "../../platform/text/slug.ts";
@@ -47,7 +48,7 @@ async function addressesLike(trx: Transaction<Database>, slug: string): Promise<
   const rows = await trx
     .selectFrom("article_addresses")
     .select("slug")
-    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${slug.replace(/[\\%_]/g, "\\$&")}-%`)]))
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${escapeLike(slug)}-%`)]))
     .execute();
   return rows.map((row) => row.slug);
 }

@@ -7,8 +7,9 @@ import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts"
 import { AppError } from "../../platform/errors.ts";
 import { tickerTagsOf } from "../breaking-news/queries.server.ts";
 import { takeAddress } from "./addresses.server.ts";
-import { articleChange, articleChoice, articleInput, articleStatusChange, pagesOf, publishedAt } from "./rules.ts";
+import { articleChange, articleChoice, articleInput, articleStatusChange, publishedAt } from "./rules.ts";
 import { columnsOf, noteBodyPictures, publishLater } from "./saved-story.server.ts";
+import { pagesOf } from "./story-pages.ts";
 
 const faults = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },

@@ -1,10 +1,11 @@
 // Reads of stories for those who write them: drafts included, within the reach of whoever asks (permissions.csv Z002,
 // Z029). Trashed stories are nowhere here.
-import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Reach } from "../../platform/auth/policy.ts";
+import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
 import type { StoryDocument } from "./body/story-document.ts";
-import type { Cursor, Page } from "./queries.server.ts";
 
 /** Whose stories: everybody's, or those of one person. */
 export type DeskReach = { reach: Exclude<Reach, "none">; personId: string };
@@ -26,8 +27,6 @@ export type DeskArticle = {
 
 export type DeskFilter = DeskReach & { status?: ArticleStatus; lang?: Lang; search?: string };
 
-const searchLength = 100;
-
 function within(db: Kysely<Database>, { reach, personId }: DeskReach) {
   return db
     .selectFrom("articles")
@@ -42,7 +41,7 @@ export async function listDeskArticles(
   { status, lang, search = "", ...reach }: DeskFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<DeskArticle>> {
-  const words = search.normalize("NFC").trim().slice(0, searchLength);
+  const pattern = searchPattern(search);
   let query = within(db, reach).select([
     "articles.id",
     "articles.lang",
@@ -59,14 +58,9 @@ export async function listDeskArticles(
   ]);
   if (status) query = query.where("articles.status", "=", status);
   if (lang) query = query.where("articles.lang", "=", lang);
-  if (words !== "") query = query.where("articles.title", "ilike", `%${words.replace(/[\\%_]/g, "\\$&")}%`);
-  if (after) query = query.where(sql<SqlBool>`(articles.created_at, articles.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("articles.created_at", "desc")
-    .orderBy("articles.id", "desc") // breaks ties, else paging repeats a story
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map((row) => ({
+  if (pattern) query = query.where("articles.title", "ilike", pattern);
+  const page = await newestPage(query, { at: "articles.created_at", id: "articles.id", after, limit });
+  const items = page.items.map((row) => ({
     id: row.id,
     lang: row.lang,
     title: row.title,
@@ -79,8 +73,7 @@ export async function listDeskArticles(
     isOwn: row.author_id === reach.personId,
     createdAt: row.created_at,
   }));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  return { items, older: page.older };
 }
 
 export type EditableArticle = {

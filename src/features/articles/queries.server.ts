@@ -1,7 +1,9 @@
 // Reads of stories for readers. Lists return cards, without the body, so a list costs the same however long the stories
 // are; they page by keyset, so the hundredth page costs what the first does.
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 
 export type ArticleCard = {
@@ -15,11 +17,6 @@ export type ArticleCard = {
   publishedAt: Date;
   picture: PictureSource | undefined;
 };
-
-export type Page<Item> = { items: readonly Item[]; older: Cursor | undefined };
-
-/** The place in a list after which to go on: the last item's moment and id. */
-export type Cursor = { at: Date; id: string };
 
 const cardColumns = [
   "articles.id",
@@ -51,7 +48,7 @@ function published(db: Kysely<Database>) {
 }
 
 function cards(db: Kysely<Database>) {
-  return published(db).select(cardColumns).orderBy("articles.published_at", "desc").orderBy("articles.id", "desc"); // the id breaks ties, else paging repeats a story
+  return published(db).select(cardColumns);
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
@@ -85,12 +82,9 @@ export async function listCards(
   filter: StoryFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<ArticleCard>> {
-  let query = cards(db).where(matches(filter));
-  if (after) query = olderThan(query, after);
-  const rows = await query.limit(limit + 1).execute(); // one more row answers "is there an older page?"
-  const items = rows.slice(0, limit).map(cardOf);
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.publishedAt, id: last.id } : undefined };
+  const query = cards(db).where(matches(filter));
+  const { items, older } = await newestPage(query, { at: "articles.published_at", id: "articles.id", after, limit });
+  return { items: items.map(cardOf), older };
 }
 
 /** The filter as one condition, for every query that reads `articles`. */
@@ -103,13 +97,6 @@ function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): R
   if (authorId !== undefined) conditions.push(sql`articles.author_id = ${authorId}`);
   if (except.length > 0) conditions.push(sql`articles.id <> all(${except}::uuid[])`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-}
-
-function olderThan<Tables extends keyof Database, Output>(
-  query: SelectQueryBuilder<Database, Tables | "articles", Output>,
-  { at, id }: Cursor,
-) {
-  return query.where(sql<boolean>`(articles.published_at, articles.id) < (${at}, ${id}::uuid)`);
 }
 
 /**

@@ -119,28 +119,3 @@ export function waitingUntil({
   if (wanted !== null && wanted <= now && wanted.getTime() !== before?.getTime()) return "past";
   return wanted;
 }
-
-type Placed = {
-  id: string;
-  lang: Lang;
-  category: string | null;
-  tags: readonly string[];
-  status: ArticleStatus;
-  author_id: string | null;
-  translation_of: string | null;
-};
-
-/** Cache tags of the pages on which a story stands, empty while readers cannot see it. */
-export function pagesOf(article: Placed): string[] {
-  if (article.status !== "published") return [];
-  return [
-    `article:${article.id}`,
-    `home:${article.lang}`,
-    `latest:${article.lang}`,
-    ...(article.category ? [`section:${article.category}`] : []),
-    ...(article.author_id ? [`author:${article.author_id}`] : []),
-    ...article.tags.map((tag) => `tag:${tag}`),
-    // The other language's story links here.
-    ...(article.translation_of ? [`article:${article.translation_of}`] : []),
-  ];
-}

@@ -5,7 +5,7 @@ import { may } from "../../platform/auth/policy.ts";
 import type { CommandContext } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldFault } from "../../platform/errors.ts";
-import { findMediaByAddress } from "../media/queries.server.ts";
+import { chosenPicture, libraryPictureId } from "../media/chosen-picture.server.ts";
 import { renderDocument } from "./body/story-document.server.ts";
 import { type ArticleInput, waitingUntil } from "./rules.ts";
 
@@ -36,8 +36,7 @@ export async function publishLater(
 export async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
   const story = renderDocument(input.document);
   if (story.isEmpty) throw fieldFault("document", "text.required");
-  const picture = input.image_url?.startsWith("/media/") ? await findMediaByAddress(trx, input.image_url) : undefined;
-  if (input.image_url?.startsWith("/media/") && !picture) throw fieldFault("image_url", "picture.invalid");
+  const picture = await chosenPicture(trx, input.image_url);
   await refuseThrownCategory(trx, input.category);
   const columns = {
     lang: input.lang,
@@ -48,8 +47,7 @@ export async function columnsOf(trx: Transaction<Database>, input: ArticleInput)
     category: input.category,
     tags: input.tags,
     status: input.status,
-    image_url: input.image_url,
-    image_media_id: picture?.id ?? null,
+    ...picture,
     image_alt: input.image_alt,
     byline: input.byline,
     translation_of: input.translation_of,
@@ -80,11 +78,10 @@ export async function noteBodyPictures(
 ): Promise<void> {
   await trx.deleteFrom("article_media").where("article_id", "=", articleId).execute();
   for (const address of pictures) {
-    const media = await findMediaByAddress(trx, address);
-    if (!media) throw fieldFault("document", "picture.invalid");
+    const mediaId = await libraryPictureId(trx, address, "document");
     await trx
       .insertInto("article_media")
-      .values({ article_id: articleId, media_id: media.id })
+      .values({ article_id: articleId, media_id: mediaId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

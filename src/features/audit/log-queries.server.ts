@@ -1,9 +1,9 @@
 // The whole log of what was done, for those who manage people (permissions.csv Z137). The history of one thing is another
 // question: whoever may edit the thing may ask it.
 import { type Kysely, type SqlBool, sql } from "kysely";
+import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-
-export type AuditPlace = { at: Date; id: string };
+import type { Cursor, Page } from "../../platform/paging.ts";
 
 export type AuditEntry = {
   id: string;
@@ -30,8 +30,8 @@ export type AuditFilter = {
 export async function listAuditLog(
   db: Kysely<Database>,
   { actorId, subjectId, command = "", from, until }: AuditFilter,
-  { limit, after }: { limit: number; after?: AuditPlace | undefined },
-): Promise<{ items: readonly AuditEntry[]; older: AuditPlace | undefined }> {
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<AuditEntry>> {
   let query = db
     .selectFrom("audit_log")
     .leftJoin("profiles", "profiles.id", "audit_log.actor_id")
@@ -42,13 +42,8 @@ export async function listAuditLog(
   if (command !== "") query = query.where(sql<SqlBool>`starts_with(command, ${command})`);
   if (from) query = query.where("at", ">=", from);
   if (until) query = query.where("at", "<", until);
-  if (after) query = query.where(sql<SqlBool>`(at, audit_log.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("at", "desc")
-    .orderBy("audit_log.id", "desc") // breaks ties, else paging repeats an entry
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map((row) => ({
+  const page = await newestPage(query, { at: "audit_log.at", id: "audit_log.id", after, limit });
+  const items = page.items.map((row) => ({
     id: row.id,
     at: row.at,
     actorKind: row.actor_kind,
@@ -60,8 +55,7 @@ export async function listAuditLog(
     subjectId: row.subject_id,
     detail: row.detail,
   }));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.at, id: last.id } : undefined };
+  return { items, older: page.older };
 }
 
 export type LoggedPerson = { id: string; fullName: string; email: string };

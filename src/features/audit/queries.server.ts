@@ -1,6 +1,8 @@
 // Reads of the audit log: the history of one thing, and who changed each of many last.
-import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { Cursor } from "../../platform/paging.ts";
 import { type Fact, factsOf, type HistoryKind } from "./rules.ts";
 
 export type Change = {
@@ -14,24 +16,17 @@ export type Change = {
   facts: readonly Fact[];
 };
 
-type HistoryPage = { changes: readonly Change[]; older: { at: Date; id: string } | undefined };
+type HistoryPage = { changes: readonly Change[]; older: Cursor | undefined };
 
 /** What became of one thing, the latest change first. */
 export async function historyOf(
   db: Kysely<Database>,
   subjectId: string,
-  { limit, after }: { limit: number; after?: { at: Date; id: string } | undefined },
+  { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<HistoryPage> {
-  let query = entries(db).select("audit_log.detail").where("audit_log.subject_id", "=", subjectId);
-  if (after) query = query.where(sql<SqlBool>`(audit_log.at, audit_log.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("audit_log.at", "desc")
-    .orderBy("audit_log.id", "desc")
-    .limit(limit + 1)
-    .execute();
-  const changes = rows.slice(0, limit).map((row) => ({ ...changeOf(row), facts: factsOf(row.detail) }));
-  const last = changes.at(-1);
-  return { changes, older: rows.length > limit && last ? { at: last.at, id: last.id } : undefined };
+  const query = entries(db).select("audit_log.detail").where("audit_log.subject_id", "=", subjectId);
+  const { items, older } = await newestPage(query, { at: "audit_log.at", id: "audit_log.id", after, limit });
+  return { changes: items.map((row) => ({ ...changeOf(row), facts: factsOf(row.detail) })), older };
 }
 
 export type LastChange = Pick<Change, "at" | "by" | "isProgram">;

@@ -1,8 +1,8 @@
 // Reads of bookmarks, always those of one person. Every function takes whose they are; none reads another's.
-import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-
-export type BookmarkPlace = { at: Date; id: string };
+import type { Cursor, Page } from "../../platform/paging.ts";
 
 export type Bookmark = {
   id: string;
@@ -19,23 +19,16 @@ export type Bookmark = {
 export async function listBookmarks(
   db: Kysely<Database>,
   personId: string,
-  { limit, after }: { limit: number; after?: BookmarkPlace | undefined },
-): Promise<{ items: readonly Bookmark[]; older: BookmarkPlace | undefined }> {
-  let query = db
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<Bookmark>> {
+  const query = db
     .selectFrom("bookmarks")
     .innerJoin("articles", "articles.id", "bookmarks.article_id")
     .select(["bookmarks.id", "bookmarks.article_id", "bookmarks.article_title", "bookmarks.created_at"])
     .select(["articles.title", "articles.lang", "articles.status", "articles.deleted_at"])
     .where("bookmarks.user_id", "=", personId);
-  if (after) {
-    query = query.where(sql<SqlBool>`(bookmarks.created_at, bookmarks.id) < (${after.at}, ${after.id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy("bookmarks.created_at", "desc")
-    .orderBy("bookmarks.id", "desc") // breaks ties, else paging repeats a bookmark
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map((row) => {
+  const page = await newestPage(query, { at: "bookmarks.created_at", id: "bookmarks.id", after, limit });
+  const items = page.items.map((row) => {
     const isReadable = row.status === "published" && row.deleted_at === null;
     return {
       id: row.id,
@@ -47,8 +40,7 @@ export async function listBookmarks(
       isReadable,
     };
   });
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  return { items, older: page.older };
 }
 
 /** Which of these stories the person has kept. */

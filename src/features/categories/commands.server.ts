@@ -8,10 +8,18 @@ import { trashCommands } from "../../platform/entity-commands.server.ts";
 import { AppError, fieldFault } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
 import { categoryUsage } from "./queries.server.ts";
-import { type CategoryInput, categoryChange, categoryInput, isReserved, pathOf, slugOfName } from "./rules.ts";
+import {
+  type CategoryInput,
+  categoryChange,
+  categoryInput,
+  isReserved,
+  pathOf,
+  sectionTag,
+  slugOfName,
+} from "./rules.ts";
 
 /** The bar, the footer and every section page name sections; the pages of a section also carry its slug. */
-const touchesOf = (...slugs: string[]) => ["sections", ...new Set(slugs.map((slug) => `section:${slug}`))];
+const touchesOf = (...slugs: string[]) => ["sections", ...new Set(slugs.map(sectionTag))];
 
 const constraintFaults = {
   categories_one_level: { field: "parent_id", code: "parent.oneLevel" },

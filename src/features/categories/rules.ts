@@ -6,6 +6,9 @@ import { optionalSlug } from "../../platform/text/clean-address.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { slugify } from "../../platform/text/slug.ts";
 
+/** Cache tag of a section's page. */
+export const sectionTag = (slug: string) => `section:${slug}`;
+
 export const categoryLimits = { name: 80, slug: 100, description: 500 } as const;
 
 const fields = {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { CommentStatus } from "../../platform/db/schema.ts";
 import { paragraphs } from "../../platform/text/clean-text.ts";
+import { storyTag } from "../articles/story-pages.ts";
 
 export const commentStatuses = ["pending", "approved", "rejected"] as const satisfies readonly CommentStatus[];
 
@@ -34,5 +35,5 @@ type Shown = { article_id: string; status: CommentStatus };
 
 /** Cache tags of the pages on which a comment stands: only approved ones stand anywhere. */
 export function pagesOfComment({ article_id, status }: Shown): string[] {
-  return status === "approved" ? [`article:${article_id}`] : [];
+  return status === "approved" ? [storyTag(article_id)] : [];
 }

@@ -1,8 +1,8 @@
 // Reads of comments for readers. Names and words only: no list for readers knows an address.
-import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-
-export type CommentPlace = { at: Date; id: string };
+import type { Cursor, Page } from "../../platform/paging.ts";
 
 export type ShownComment = {
   id: string;
@@ -25,22 +25,17 @@ function approved(db: Kysely<Database>, articleId: string) {
 export async function listComments(
   db: Kysely<Database>,
   articleId: string,
-  { limit, after }: { limit: number; after?: CommentPlace | undefined },
-): Promise<{ items: readonly ShownComment[]; older: CommentPlace | undefined }> {
-  let query = approved(db, articleId)
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<ShownComment>> {
+  const query = approved(db, articleId)
     .leftJoin("profiles", "profiles.id", "comments.user_id")
     .select(["comments.id", "profiles.full_name", "comments.content", "comments.created_at"]);
-  if (after) query = query.where(sql<SqlBool>`(comments.created_at, comments.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("comments.created_at", "desc")
-    .orderBy("comments.id", "desc") // breaks ties, else paging repeats a comment
-    .limit(limit + 1)
-    .execute();
-  const items = rows
-    .slice(0, limit)
-    .map(({ id, full_name, content, created_at }) => ({ id, writer: full_name, content, createdAt: created_at }));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  const page = await newestPage(query, { at: "comments.created_at", id: "comments.id", after, limit });
+  const items = page.items.map(({ id, full_name, content, created_at }) => ({
+    ...{ id, writer: full_name, content },
+    createdAt: created_at,
+  }));
+  return { items, older: page.older };
 }
 
 /** How many comments a story has that everybody may read. */

@@ -1,8 +1,8 @@
 // The messages of readers, for staff (permissions.csv Z135).
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-
-export type MessagePlace = { at: Date; id: string };
+import type { Cursor, Page } from "../../platform/paging.ts";
 
 export type DeskMessage = {
   id: string;
@@ -14,8 +14,6 @@ export type DeskMessage = {
   createdAt: Date;
   readAt: Date | null;
 };
-
-const longestSearch = 100;
 
 function selectMessages(db: Kysely<Database>) {
   return db
@@ -36,26 +34,18 @@ const messageOf = ({ created_at, read_at, ...row }: MessageRow): DeskMessage => 
 export async function listDeskMessages(
   db: Kysely<Database>,
   { isRead, search = "" }: { isRead?: boolean | undefined; search?: string },
-  { limit, after }: { limit: number; after?: MessagePlace | undefined },
-): Promise<{ items: readonly DeskMessage[]; older: MessagePlace | undefined }> {
-  const words = search.normalize("NFC").trim().slice(0, longestSearch);
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<DeskMessage>> {
+  const pattern = searchPattern(search);
   let query = selectMessages(db);
   if (isRead !== undefined) query = query.where("read_at", isRead ? "is not" : "is", null);
-  if (words !== "") {
+  if (pattern) {
     query = query.where((eb) =>
       eb.or((["name", "email", "subject", "message"] as const).map((column) => eb(column, "ilike", pattern))),
     );
   }
-  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc") // breaks ties, else paging repeats one
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map(messageOf);
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  const { items, older } = await newestPage(query, { at: "created_at", id: "id", after, limit });
+  return { items: items.map(messageOf), older };
 }
 
 export async function findDeskMessage(db: Kysely<Database>, id: string): Promise<DeskMessage | undefined> {

@@ -2,7 +2,12 @@
 import { z } from "zod";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { languages } from "../articles/rules.ts";
+import { homeTag, latestTag } from "../articles/story-pages.ts";
+import { tickerTag } from "../breaking-news/rules.ts";
+import { navigationTag } from "../navigation/rules.ts";
 import { rankByReads } from "../readership/queries.server.ts";
+import { settingsTag } from "../settings/desk-rules.ts";
 import { demoRows } from "./rows.server.ts";
 
 const pictures = z.record(z.string(), z.object({ id: z.uuid(), address: z.string() }));
@@ -42,13 +47,10 @@ export const plantDemo = command({
     return { count };
   },
   touches: () => [
-    "home:en",
-    "home:ne",
-    "latest:en",
-    "latest:ne",
-    "navigation",
-    "breaking-news",
-    "settings",
+    ...languages.flatMap((lang) => [homeTag(lang), latestTag(lang)]),
+    navigationTag,
+    tickerTag,
+    settingsTag,
     "sections",
   ],
   audit: ({ result }) => ({ subjectId: null, detail: { rows: result.count } }),

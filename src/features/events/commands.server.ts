@@ -3,12 +3,13 @@ import type { Selectable, Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import { changedFields } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
-import { pictureColumnsFor } from "../media/queries.server.ts";
+import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { type EventInput, eventChange, eventInput, eventSlug, eventStatusChange } from "./desk-rules.ts";
 import { eventsTag, eventTag } from "./rules.ts";
 
@@ -49,7 +50,7 @@ async function slugsLike(trx: Transaction<Database>, slug: string): Promise<stri
   const rows = await trx
     .selectFrom("events")
     .select("slug")
-    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${stem.replace(/[\\%_]/g, "\\$&")}%`)]))
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${escapeLike(stem)}%`)]))
     .execute();
   return rows.map((row) => row.slug);
 }
@@ -57,7 +58,7 @@ async function slugsLike(trx: Transaction<Database>, slug: string): Promise<stri
 /** The columns that a form decides, but for the slug. */
 async function columnsOf(trx: Transaction<Database>, input: EventInput) {
   const { lang, title, description, content, event_date, location, status } = input;
-  const picture = await pictureColumnsFor(trx, input.image_url);
+  const picture = await chosenPicture(trx, input.image_url);
   return { lang, title, description, content, event_date, location, status, ...picture };
 }
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import type { Cursor } from "../../platform/paging.ts";
 import { dateParts } from "./event-date.tsx";
-import { type EventCursor, findEvent, listPastEvents, listUpcomingEvents } from "./queries.server.ts";
+import { findEvent, listPastEvents, listUpcomingEvents } from "./queries.server.ts";
 import { eventPreview } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -55,7 +56,7 @@ describe("past events", () => {
       { event_date: inHours(-4), status: "cancelled" },
     ]);
     const seen: string[] = [];
-    let after: EventCursor | undefined;
+    let after: Cursor | undefined;
     do {
       const page: Awaited<ReturnType<typeof listPastEvents>> = await listPastEvents(
         db,

@@ -1,6 +1,8 @@
 // Reads of events for readers: published ones only. Specification: public-site.md 4 and 7.
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 
 export type SportsEvent = {
@@ -16,9 +18,6 @@ export type SportsEvent = {
 };
 
 export type SportsEventInFull = SportsEvent & { content: string; updatedAt: Date };
-
-/** The place in the list of past events after which to go on. */
-export type EventCursor = { at: Date; id: string };
 
 const cardColumns = [
   "events.id",
@@ -95,21 +94,11 @@ export async function listEventsBeginning(
 export async function listPastEvents(
   db: Kysely<Database>,
   { lang, now }: { lang: Lang; now: Date },
-  { limit, after }: { limit: number; after?: EventCursor | undefined },
-): Promise<{ items: readonly SportsEvent[]; older: EventCursor | undefined }> {
-  let query = published(db).where("events.lang", "=", lang).where("events.event_date", "<", now);
-  if (after) query = query.where(sql<boolean>`(events.event_date, events.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("events.event_date", "desc")
-    .orderBy("events.id", "desc")
-    .limit(limit + 1) // one more row answers "is there an older page?"
-    .execute();
-  const items = rows.slice(0, limit).map(eventOf);
-  const last = items.at(-1);
-  return {
-    items,
-    older: rows.length > limit && last?.startsAt ? { at: last.startsAt, id: last.id } : undefined,
-  };
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<SportsEvent>> {
+  const query = published(db).where("events.lang", "=", lang).where("events.event_date", "<", now);
+  const { items, older } = await newestPage(query, { at: "events.event_date", id: "events.id", after, limit });
+  return { items: items.map(eventOf), older };
 }
 
 /** The published event at an address, in whichever language it is. Drafts and cancelled ones are unknown. */

@@ -4,9 +4,11 @@ import { z } from "zod";
 import { moveInput, seenThing } from "../../platform/edited-thing.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
 import { optionalMoment } from "../../words/moment-input.ts";
+import { languages } from "../articles/rules.ts";
+import { homeTag } from "../articles/story-pages.ts";
 
 /** Cache tags of the pages that show sections. */
-export const frontPages = ["home:en", "home:ne"] as const;
+export const frontPages: readonly string[] = languages.map(homeTag);
 
 export const homepageLimits = { name: 60, title: 120, fewest: 1, most: 20, usual: 5 } as const;
 

@@ -37,7 +37,7 @@ export function writeMailing(
         kind: "story" as const,
         headline: title,
         note: event && hourAndPlace(event, lang, t),
-        address: mailDesk.addressOf(pathInLanguage(path, lang)),
+        address: mailDesk.addressOf(path),
       })),
     ],
     closing: [

@@ -1,6 +1,8 @@
 // Whom a mailing is for, and what it tells them.
 import type { Kysely } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
+import { pathInLanguage } from "../../words/language.ts";
+import { storyPath } from "../articles/story-pages.ts";
 import { listHeadlinesBegun } from "../breaking-news/queries.server.ts";
 import { listEventsBeginning } from "../events/queries.server.ts";
 import { mailRecipients } from "../people/own-profile-queries.server.ts";
@@ -9,7 +11,7 @@ import { listMostRead } from "../readership/queries.server.ts";
 import { readSiteLanguage } from "../settings/queries.server.ts";
 import { type Edition, mailingLimits } from "./rules.ts";
 
-/** One line of a mail. `path` is that of its page, without the language; an event says when and where as well. */
+/** One line of a mail. `path` is that of its page in the language of the mail; an event says when and where as well. */
 export type MailingItem = { title: string; path: string; event?: { startsAt: Date; location: string } };
 type MailingItems = Readonly<Record<Lang, readonly MailingItem[]>>;
 export type MailingReader = { id: string; email: string; lang: Lang };
@@ -17,23 +19,21 @@ export type MailingReader = { id: string; email: string; lang: Lang };
 type Span = Pick<Edition, "from" | "until">;
 type Choice = (db: Kysely<Database>, span: Span, lang: Lang) => Promise<readonly MailingItem[]>;
 
-const storyItem = ({ title, slug }: { title: string; slug: string }): MailingItem => ({
-  title,
-  path: `/article/${encodeURIComponent(slug)}`,
-});
+const storyItems = (stories: readonly { title: string; slug: string }[], lang: Lang): MailingItem[] =>
+  stories.map(({ title, slug }) => ({ title, path: storyPath({ slug, lang }) }));
 
 const choices: Readonly<Record<MailKind, Choice>> = {
   async news_updates(db, span, lang) {
-    return (await listHeadlinesBegun(db, lang, span)).map(storyItem);
+    return storyItems(await listHeadlinesBegun(db, lang, span), lang);
   },
   async weekly_digest(db, { from, until }, lang) {
-    return (await listMostRead(db, { lang, from, until, limit: mailingLimits.stories })).map(storyItem);
+    return storyItems(await listMostRead(db, { lang, from, until, limit: mailingLimits.stories }), lang);
   },
   async special_events(db, { from, until }, lang) {
     const events = await listEventsBeginning(db, { lang, from, until }, mailingLimits.events);
     return events.map(({ title, slug, startsAt, location }) => ({
       title,
-      path: `/events/${encodeURIComponent(slug)}`,
+      path: pathInLanguage(`/events/${encodeURIComponent(slug)}`, lang),
       event: { startsAt, location },
     }));
   },

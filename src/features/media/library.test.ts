@@ -11,6 +11,7 @@ import type { Permission } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
+import type { Cursor } from "../../platform/paging.ts";
 import { type FileStore, openFileStore } from "../../platform/storage/file-store.server.ts";
 import { deleteMedia, registerMedia, restoreMedia, updateMediaDetails } from "./commands.server.ts";
 import { addAvif, sweepMedia } from "./jobs.server.ts";
@@ -317,12 +318,12 @@ describe("listMedia", () => {
       if (count % 3 === 0) at.advance(1000);
     }
     const seen: string[] = [];
-    let before: { createdAt: Date; id: string } | undefined;
+    let after: Cursor | undefined;
     do {
-      const page = await listMedia(at.db, { limit: 2, ...(before ? { before } : {}) });
+      const page = await listMedia(at.db, { limit: 2, after });
       seen.push(...page.items.map((item) => item.original_filename));
-      before = page.next;
-    } while (before);
+      after = page.older;
+    } while (after);
     expect(seen).toEqual(["6.jpg", "5.jpg", "4.jpg", "3.jpg", "2.jpg", "1.jpg", "0.jpg"]);
   });
 
@@ -338,6 +339,12 @@ describe("listMedia", () => {
     expect(await found("धावक")).toEqual(["run.jpg"]);
     expect(await found("  ")).toEqual(["run.jpg", "goal_1.jpg"]);
     for (const hostile of ["%", "\\", "' or 1=1 --"]) expect(await found(hostile), hostile).toEqual([]);
+  });
+
+  test("finds a name however its letters are composed", async () => {
+    const at = await library();
+    await upload(at, { bytes: await picture(4, 4), originalFilename: "caf\u00e9.jpg" });
+    expect((await listMedia(at.db, { search: "cafe\u0301" })).items).toHaveLength(1);
   });
 
   test("tells pictures from videos", async () => {

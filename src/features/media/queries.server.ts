@@ -1,7 +1,8 @@
 // Reads of the media library and of where its files are in use.
 import { type Kysely, sql } from "kysely";
+import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { fieldFault } from "../../platform/errors.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
 import { addressOf, extensionOf, filenameOf, keptExtensions, keptName, stemOfAddress } from "./addresses.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableAddress } from "./picture-source.ts";
 import { mediaLimits } from "./rules.ts";
@@ -55,49 +56,34 @@ function itemOf(row: ItemRow): MediaItem {
   };
 }
 
-export type MediaPage = { items: MediaItem[]; next: { createdAt: Date; id: string } | undefined };
-
 /** A page of the library (or of its trash), newest first. `search` looks into the original name and the description. */
 export async function listMedia(
   db: Kysely<Database>,
   {
     search = "",
-    before,
+    after,
     kind,
     inTrash = false,
     limit = mediaLimits.page,
   }: {
     search?: string;
-    before?: { createdAt: Date; id: string };
+    after?: Cursor | undefined;
     kind?: "picture" | "video";
     inTrash?: boolean;
     limit?: number;
   } = {},
-): Promise<MediaPage> {
-  const pattern = `%${search
-    .trim()
-    .slice(0, mediaLimits.search)
-    .replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await selectItems(db)
+): Promise<Page<MediaItem>> {
+  const pattern = searchPattern(search);
+  const query = selectItems(db)
     .where("media.deleted_at", inTrash ? "is not" : "is", null)
-    .$if(pattern !== "%%", (query) =>
-      query.where((eb) =>
-        eb.or([eb("media.original_filename", "ilike", pattern), eb("media.alt_text", "ilike", pattern)]),
+    .$if(pattern !== undefined, (some) =>
+      some.where((eb) =>
+        eb.or([eb("media.original_filename", "ilike", pattern ?? ""), eb("media.alt_text", "ilike", pattern ?? "")]),
       ),
     )
-    .$if(kind !== undefined, (query) =>
-      query.where("media.mime_type", "like", kind === "video" ? "video/%" : "image/%"),
-    )
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(media.created_at, media.id) < (${before?.createdAt}, ${before?.id})`),
-    )
-    .orderBy("media.created_at", "desc")
-    .orderBy("media.id", "desc") // breaks ties, else paging repeats a file
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map(itemOf);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? { createdAt: last.created_at, id: last.id } : undefined };
+    .$if(kind !== undefined, (some) => some.where("media.mime_type", "like", kind === "video" ? "video/%" : "image/%"));
+  const { items, older } = await newestPage(query, { at: "media.created_at", id: "media.id", after, limit });
+  return { items: items.map(itemOf), older };
 }
 
 /** One file of the library, not of its trash. */
@@ -122,21 +108,6 @@ export async function findMediaByAddress(db: Kysely<Database>, address: string):
     .where("media.deleted_at", "is", null)
     .executeTakeFirst();
   return row && itemOf(row);
-}
-
-/**
- * What a thing's own row keeps of its picture, out of the address in its form. A fault at `field` for an address that looks
- * like the library's and is not in it.
- */
-export async function pictureColumnsFor(
-  db: Kysely<Database>,
-  address: string | null,
-  field = "image_url",
-): Promise<{ image_url: string | null; image_media_id: string | null }> {
-  if (!address?.startsWith("/media/")) return { image_url: address, image_media_id: null };
-  const picture = await findMediaByAddress(db, address);
-  if (!picture?.picture) throw fieldFault(field, "picture.invalid");
-  return { image_url: address, image_media_id: picture.id };
 }
 
 export type MediaUse = {

@@ -7,7 +7,6 @@ import { keptExtensions, renditionFormats } from "./addresses.ts";
 export const mediaLimits = {
   altText: 300,
   originalFilename: 255,
-  search: 100,
   page: 48,
 } as const;
 

@@ -5,6 +5,7 @@ import type { Actor } from "../../platform/auth/policy.ts";
 import { command, systemOnly } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { sectionTag } from "../categories/rules.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "./first-site.ts";
 
 const name = "site.begin";
@@ -22,7 +23,7 @@ export const beginSite = command({
     await trx.insertInto("navbar_items").values(navigationRows(firstNavigation, newId)).execute();
     return { sections: firstSections.length };
   },
-  touches: () => ["sections", "navigation", ...firstSections.map(({ slug }) => `section:${slug}`)],
+  touches: () => ["sections", "navigation", ...firstSections.map(({ slug }) => sectionTag(slug))],
   audit: ({ result }) => ({ subjectId: null, detail: { sections: result.sections } }),
 });
 

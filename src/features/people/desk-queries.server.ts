@@ -1,10 +1,10 @@
 // Reads of people for Role Management (back-office.md 2 and 7; permissions.csv Z007, Z101). Never a password.
-import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { allPages } from "../../platform/csv.server.ts";
+import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Permission, Role } from "../../platform/db/schema.ts";
-
-export type PersonPlace = { at: Date; id: string };
+import type { Cursor, Page } from "../../platform/paging.ts";
 
 export type DeskPerson = {
   id: string;
@@ -60,38 +60,25 @@ function personOf(row: PersonRow): DeskPerson {
   };
 }
 
-const longestSearch = 100;
-
 /** One page of all people, the newest first. `search` looks into names and addresses. */
 export async function listPeople(
   db: Kysely<Database>,
   { role, search = "" }: { role?: Role | undefined; search?: string },
-  { limit, after, now }: { limit: number; after?: PersonPlace | undefined; now: Date },
-): Promise<{ items: readonly DeskPerson[]; older: PersonPlace | undefined }> {
-  const words = search.normalize("NFC").trim().slice(0, longestSearch);
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await selectPeople(db, now)
-    .$if(role !== undefined, (query) => query.where("role", "=", role as Role)) // the condition says so
-    .$if(words !== "", (query) =>
-      query.where((eb) => eb.or([eb("full_name", "ilike", pattern), eb("email", "ilike", pattern)])),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc") // breaks ties, else paging repeats somebody
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map(personOf);
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  { limit, after, now }: { limit: number; after?: Cursor | undefined; now: Date },
+): Promise<Page<DeskPerson>> {
+  const pattern = searchPattern(search);
+  let query = selectPeople(db, now);
+  if (role) query = query.where("role", "=", role);
+  if (pattern) query = query.where((eb) => eb.or([eb("full_name", "ilike", pattern), eb("email", "ilike", pattern)]));
+  const { items, older } = await newestPage(query, { at: "created_at", id: "id", after, limit });
+  return { items: items.map(personOf), older };
 }
 
 const exportPage = 1_000;
 
 /** Everybody, the newest first, in pages so that no list is too long for the memory. */
 export function exportPeople(db: Kysely<Database>, now: Date): AsyncGenerator<readonly DeskPerson[]> {
-  return allPages(async (after: PersonPlace | undefined) => {
+  return allPages(async (after: Cursor | undefined) => {
     const { items, older } = await listPeople(db, {}, { limit: exportPage, after, now });
     return { items, next: older };
   });

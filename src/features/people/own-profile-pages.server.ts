@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { authorTag, pagesOfPublished, storyTag } from "../articles/story-pages.ts";
 
 /**
  * Cache tags of every page that shows a person's name: their stories wherever they stand, and what they said below others.
@@ -12,7 +13,7 @@ export async function pagesNaming(
 ): Promise<string[]> {
   const stories = await trx
     .selectFrom("articles")
-    .select(["id", "category", "lang", "tags"])
+    .select(["id", "category", "lang", "tags", "author_id"])
     .where("author_id", "=", personId)
     .$if(!withBylines, (query) => query.where("byline", "is", null))
     .where("status", "=", "published")
@@ -26,12 +27,11 @@ export async function pagesNaming(
     .where("status", "=", "approved")
     .where("deleted_at", "is", null)
     .execute();
-  const tags = stories.flatMap(({ id, category, lang, tags: words }) => [
-    `article:${id}`,
-    `home:${lang}`,
-    `latest:${lang}`,
-    ...(category ? [`section:${category}`] : []),
-    ...words.map((word) => `tag:${word}`),
-  ]);
-  return [...new Set([`author:${personId}`, ...tags, ...commented.map(({ article_id }) => `article:${article_id}`)])];
+  return [
+    ...new Set([
+      authorTag(personId),
+      ...stories.flatMap(pagesOfPublished),
+      ...commented.map(({ article_id }) => storyTag(article_id)),
+    ]),
+  ];
 }

@@ -3,23 +3,20 @@ import type { Kysely } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Log } from "../../platform/log.ts";
+import { perMinuteLimit } from "../../platform/per-minute-limit.ts";
+import { createTally, type Tally } from "../../platform/tally.ts";
 import { kathmanduDay } from "../../words/dates.ts";
 import { type ReadBatch, writeReads } from "./commands.server.ts";
-import type { Beacon } from "./rules.ts";
+import { type Beacon, readershipLimits } from "./rules.ts";
 import { createVisitorMemory, type Visitor, type VisitorMemory } from "./visitor-memory.server.ts";
 
 export type ReadCounter = {
   /** Takes a beacon. False: this address sends too many. Never waits for the database. */
   count(beacon: Beacon, visitor: Visitor): boolean;
-  /** Writes what has come. Never throws: what could not be written is kept for the next time. */
-  flush(): Promise<void>;
-  /** Writes the rest and counts no more. */
-  close(): Promise<void>;
-};
+} & Pick<Tally<ReadBatch>, "flush" | "close">;
 
 /** Different stories whose reads may wait while the database is away; reads of further ones are lost. */
 const mostWaiting = 10_000;
-const flushMilliseconds = 1_000;
 const hourMilliseconds = 3_600_000;
 
 /** Begins to count. What has come in the last second is lost when the process is killed. */
@@ -27,54 +24,30 @@ export function createReadCounter(
   { db, clock, log }: { db: Kysely<Database>; clock: Clock; log: Log },
   memory: VisitorMemory = createVisitorMemory(),
 ): ReadCounter {
-  let waiting = emptyBatch();
-  let writing: Promise<void> | undefined;
-  let failures = 0;
-
-  const write = async () => {
-    const batch = waiting;
-    waiting = emptyBatch();
-    try {
-      await writeReads(db, batch);
-      failures = 0;
-    } catch (error) {
-      // Once when it begins and once a minute, not each second.
-      if (failures % 60 === 0) log.error("reads could not be counted", error);
-      failures += 1;
-      merge(waiting, batch);
-    }
-  };
-  const flush = async () => {
-    if (writing || waiting.days.size === 0) return writing;
-    writing = write().finally(() => {
-      writing = undefined;
-    });
-    return writing;
-  };
-  const timer = setInterval(() => void flush(), flushMilliseconds);
-  timer.unref();
+  const isWithinLimit = perMinuteLimit(readershipLimits.perMinute);
+  const { add, flush, close } = createTally<ReadBatch>({
+    empty: () => ({ reads: new Map(), days: new Map() }),
+    merge,
+    write: (batch) => writeReads(db, batch),
+    failure: "reads could not be counted",
+    log,
+  });
   return {
     count(beacon, visitor) {
       const now = clock.now();
-      if (!memory.admits(visitor.address, now)) return false;
+      if (!isWithinLimit(visitor.address, now)) return false;
       const { read, visit, engaged } = memory.note(beacon, visitor, now);
       const hour = Math.floor(now.getTime() / hourMilliseconds) * hourMilliseconds;
-      if (read && beacon.story) addReads(waiting, `${hour} ${beacon.story}`, 1);
       const counts = { pageViews: beacon.stayed ? 0 : 1, reads: Number(read), visits: Number(visit) };
-      addDay(waiting, kathmanduDay(now), { ...counts, engagedVisits: Number(engaged) });
+      add((batch) => {
+        if (read && beacon.story) addReads(batch, `${hour} ${beacon.story}`, 1);
+        addDay(batch, kathmanduDay(now), { ...counts, engagedVisits: Number(engaged) });
+      });
       return true;
     },
     flush,
-    async close() {
-      clearInterval(timer);
-      await writing;
-      await flush();
-    },
+    close,
   };
-}
-
-function emptyBatch(): ReadBatch {
-  return { reads: new Map(), days: new Map() };
 }
 
 type DayCounts = ReadBatch["days"] extends Map<string, infer Counts> ? Counts : never;

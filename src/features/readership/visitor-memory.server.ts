@@ -1,8 +1,9 @@
 // Tells a first read from a repeated one without knowing anybody. What is remembered is which bits of a fixed field are
 // set: no address, no list, nothing to look up a person in. The salt lives in this process's memory for one day.
 import { createHmac, randomBytes } from "node:crypto";
+import { seededHash } from "../../platform/seeded-hash.ts";
 import { kathmanduDay } from "../../words/dates.ts";
-import { type Beacon, readershipLimits } from "./rules.ts";
+import type { Beacon } from "./rules.ts";
 
 export type Visitor = { address: string; userAgent: string };
 
@@ -10,15 +11,11 @@ export type Visitor = { address: string; userAgent: string };
 type Novelty = { read: boolean; visit: boolean; engaged: boolean };
 
 export type VisitorMemory = {
-  /** False when this address has sent more than its share in the running minute. */
-  admits(address: string, now: Date): boolean;
   /** What is new about it. A second read of a story within the hour is not; neither is a second visit within the day. */
   note(beacon: Beacon, visitor: Visitor, now: Date): Novelty;
 };
 
 const hourMilliseconds = 3_600_000;
-const minuteMilliseconds = 60_000;
-const slots = 65_536;
 
 /** Remembers in 16 MB, however many come: beyond about six million reads an hour some are taken for repeated ones. */
 export function createVisitorMemory(
@@ -26,9 +23,7 @@ export function createVisitorMemory(
   fieldBits: number = 26,
 ): VisitorMemory {
   const [ofHour, ofDay] = [createBitField(fieldBits), createBitField(fieldBits)];
-  const beacons = new Uint16Array(slots);
-  const addressSeed = random(4).readUInt32LE(0);
-  let [salt, day, hour, minute] = [random(32), "", -1, -1];
+  let [salt, day, hour] = [random(32), "", -1];
 
   const turn = (now: Date) => {
     const today = kathmanduDay(now);
@@ -42,15 +37,6 @@ export function createVisitorMemory(
     ofHour.clear();
   };
   return {
-    admits(address, now) {
-      const running = Math.floor(now.getTime() / minuteMilliseconds);
-      if (running !== minute) beacons.fill(0);
-      minute = running;
-      const slot = hash(address, addressSeed) & (slots - 1);
-      const count = Math.min((beacons[slot] ?? 0) + 1, 65_535);
-      beacons[slot] = count;
-      return count <= readershipLimits.perMinute;
-    },
     note({ path, story, stayed }, { address, userAgent }, now) {
       turn(now);
       // One slow hash that nobody can turn back without the salt; what hangs on it may be told apart by quick ones.
@@ -90,14 +76,5 @@ function createBitField(bits: number) {
 
 /** Four numbers of 32 bits for something about a visitor. */
 function placesOf(key: Buffer, thing: string): readonly number[] {
-  return [0, 4, 8, 12].map((offset) => hash(thing, key.readUInt32LE(offset)));
-}
-
-/** FNV-1a with a seed and a last stirring (MurmurHash3's), so that the upper bits depend on all of the text. */
-function hash(text: string, seed: number): number {
-  let value = seed ^ 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
+  return [0, 4, 8, 12].map((offset) => seededHash(thing, key.readUInt32LE(offset)));
 }

@@ -1,10 +1,10 @@
 // Subscriptions for staff (permissions.csv Z136).
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { allPages } from "../../platform/csv.server.ts";
+import { exactPattern, newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SubscriptionPlan, SubscriptionStatus } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
 import { paymentReference } from "./rules.ts";
-
-export type SubscriptionPlace = { at: Date; id: string };
 
 export type DeskSubscription = {
   id: string;
@@ -20,31 +20,23 @@ export type DeskSubscription = {
   cancelledAt: Date | null;
 };
 
-const longestSearch = 100;
-
 /** One page of subscriptions, the newest first. `search` looks for an address or a payment reference. */
 export async function listDeskSubscriptions(
   db: Kysely<Database>,
   { status, search = "" }: { status?: SubscriptionStatus | undefined; search?: string },
-  { limit, after }: { limit: number; after?: SubscriptionPlace | undefined },
-): Promise<{ items: readonly DeskSubscription[]; older: SubscriptionPlace | undefined }> {
-  const words = search.normalize("NFC").trim().slice(0, longestSearch);
-  const escaped = words.replace(/[\\%_]/g, "\\$&");
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<DeskSubscription>> {
+  const [pattern, exact] = [searchPattern(search), exactPattern(search)];
   let query = db.selectFrom("subscriptions").selectAll();
   if (status) query = query.where("status", "=", status);
-  if (words !== "") {
+  if (pattern) {
     // A reference is the end of the id without its hyphens, see `paymentReference`.
     query = query.where((eb) =>
-      eb.or([eb("email", "ilike", `%${escaped}%`), sql<SqlBool>`right(id::text, 8) ilike ${escaped}`]),
+      eb.or([eb("email", "ilike", pattern), sql<SqlBool>`right(id::text, 8) ilike ${exact}`]),
     );
   }
-  if (after) query = query.where(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc") // breaks ties, else paging repeats one
-    .limit(limit + 1)
-    .execute();
-  const items = rows.slice(0, limit).map((row) => ({
+  const page = await newestPage(query, { at: "created_at", id: "id", after, limit });
+  const items = page.items.map((row) => ({
     id: row.id,
     email: row.email,
     plan: row.plan,
@@ -56,8 +48,7 @@ export async function listDeskSubscriptions(
     activatedAt: row.activated_at,
     cancelledAt: row.cancelled_at,
   }));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  return { items, older: page.older };
 }
 
 /** How many there are of each status, and what the active ones pay, in paisa. */
@@ -81,7 +72,7 @@ const exportPage = 1_000;
 
 /** Every subscription, the newest first, in pages so that no list is too long for the memory. */
 export function exportSubscriptions(db: Kysely<Database>): AsyncGenerator<readonly DeskSubscription[]> {
-  return allPages(async (after: SubscriptionPlace | undefined) => {
+  return allPages(async (after: Cursor | undefined) => {
     const { items, older } = await listDeskSubscriptions(db, {}, { limit: exportPage, after });
     return { items, next: older };
   });

@@ -1,11 +1,12 @@
 // Reads of the trash: everything that was thrown away and can still be brought back, the latest first.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
+import { cutPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
 import type { TrashKind } from "./rules.ts";
 
 export type TrashedThing = { kind: TrashKind; id: string; name: string; deletedAt: Date };
-export type TrashPlace = { at: Date; id: string };
 
 /** What a thing of each kind is called, as SQL. */
 const names: Readonly<Record<TrashKind, RawBuilder<string>>> = {
@@ -29,8 +30,8 @@ const names: Readonly<Record<TrashKind, RawBuilder<string>>> = {
 export async function listTrash(
   db: Kysely<Database>,
   kinds: readonly TrashKind[],
-  { limit, after, now }: { limit: number; after?: TrashPlace | undefined; now: Date },
-): Promise<{ items: readonly TrashedThing[]; older: TrashPlace | undefined }> {
+  { limit, after, now }: { limit: number; after?: Cursor | undefined; now: Date },
+): Promise<Page<TrashedThing>> {
   if (kinds.length === 0) return { items: [], older: undefined };
   const edge = trashEdge(now);
   const beyond = after ? sql`and (deleted_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
@@ -45,7 +46,9 @@ export async function listTrash(
     select * from (${sql.join(parts, sql` union all `)}) as thrown_away
     order by deleted_at desc, id desc limit ${limit + 1}
   `.execute(db);
-  const items = rows.slice(0, limit).map(({ deleted_at, ...thing }) => ({ ...thing, deletedAt: deleted_at }));
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.deletedAt, id: last.id } : undefined };
+  const { items, last } = cutPage(rows, limit);
+  return {
+    items: items.map(({ deleted_at, ...found }) => ({ ...found, deletedAt: deleted_at })),
+    older: last && { at: last.deleted_at, id: last.id },
+  };
 }

@@ -1,6 +1,8 @@
 // Reads of videos for readers: active ones only, the newest first. Specification: public-site.md 4 and 7.
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 
 export type Video = {
@@ -19,11 +21,6 @@ export type Video = {
 };
 
 type VideoFilter = { lang: Lang; category?: SportCategory | undefined };
-
-/** The place in the list after which to go on: the last video's moment and id. */
-export type VideoCursor = { at: Date; id: string };
-
-type VideoPage = { items: readonly Video[]; older: VideoCursor | undefined };
 
 function visible(db: Kysely<Database>) {
   return db
@@ -72,19 +69,12 @@ function filtered(db: Kysely<Database>, { lang, category }: VideoFilter) {
 export async function listVideos(
   db: Kysely<Database>,
   filter: VideoFilter & { except?: string | undefined },
-  { limit, after }: { limit: number; after?: VideoCursor | undefined },
-): Promise<VideoPage> {
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<Video>> {
   let query = filtered(db, filter);
   if (filter.except) query = query.where("videos.id", "!=", filter.except);
-  if (after) query = query.where(sql<boolean>`(videos.created_at, videos.id) < (${after.at}, ${after.id}::uuid)`);
-  const rows = await query
-    .orderBy("videos.created_at", "desc")
-    .orderBy("videos.id", "desc")
-    .limit(limit + 1) // one more row answers "is there an older page?"
-    .execute();
-  const items = rows.slice(0, limit).map(videoOf);
-  const last = items.at(-1);
-  return { items, older: rows.length > limit && last ? { at: last.createdAt, id: last.id } : undefined };
+  const { items, older } = await newestPage(query, { at: "videos.created_at", id: "videos.id", after, limit });
+  return { items: items.map(videoOf), older };
 }
 
 /** The video that stands above the grid: the first with is_featured set, else the first of the list. */

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import type { Cursor } from "../../platform/paging.ts";
 import { countVideoView } from "./commands.server.ts";
-import { findFeaturedVideo, findVideo, listVideos, type VideoCursor } from "./queries.server.ts";
+import { findFeaturedVideo, findVideo, listVideos } from "./queries.server.ts";
 import { isoDuration } from "./rules.ts";
 
 const noon = Date.parse("2026-11-21T06:15:00Z");
@@ -54,7 +55,7 @@ describe("the list of videos", () => {
       Array.from({ length: 8 }, () => ({ created_at: moment })),
     );
     const seen: string[] = [];
-    let after: VideoCursor | undefined;
+    let after: Cursor | undefined;
     do {
       const page: Awaited<ReturnType<typeof listVideos>> = await listVideos(
         db,

@@ -3,44 +3,16 @@ import { getPriority } from "node:os";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "../../../tests/harness/database.ts";
-import { createPasswordHashing, limitConcurrency } from "./password-hashing.server.ts";
-
-describe("the queue of hashes", () => {
-  test("runs two at a time in order, keeps the rest waiting, and refuses beyond at once", async () => {
-    const queued = limitConcurrency({ running: 2, waiting: 3 });
-    const started: number[] = [];
-    const finish: (() => void)[] = [];
-    const works = [0, 1, 2, 3, 4].map((number) =>
-      queued(() => {
-        started.push(number);
-        return new Promise<void>((done) => {
-          finish[number] = done;
-        });
-      }),
-    );
-    await expect(queued(async () => undefined)).rejects.toMatchObject({
-      code: "unavailable",
-      detail: { retryAfterSeconds: 5 },
-    });
-    expect(started).toEqual([0, 1]);
-    finish[1]?.();
-    await works[1];
-    expect(started).toEqual([0, 1, 2]);
-    for (const number of [0, 2, 3, 4]) {
-      finish[number]?.();
-      await works[number];
-    }
-    expect(started).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  test("a work that fails gives its place on", async () => {
-    const queued = limitConcurrency({ running: 1, waiting: 1 });
-    await expect(queued(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await queued(async () => "yes")).toBe("yes");
-  });
-});
+import { createPasswordHashing } from "./password-hashing.server.ts";
 
 describe("a password's hash", () => {
+  test("is refused at once, with the seconds to wait, beyond two in work and fourteen that wait", async () => {
+    const { hash } = createPasswordHashing(projectRoot);
+    const works = Array.from({ length: 17 }, () => hash("an orchard"));
+    await expect(works.pop()).rejects.toMatchObject({ code: "unavailable", detail: { retryAfterSeconds: 5 } });
+    expect(new Set(await Promise.all(works)).size).toBe(16);
+  });
+
   test("is salted, and right for that password however its letters are composed", async () => {
     const { hash, verify } = createPasswordHashing(projectRoot);
     const [first, second] = [await hash("caf\u00e9 क्ष्मा"), await hash("caf\u00e9 क्ष्मा")];

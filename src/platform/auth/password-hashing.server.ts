@@ -5,7 +5,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { AppError } from "../errors.ts";
+import { limitConcurrency } from "../concurrency-limit.ts";
 import type { HashingWork } from "./password-hashing-worker.ts";
 
 export type PasswordHashing = {
@@ -29,7 +29,11 @@ export const busyRetrySeconds = 5;
  * folder that holds `src/`.
  */
 export function createPasswordHashing(projectRoot: string): PasswordHashing {
-  const queued = limitConcurrency({ running: mostAtOnce, waiting: mostWaiting });
+  const queued = limitConcurrency({
+    running: mostAtOnce,
+    waiting: mostWaiting,
+    detail: { retryAfterSeconds: busyRetrySeconds },
+  });
   const threads = createHashingThreads(path.join(projectRoot, "src/platform/auth/password-hashing-worker.ts"));
   const deriveKey = (work: HashingWork) => queued(() => threads.deriveKey(work));
   return {
@@ -69,32 +73,5 @@ function createHashingThreads(file: string) {
         thread.unref();
       }
     },
-  };
-}
-
-/**
- * Returns a runner that starts at most `running` works at a time, in order, and keeps at most `waiting` more. Beyond
- * that it throws `AppError("unavailable")` at once.
- */
-export function limitConcurrency(limits: { running: number; waiting: number }) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limits.running) {
-      if (waiting.length >= limits.waiting) {
-        throw new AppError("unavailable", { detail: { retryAfterSeconds: busyRetrySeconds } });
-      }
-      // The place is handed over by whoever finishes, so `running` is not counted up again here.
-      await new Promise<void>((start) => waiting.push(start));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../identifier.ts";
-import { type KeysetPlace, keysetPage, type SortKind, searchPattern } from "./keyset.server.ts";
+import type { Cursor } from "../paging.ts";
+import {
+  exactPattern,
+  type KeysetPlace,
+  keysetPage,
+  newestPage,
+  type SortKind,
+  searchPattern,
+} from "./keyset.server.ts";
 
 async function categories() {
   const { db } = await freshDatabase();
@@ -53,7 +61,30 @@ describe("paging by place", () => {
   });
 });
 
+describe("paging from the newest", () => {
+  test("shows everything once, ties included, and says where the next page begins", async () => {
+    const { db } = await freshDatabase();
+    const rows = ["a", "b", "c", "d", "e"].map((name, index) => ({
+      ...{ id: newIdentifier(), name, slug: name, path: `/${name}` },
+      created_at: new Date(`2026-11-21T06:00:00.00${Math.min(index, 3)}Z`),
+    }));
+    await db.insertInto("categories").values(rows).execute();
+    const names: string[][] = [];
+    let after: Cursor | undefined;
+    do {
+      const query = db.selectFrom("categories").select("name");
+      const { items, older } = await newestPage(query, { at: "created_at", id: "id", after, limit: 2 });
+      expect(items.every((item) => Object.keys(item).join() === "name")).toBe(true);
+      names.push(items.map(({ name }) => name));
+      after = older;
+    } while (after);
+    expect(names).toEqual([["e", "d"], ["c", "b"], ["a"]]);
+  });
+});
+
 test("a search finds the words as they are written", () => {
   expect(searchPattern(" 50%_ ")).toBe("%50\\%\\_%");
+  expect(exactPattern(" 50%_ ")).toBe("50\\%\\_");
+  expect(searchPattern("cafe\u0301")).toBe("%caf\u00e9%");
   expect(searchPattern("  ")).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 // From the bytes that somebody sent to pictures that we made: decoded once under limits, turned upright, stripped of
 // everything that is not a pixel, and written again. Nothing of the original file survives, so nothing in it can harm.
 import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { limitConcurrency } from "../concurrency-limit.ts";
 import { AppError } from "../errors.ts";
 import { type PictureType, pictureTypes } from "./file-type.ts";
 import { mebibyte, pictureLimits, renditionWidths } from "./picture-limits.ts";
-import { createWorkQueue } from "./work-queue.ts";
 
 // Pictures share four threads with password hashing: one thread each, two at once, and no cache of what never recurs.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = createWorkQueue(pictureLimits);
+const inTurn = limitConcurrency({ running: pictureLimits.atOnce, waiting: pictureLimits.waiting });
 
 type Rendition = { width: number; format: "webp" | "jpg"; contentType: string; bytes: Uint8Array };
 

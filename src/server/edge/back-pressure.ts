@@ -1,7 +1,6 @@
-// What keeps one asker, or all of them together, from using up the process: limits on sockets and on work at a time.
+// What keeps one asker, or all of them together, from using up the process: limits on sockets.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { AppError } from "../../platform/errors.ts";
 import type { Log } from "../../platform/log.ts";
 
 export const socketLimits = {
@@ -143,45 +142,6 @@ export function createStallWatch(log: Log): { add(socket: WatchedSocket): void; 
         socket.destroy();
       }
     },
-  };
-}
-
-export type Admission = {
-  /** Runs the work when it is its turn. Throws `AppError("unavailable")` at once when too many wait already. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-  stats(): { running: number; waiting: number; refused: number };
-};
-
-/** Lets `maximumConcurrent` pieces of work run at a time and `maximumQueued` wait, first come, first served. */
-export function createAdmission({
-  maximumConcurrent,
-  maximumQueued,
-}: {
-  maximumConcurrent: number;
-  maximumQueued: number;
-}): Admission {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  let refused = 0;
-  return {
-    async run(work) {
-      if (running >= maximumConcurrent) {
-        if (queue.length >= maximumQueued) {
-          refused += 1;
-          throw new AppError("unavailable");
-        }
-        // Whoever leaves hands over their place, so nobody new can slip in between.
-        await new Promise<void>((enter) => queue.push(enter));
-      } else running += 1;
-      try {
-        return await work();
-      } finally {
-        const next = queue.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
-    stats: () => ({ running, waiting: queue.length, refused }),
   };
 }
 

@@ -5,9 +5,10 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { createPageCache } from "../../platform/cache/page-cache.server.ts";
+import { limitConcurrency } from "../../platform/concurrency-limit.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLog } from "../../platform/log.ts";
-import { closeGracefully, createAdmission, createEdgeServer, socketLimits } from "./back-pressure.ts";
+import { closeGracefully, createEdgeServer, socketLimits } from "./back-pressure.ts";
 import { createClientAddress } from "./client-address.ts";
 import { createHttpListener, type EdgeFacts, type HttpListenerOptions } from "./http-listener.ts";
 import { ownOrigins } from "./own-origins.ts";
@@ -323,7 +324,7 @@ describe("a request for one reader", () => {
     const { origin } = await startEdge(
       (request) => (request.url.endsWith("/slow") ? gate.promise : new Response("ok")),
       {
-        admission: { requests: createAdmission({ maximumConcurrent: 1, maximumQueued: 0 }) },
+        admission: { requests: limitConcurrency({ running: 1, waiting: 0 }) },
         isAlwaysAdmitted: (pathname) => pathname === "/healthz",
       },
     );

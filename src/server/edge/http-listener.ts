@@ -4,10 +4,10 @@ import type { RequestListener } from "node:http";
 import type { PageCache } from "../../platform/cache/page-cache.server.ts";
 import { pageKey, type QueryRule } from "../../platform/cache/page-key.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { type ConcurrencyLimit, limitConcurrency } from "../../platform/concurrency-limit.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Log, withRequestId } from "../../platform/log.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { type Admission, createAdmission } from "./back-pressure.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { type OwnOrigins, originsByHost } from "./own-origins.ts";
 import { type BodyBudget, BodyRefused, completeBody, createBodyBudget, streamedBody } from "./request-body.ts";
@@ -47,7 +47,7 @@ export type HttpListenerOptions = {
 };
 
 /** Three queues, so that a flood at one door leaves the others alone. */
-export type Admissions = { renders: Admission; requests: Admission; uploads: Admission };
+export type Admissions = { renders: ConcurrencyLimit; requests: ConcurrencyLimit; uploads: ConcurrencyLimit };
 
 const bodyBudgetBytes = 32_000_000;
 const retryAfterSeconds = "2";
@@ -72,9 +72,9 @@ export function createHttpListener({ bodyLimits = [], admission, ...options }: H
       anyOriginPaths: new Set([reportPath]),
     },
     admission: {
-      renders: createAdmission({ maximumConcurrent: 8, maximumQueued: 100 }),
-      requests: createAdmission({ maximumConcurrent: 32, maximumQueued: 200 }),
-      uploads: createAdmission({ maximumConcurrent: 8, maximumQueued: 0 }),
+      renders: limitConcurrency({ running: 8, waiting: 100 }),
+      requests: limitConcurrency({ running: 32, waiting: 200 }),
+      uploads: limitConcurrency({ running: 8, waiting: 0 }),
       ...admission,
     },
   };
@@ -146,7 +146,7 @@ function turnAway(edge: Edge, exchange: Exchange, verdict: Exclude<Verdict, { ki
 async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promise<void> {
   const { cache, clock, fetch, origins, admission } = edge;
   const answered = await cache.answer(key, (notes) =>
-    admission.renders.run(async () => {
+    admission.renders(async () => {
       // Made from the key alone, so nothing of this reader can get into what all readers see.
       const request = new Request(origins.publicUrl + key, { headers: { accept: "text/html" } });
       const facts = { requestId: exchange.requestId, clientAddress: "", ...notes };
@@ -182,7 +182,7 @@ async function answerForOne(
   const body = bodyLimit && (await completeBody(incoming, { limit: bodyLimit, budget: edge.budget }));
   try {
     const admitted = edge.isAlwaysAdmitted(pathname);
-    const response = await (admitted ? ask(body) : edge.admission.requests.run(() => ask(body)));
+    const response = await (admitted ? ask(body) : edge.admission.requests(() => ask(body)));
     await sendResponse(exchange, response);
   } finally {
     edge.budget.give(body?.byteLength ?? 0);
@@ -196,7 +196,7 @@ async function answerUpload(
   ask: (body: ReadableStream<Uint8Array>) => Promise<Response>,
 ): Promise<void> {
   const body = streamedBody(exchange.incoming, limit);
-  const response = await admission.uploads.run(async () => {
+  const response = await admission.uploads(async () => {
     try {
       return await ask(body.stream);
     } catch (error) {

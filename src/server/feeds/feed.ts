@@ -1,7 +1,9 @@
 // A feed before it is written as RSS, Atom or JSON. Every address in it is absolute and begins with ours.
 import { type FeedStory, listFeedStories } from "../../features/articles/feed-queries.server.ts";
 import { findAuthor, listTagLanguages, type StoryFilter } from "../../features/articles/queries.server.ts";
+import { authorTag, latestTag, storyPath, taggedTag } from "../../features/articles/story-pages.ts";
 import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
+import { sectionTag } from "../../features/categories/rules.ts";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
@@ -9,7 +11,7 @@ import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { escapeText } from "../../platform/text/escape-html.ts";
-import { authorAddress, storyAddress } from "../../site/cards/story-address.ts";
+import { authorAddress } from "../../site/cards/story-address.ts";
 import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-addresses.ts";
 import { pictureAddress, sectionsDownTo } from "../../site/head/json-ld.ts";
 import { wordsFor } from "../../words/words.server.ts";
@@ -98,26 +100,26 @@ async function findSubject(
 ): Promise<FoundSubject | undefined> {
   switch (subject.kind) {
     case "site":
-      return { name: undefined, description: undefined, filter: {}, tags: [`latest:${lang}`] };
+      return { name: undefined, description: undefined, filter: {}, tags: [latestTag(lang)] };
     case "section": {
       const found = sectionAt(sections, subject.path);
       if (!found) return undefined;
       const name = nameOfSection(found.section, sections);
       const description = found.section.description ?? t("feeds.section", { section: name });
       const shown = [found.section, ...found.children].map(({ slug }) => slug);
-      return { name, description, filter: { sections: shown }, tags: shown.map((slug) => `section:${slug}`) };
+      return { name, description, filter: { sections: shown }, tags: shown.map(sectionTag) };
     }
     case "tag": {
       const { tag } = subject;
       if ((await listTagLanguages(db, tag)).length === 0) return undefined;
-      return { name: tag, description: t("feeds.tag", { tag }), filter: { tag }, tags: [`tag:${tag}`] };
+      return { name: tag, description: t("feeds.tag", { tag }), filter: { tag }, tags: [taggedTag(tag)] };
     }
     case "author": {
       const author = await findAuthor(db, subject.slug);
       if (!author) return undefined;
       const { id, name } = author;
       const description = t("feeds.author", { author: name });
-      return { name, description, filter: { authorId: id }, tags: [`author:${id}`] };
+      return { name, description, filter: { authorId: id }, tags: [authorTag(id)] };
     }
   }
 }
@@ -130,7 +132,7 @@ function nameOfSection(section: Section, sections: readonly Section[]): string {
 }
 
 function entryOf(story: FeedStory, { origin, sections }: { origin: string; sections: readonly Section[] }): FeedEntry {
-  const address = `${origin}${storyAddress(story)}`;
+  const address = `${origin}${storyPath(story)}`;
   const section = sections.find(({ slug }) => slug === story.category);
   const { authorName, authorSlug, excerpt } = story;
   return {

@@ -8,13 +8,14 @@ import {
   type NewsStory,
   type SitemapStory,
 } from "../../features/articles/feed-queries.server.ts";
+import { languages } from "../../features/articles/rules.ts";
+import { latestTag, storyPath } from "../../features/articles/story-pages.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { storyAddress } from "../../site/cards/story-address.ts";
 import { type FeedSubject, subjectPath } from "../../site/head/feed-addresses.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { wordsFor } from "../../words/words.server.ts";
@@ -34,7 +35,7 @@ const mostLists = 10_000;
 type Reading = Pick<Platform, "db" | "clock" | "origin">;
 type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
 
-const tagsOfEveryStory = ["latest:en", "latest:ne"] as const;
+const tagsOfEveryStory = languages.map(latestTag);
 
 /** `/sitemap.xml`: where the others are. */
 export async function sitemapIndex({ db, origin }: Reading, { tag }: Notes): Promise<string> {
@@ -67,12 +68,12 @@ export async function articleSitemap(
   tag(...tagsOfEveryStory);
   const stories = await listSitemapStories(db, { number, size: storiesInFile });
   if (stories.length === 0) return undefined;
-  return urlSet(stories.map((story) => urlOf(storyAddress(story), { origin, ...factsOf(story) })));
+  return urlSet(stories.map((story) => urlOf(storyPath(story), { origin, ...factsOf(story) })));
 }
 
 function factsOf(story: SitemapStory): { changedAt: Date; versions: Versions } {
   const versions = story.translation
-    ? { [story.lang]: storyAddress(story), [story.translation.lang]: storyAddress(story.translation) }
+    ? { [story.lang]: storyPath(story), [story.translation.lang]: storyPath(story.translation) }
     : {};
   return { changedAt: story.updatedAt, versions };
 }
@@ -131,7 +132,7 @@ function newsUrl(story: NewsStory, { origin, name }: { origin: string; name: str
   return element(
     "url",
     {},
-    element("loc", {}, `${origin}${storyAddress(story)}`),
+    element("loc", {}, `${origin}${storyPath(story)}`),
     element(
       "news:news",
       {},

@@ -1,11 +1,9 @@
 // Headlines to open pages as server-sent events: one line of text for everybody of a language, read from the database
 // once per change however many pages are open.
+import { tickerTag } from "../../features/breaking-news/rules.ts";
 import type { Touched } from "../../platform/cache/touch-board.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Log } from "../../platform/log.ts";
-
-/** The cache tag of the ticker; whoever changes a headline touches it. */
-export const tickerTag = "breaking-news";
 
 export const streamLimits = {
   /** The specification's heartbeat (public-site.md 9). It also brings what has come or gone by its own time. */

@@ -1,6 +1,7 @@
 // A story in a list. The whole card is the link; a story without a picture gets its headline set large in its place.
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { storyPath } from "../../features/articles/story-pages.ts";
 import { Picture, type PictureProps } from "../../features/media/picture.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { hueClass } from "../../ui/hue.ts";
@@ -8,7 +9,6 @@ import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { hueOf, useSection } from "./sections-context.tsx";
-import { storyAddress } from "./story-address.ts";
 import { StoryTime } from "./story-time.tsx";
 
 export type NewsCardProps = {
@@ -60,7 +60,7 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
       <div className="card-words">
         <CardLabel card={card} within={rest.within} showsTime={size !== "hero"} />
         <Heading className="card-title">
-          <a href={storyAddress(card)}>{title}</a>
+          <a href={storyPath(card)}>{title}</a>
         </Heading>
         {showsExcerpt && excerpt !== "" && <p className="card-excerpt">{excerpt}</p>}
         {size === "hero" && <CardFoot card={card} />}

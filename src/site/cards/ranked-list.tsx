@@ -1,7 +1,7 @@
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { storyPath } from "../../features/articles/story-pages.ts";
 import { digitsFor } from "../../words/locale.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { storyAddress } from "./story-address.ts";
 
 /** The most read stories, the first first (public-site.md 2: '#n Most Read'). */
 export function RankedList({ cards }: { cards: readonly ArticleCard[] }) {
@@ -11,7 +11,7 @@ export function RankedList({ cards }: { cards: readonly ArticleCard[] }) {
       {cards.map((card, index) => (
         <li key={card.id}>
           <p className="rank">{t("cards.rank", { rank: digitsFor(lang, String(index + 1)) })}</p>
-          <a href={storyAddress(card)}>{card.title}</a>
+          <a href={storyPath(card)}>{card.title}</a>
         </li>
       ))}
     </ol>

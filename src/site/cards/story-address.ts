@@ -1,15 +1,11 @@
 import type { Story } from "../../features/articles/queries.server.ts";
+import { storyPath } from "../../features/articles/story-pages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { pathInLanguage } from "../../words/language.ts";
 
-/** The path of a story: its slug below the prefix of its own language. */
-export function storyAddress({ slug, lang }: { slug: string; lang: Lang }): string {
-  return pathInLanguage(`/article/${encodeURIComponent(slug)}`, lang);
-}
-
 /** Where the other language's switch leads from a story: to its translation, else to the front page. */
 export function twinOfStory({ lang, translation }: Pick<Story, "lang" | "translation">): string {
-  return translation ? storyAddress(translation) : pathInLanguage("/", lang === "en" ? "ne" : "en");
+  return translation ? storyPath(translation) : pathInLanguage("/", lang === "en" ? "ne" : "en");
 }
 
 /** The path of a tag's page in a language. */

@@ -1,7 +1,10 @@
 // Reads what the chrome shows. Each part fails on its own: a page without its navigation is still a page.
 import { listBreakingNews, nextTickerMoment } from "../../features/breaking-news/queries.server.ts";
+import { tickerTag } from "../../features/breaking-news/rules.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { listNavigation } from "../../features/navigation/queries.server.ts";
+import { navigationTag } from "../../features/navigation/rules.ts";
+import { settingsTag } from "../../features/settings/desk-rules.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
@@ -17,12 +20,12 @@ export async function readChrome(
 ): Promise<ChromeData> {
   const { lang, tag, expiresAt } = facts;
   const now = clock.now();
-  tag("navigation", "breaking-news", "settings", "sections");
+  tag(navigationTag, tickerTag, settingsTag, "sections");
   const orElse = <Part>(part: string, reading: Promise<Part>, fallback: Part) =>
     readPart({ log, expiresAt, now }, { part, reading, fallback });
   const [navigation, headlines, settings, sections, ads] = await Promise.all([
     orElse("navigation", listNavigation(db, lang), []),
-    orElse("breaking-news", readTicker(db, facts, now), []),
+    orElse(tickerTag, readTicker(db, facts, now), []),
     orElse("settings", readSettings(db), defaultSettings),
     orElse("sections", listSections(db, lang), []),
     orElse("ads", readShownAds(db, facts, { path, now }), {}),

@@ -1,7 +1,9 @@
 // Reads the front page: what editors put there, filled up with the newest (spec/README.md, Home; public-site.md 2).
 import type { Kysely } from "kysely";
 import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
+import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
 import { listSections, type Section } from "../../features/categories/queries.server.ts";
+import { sectionTag } from "../../features/categories/rules.ts";
 import { type HomepageSection, heroSectionName, listHomepageSections } from "../../features/homepage/queries.server.ts";
 import { readershipLimits, trendingNewsLimit } from "../../features/readership/rules.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
@@ -48,7 +50,7 @@ type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
 /** Everything that the front page of a language shows, tagged. */
 export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Date): Promise<FrontPage> {
   const { lang, tag, expiresAt } = facts;
-  tag(`home:${lang}`, `latest:${lang}`);
+  tag(homeTag(lang), latestTag(lang));
   const [sections, curated, newest, ranked] = await Promise.all([
     listSections(db, lang),
     listHomepageSections(db, lang, { now, expiresAt }),
@@ -63,8 +65,7 @@ export async function readFrontPage(db: Kysely<Database>, facts: Facts, now: Dat
   const latest = chooseStories(newest.items, { shown: idsOf(hero), most: latestStories });
   const mostRead = ranked.slice(0, trendingNewsLimit);
   const plans = planBlocks(curated, sections);
-  for (const { section, below } of plans)
-    if (section) tag(`section:${section.slug}`, ...below.map((slug) => `section:${slug}`));
+  for (const { section, below } of plans) if (section) tag(sectionTag(section.slug), ...below.map(sectionTag));
   const filled = await Promise.all(
     plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.key) ?? [], shown: idsOf(hero, latest) })),
   );

@@ -1,18 +1,43 @@
+import type { Lang } from "../../platform/db/schema.ts";
 import { useWords } from "../../words/words-context.tsx";
+import { siteWords } from "../chrome/site-words.tsx";
+import { twinPageMeta } from "../head/page-meta.ts";
 import { PlainText } from "./plain-text.tsx";
+import "./publisher.css";
+
+export type PublisherFacts = { site: string; address: string; email: string };
+
+export type Policy = "privacy" | "terms";
+
+type MetaArgs = {
+  loaderData: { publisher: PublisherFacts; lang: Lang; origin: string } | undefined;
+  matches: readonly unknown[];
+};
+
+/** The head of a policy's page. */
+export function policyMeta(policy: Policy) {
+  return ({ loaderData, matches }: MetaArgs) => {
+    if (!loaderData) return [];
+    const { publisher, lang } = loaderData;
+    const t = siteWords(lang);
+    const title = t(`${policy}.title`);
+    const description = t(`${policy}.description`, { site: publisher.site });
+    return twinPageMeta(loaderData, { path: `/${policy}`, title, description }, matches);
+  };
+}
 
 type PolicyPart = { id: string; title: string; text: string };
 
-type PolicyPageProps = { title: string; updated: string; lead: string; parts: readonly PolicyPart[] };
+type PolicyPageProps = { policy: Policy; publisher: PublisherFacts; parts: readonly PolicyPart[] };
 
 /** A policy: its date, what it is about in one paragraph, its parts, and the way to each of them. */
-export function PolicyPage({ title, updated, lead, parts }: PolicyPageProps) {
+export function PolicyPage({ policy, publisher, parts }: PolicyPageProps) {
   const { t } = useWords();
   return (
     <main className="page-width policy">
       <header className="list-head">
-        <h1>{title}</h1>
-        <p className="text-sm text-muted">{updated}</p>
+        <h1>{t(`${policy}.title`)}</h1>
+        <p className="text-sm text-muted">{t(`${policy}.updated`)}</p>
       </header>
       <div className="policy-columns">
         <nav aria-labelledby="policy-contents" className="policy-contents">
@@ -20,19 +45,19 @@ export function PolicyPage({ title, updated, lead, parts }: PolicyPageProps) {
             {t("privacy.contents")}
           </h2>
           <ol>
-            {parts.map(({ id, title: words }) => (
+            {parts.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{words}</a>
+                <a href={`#${id}`}>{title}</a>
               </li>
             ))}
           </ol>
         </nav>
         <div className="grid gap-10">
-          <p className="policy-lead">{lead}</p>
-          {parts.map(({ id, title: words, text }) => (
+          <p className="policy-lead">{t(`${policy}.lead`, { site: publisher.site })}</p>
+          {parts.map(({ id, title, text }) => (
             <section key={id} aria-labelledby={id} className="grid gap-3">
               <h2 id={id} className="policy-title">
-                {words}
+                {title}
               </h2>
               <PlainText text={text} />
             </section>

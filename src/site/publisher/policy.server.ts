@@ -1,15 +1,15 @@
 // What the policies say of the publisher: its name and how to reach it, from the settings.
+import type { RouterContextProvider } from "react-router";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteSettings } from "../../features/settings/rules.ts";
 import { siteName } from "../../features/settings/site-name.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import { platformContext, type RequestFacts, requestContext } from "../../platform/request-context.ts";
 import { wordsFor } from "../../words/words.server.ts";
-
-type PublisherFacts = { site: string; address: string; email: string };
+import type { PublisherFacts } from "./policy-page.tsx";
 
 /** Reads them and tags the page with what they are made from. */
-export async function readPublisher(
+async function readPublisher(
   { db }: Pick<Platform, "db">,
   { lang, tag }: Pick<RequestFacts, "lang" | "tag">,
 ): Promise<PublisherFacts> {
@@ -22,4 +22,11 @@ export async function readPublisher(
     address: isUntouched ? t("chrome.footer.address") : settings.contact_address,
     email: settings.contact_email,
   };
+}
+
+/** The loader of a policy's page. */
+export async function loadPolicy({ context }: { context: Readonly<RouterContextProvider> }) {
+  const platform = context.get(platformContext);
+  const facts = context.get(requestContext);
+  return { publisher: await readPublisher(platform, facts), lang: facts.lang, origin: platform.origin };
 }

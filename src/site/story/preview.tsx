@@ -1,12 +1,13 @@
 // A story before readers have it, as its page will show it (permissions.csv Z002). For one asker, and kept nowhere.
 import { data, redirect } from "react-router";
 import { findStoryBeforeReaders } from "../../features/articles/queries.server.ts";
+import { storyPath } from "../../features/articles/story-pages.ts";
 import { may } from "../../platform/auth/policy.ts";
 import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { storyAddress, twinOfStory } from "../cards/story-address.ts";
+import { twinOfStory } from "../cards/story-address.ts";
 import { siteWords } from "../chrome/site-words.tsx";
 import type { Route } from "./+types/preview";
 import { readStoryPage } from "./story-page.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!found) throw unknown;
   const { story, status } = found;
   const elsewhere = (address: string) => redirect(address, { status: 302, headers: noStore });
-  if (status === "published") throw elsewhere(storyAddress(story));
+  if (status === "published") throw elsewhere(storyPath(story));
   if (story.lang !== facts.lang) throw elsewhere(pathInLanguage(`/preview/${story.id}`, story.lang));
   const page = await readStoryPage({ db, origin }, story, { facts });
   return data({ ...page, lang: story.lang, twinAddress: twinOfStory(story) }, { headers: noStore });

@@ -1,7 +1,8 @@
 // What readers say below a story. The page is shared, so it holds only what everybody may read; the field for writing and
 // one's own waiting words come with the script, and without it from a page of their own.
 import { CommentForm } from "../../features/comments/comment-form.tsx";
-import type { CommentPlace, ShownComment } from "../../features/comments/queries.server.ts";
+import type { ShownComment } from "../../features/comments/queries.server.ts";
+import type { Cursor } from "../../platform/paging.ts";
 import { pageAddress } from "../../platform/paging.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -16,7 +17,7 @@ type StoryCommentsProps = {
   path: string;
   count: number;
   comments: readonly ShownComment[];
-  older: CommentPlace | undefined;
+  older: Cursor | undefined;
   isFirst: boolean;
 };
 

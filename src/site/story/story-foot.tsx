@@ -1,8 +1,9 @@
 import type { Story } from "../../features/articles/queries.server.ts";
+import { storyPath } from "../../features/articles/story-pages.ts";
 import { Glyph } from "../../ui/glyphs.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { useWords } from "../../words/words-context.tsx";
-import { hasAddress, storyAddress, tagAddress } from "../cards/story-address.ts";
+import { hasAddress, tagAddress } from "../cards/story-address.ts";
 
 /** What stands below a story's last line: the same story in the other language, and its tags. */
 export function StoryFoot({ story }: { story: Story }) {
@@ -12,7 +13,7 @@ export function StoryFoot({ story }: { story: Story }) {
   return (
     <footer className="story-foot">
       {translation && (
-        <a href={storyAddress(translation)} hrefLang={translation.lang} rel="alternate" className="story-translation">
+        <a href={storyPath(translation)} hrefLang={translation.lang} rel="alternate" className="story-translation">
           {t("article.translation")}
           <Glyph name="arrow" />
         </a>

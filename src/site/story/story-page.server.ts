@@ -1,8 +1,9 @@
 // What stands around a story on its page.
 import { listCards, listRelated, type Story } from "../../features/articles/queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
-import { type CommentPlace, countComments, listComments } from "../../features/comments/queries.server.ts";
+import { countComments, listComments } from "../../features/comments/queries.server.ts";
 import { commentLimits } from "../../features/comments/rules.ts";
+import type { Cursor } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { readTrending } from "../chrome/sidebar/trending.server.ts";
@@ -16,7 +17,7 @@ export type StoryPageData = Awaited<ReturnType<typeof readStoryPage>>;
 export async function readStoryPage(
   { db, origin }: Pick<Platform, "db" | "origin">,
   story: Story,
-  { facts, after }: { facts: RequestFacts; after?: CommentPlace | undefined },
+  { facts, after }: { facts: RequestFacts; after?: Cursor | undefined },
 ) {
   const { lang } = facts;
   const [sections, mostRead, latest, related, comments, commentCount] = await Promise.all([

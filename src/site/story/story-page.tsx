@@ -1,6 +1,7 @@
 // The page of a story as both its address and its preview show it.
 import type { ReactNode } from "react";
 import { Advertisement } from "../../features/ads/advertisement.tsx";
+import { storyPath } from "../../features/articles/story-pages.ts";
 import { Picture } from "../../features/media/picture.tsx";
 import { hueClass } from "../../ui/hue.ts";
 import { useWords } from "../../words/words-context.tsx";
@@ -8,7 +9,6 @@ import { BlockHeading } from "../cards/block-heading.tsx";
 import { BookmarkButton } from "../cards/bookmark-button.tsx";
 import { CardGrid } from "../cards/card-grid.tsx";
 import { hueOf, SectionsProvider } from "../cards/sections-context.tsx";
-import { storyAddress } from "../cards/story-address.ts";
 import { LatestNews, Sidebar, TrendingNews } from "../chrome/sidebar/sidebar.tsx";
 import { sectionsDownTo } from "../head/json-ld.ts";
 import { Byline } from "./byline.tsx";
@@ -47,7 +47,7 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
           <div className="story-columns">
             <div className="story-rail">
               <Byline story={story} />
-              <ShareLinks title={story.title} address={`${origin}${storyAddress(story)}`} />
+              <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} />
               <BookmarkButton id={story.id} title={story.title} words />
             </div>
             <div>
@@ -55,7 +55,7 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
               <StoryBody html={story.html} />
               <StoryFoot story={story} />
               <Advertisement position="article_bottom" />
-              <StoryComments articleId={story.id} path={storyAddress(story)} {...discussion} />
+              <StoryComments articleId={story.id} path={storyPath(story)} {...discussion} />
             </div>
           </div>
         </article>

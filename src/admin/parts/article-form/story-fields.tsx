@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { pictureForStory } from "../../../features/articles/body/story-document-figures.ts";
 import { articleLimits } from "../../../features/articles/rules.ts";
 import { type PickedPicture, StoryEditor } from "../../../features/articles/story-editor/story-editor.tsx";
+import { storyPath } from "../../../features/articles/story-pages.ts";
 import { slugify } from "../../../platform/text/slug.ts";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-import { publicAddress } from "../../kit/article-rights.ts";
 import type { UploadState } from "../../kit/fields/picture-field.tsx";
 import { type Failure, faultAt } from "../../kit/form-answer.ts";
 import { useMediaPicker } from "../../kit/media/media-picker.tsx";
@@ -145,7 +145,7 @@ function SlugField({ values, savedAs, failure, title, lang }: StoryFieldsProps &
       hint={
         slug && (
           <>
-            {t("articles.fields.slugHint", { address: decodeURI(publicAddress({ lang, slug })) })}
+            {t("articles.fields.slugHint", { address: decodeURI(storyPath({ lang, slug })) })}
             {before !== "" && slug !== before && ` ${t("articles.fields.slugOld")}`}
           </>
         )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DeskArticle } from "../../../features/articles/desk-queries.server.ts";
+import { storyPath } from "../../../features/articles/story-pages.ts";
 import type { ArticleStatus } from "../../../platform/db/schema.ts";
 import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
 import { Menu, type MenuEntry } from "../../../ui/floating/menu.tsx";
@@ -18,13 +19,7 @@ import { type Column, Table } from "../../../ui/table.tsx";
 import { dateTime, shortDate } from "../../../words/dates.ts";
 import { formatNumber } from "../../../words/numbers.ts";
 import { useWords } from "../../../words/words-context.tsx";
-import {
-  type ArticleRights,
-  mayEditArticle,
-  mayPreview,
-  previewAddress,
-  publicAddress,
-} from "../../kit/article-rights.ts";
+import { type ArticleRights, mayEditArticle, mayPreview, previewAddress } from "../../kit/article-rights.ts";
 import { StatusBadge } from "../../kit/status-badge.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 
@@ -200,7 +195,7 @@ function useMenuEntries({ article, rights, onStatus }: Omit<RowActionsProps, "on
       ? [
           {
             kind: "link" as const,
-            href: publicAddress(article),
+            href: storyPath(article),
             label: t("articles.view"),
             icon: <ExternalLinkIcon size={18} />,
           },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { storyPath } from "../../../features/articles/story-pages.ts";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
 import type { DeskComment } from "../../../features/comments/moderation-queries.server.ts";
 import { nextStatuses } from "../../../features/comments/moderation-rules.ts";
@@ -10,7 +11,6 @@ import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
 import { BanIcon, CheckIcon, PencilIcon, TrashIcon } from "../../../ui/icons.tsx";
 import { dateTime } from "../../../words/dates.ts";
 import { useWords } from "../../../words/words-context.tsx";
-import { publicAddress } from "../../kit/article-rights.ts";
 import { HistoryButton } from "../../kit/history/history-button.tsx";
 import { LastChanged } from "../../kit/history/last-changed.tsx";
 import { useItemAddress } from "../../kit/item/item-address.ts";
@@ -128,12 +128,7 @@ function StoryLink({ article }: { article: DeskComment["article"] }) {
     <p className="text-sm text-muted">
       {t("commentsDesk.below")}{" "}
       {isPublished ? (
-        <Link
-          to={publicAddress(article)}
-          reloadDocument
-          lang={lang}
-          className="font-semibold text-press hover:underline"
-        >
+        <Link to={storyPath(article)} reloadDocument lang={lang} className="font-semibold text-press hover:underline">
           {title}
         </Link>
       ) : (

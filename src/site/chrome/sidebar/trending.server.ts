@@ -1,6 +1,7 @@
 // What is read most these days.
 import type { Kysely } from "kysely";
 import { type ArticleCard, listCards, listCardsById } from "../../../features/articles/queries.server.ts";
+import { latestTag } from "../../../features/articles/story-pages.ts";
 import { listRanking } from "../../../features/readership/queries.server.ts";
 import { rankingTag, trendingNewsLimit, trendingTag } from "../../../features/readership/rules.ts";
 import type { Database } from "../../../platform/db/schema.ts";
@@ -18,7 +19,7 @@ export async function readTrending(
   { lang, tag }: Facts,
   { limit = trendingNewsLimit }: { limit?: number } = {},
 ): Promise<readonly ArticleCard[]> {
-  tag(`latest:${lang}`, limit > trendingNewsLimit ? rankingTag(lang) : trendingTag(lang));
+  tag(latestTag(lang), limit > trendingNewsLimit ? rankingTag(lang) : trendingTag(lang));
   const ranked = await listCardsById(db, await listRanking(db, lang));
   const mostRead = ranked.slice(0, limit);
   if (mostRead.length >= limit) return mostRead;

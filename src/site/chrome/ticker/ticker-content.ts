@@ -1,7 +1,7 @@
 // What the ticker says and how fast, for the page that is made and for the pages that are open already.
+import { storyPath } from "../../../features/articles/story-pages.ts";
 import type { Headline } from "../../../features/breaking-news/queries.server.ts";
 import type { Lang } from "../../../platform/db/schema.ts";
-import { pathInLanguage } from "../../../words/language.ts";
 import type { Words } from "../../../words/words.ts";
 
 export type TickerLine = { key: string; title: string; href: string | undefined };
@@ -20,7 +20,7 @@ function fixedLines(t: Words): readonly TickerLine[] {
 }
 
 function lineOf({ id, title, slug }: Headline, lang: Lang): TickerLine {
-  const href = slug ? pathInLanguage(`/article/${encodeURIComponent(slug)}`, lang) : undefined;
+  const href = slug ? storyPath({ slug, lang }) : undefined;
   return { key: id, title, href };
 }
 

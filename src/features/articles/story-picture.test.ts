@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { type Bench, commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import { documentWith } from "../../../tests/harness/desk.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { createArticle } from "./commands.server.ts";
+
+/** A row of the library without its file; answers with its public path. */
+async function insertMedia({ db }: Bench, timestamp: number, kind: "picture" | "film"): Promise<string> {
+  const baseName = `${timestamp}-0a1b2c3d`;
+  const facts =
+    kind === "picture"
+      ? { mime_type: "image/jpeg", width: 800, height: 600, widths: [400, 800], formats: ["webp", "jpg"] }
+      : { mime_type: "video/mp4" };
+  const extension = kind === "picture" ? "jpg" : "mp4";
+  await db
+    .insertInto("media")
+    .values({
+      ...{ id: newIdentifier(), filename: `${timestamp}.${extension}`, original_filename: `pitch.${extension}` },
+      ...{ file_path: `media/${baseName}`, file_size: 1000, ...facts },
+    })
+    .execute();
+  return `/media/${baseName}.${extension}`;
+}
+
+/** A story's body with one picture. */
+function documentShowing(address: string): string {
+  const attrs = { address, alt: "A pitch", caption: "", width: 800, height: 600, widths: [400, 800] };
+  const text = { type: "paragraph", content: [{ type: "text", text: "Text" }] };
+  return JSON.stringify({ type: "doc", content: [text, { type: "picture", attrs }] });
+}
+
+async function story() {
+  const bench = await commandBench();
+  const editor = await bench.person("editor", [{ permission: "edit_articles", granted: true }]);
+  const picture = await insertMedia(bench, 1_760_000_000_001, "picture");
+  const film = await insertMedia(bench, 1_760_000_000_002, "film");
+  const refusal = (fields: object) =>
+    refusalOf(bench.run(createArticle, editor, { title: "Cup", document: documentWith("Text"), ...fields }));
+  return { picture, film, refusal };
+}
+
+describe("the picture of a story", () => {
+  test("is a picture of the library, or one elsewhere", async () => {
+    const { picture, refusal } = await story();
+    expect(await refusal({ image_url: picture })).toBe("done");
+    expect(await refusal({ image_url: "https://pictures.example/a.jpg" })).toBe("done");
+    expect(await refusal({ document: documentShowing(picture) })).toBe("done");
+  });
+
+  test("is no film of the library, whatever its address ends in", async () => {
+    const { film, refusal } = await story();
+    const named = { invalid: { image_url: ["picture.invalid"] } };
+    expect(await refusal({ image_url: film })).toEqual(named);
+    expect(await refusal({ image_url: film.replace(".mp4", ".jpg") })).toEqual(named);
+    expect(await refusal({ document: documentShowing(film.replace(".mp4", ".jpg")) })).toEqual({
+      invalid: { document: ["picture.invalid"] },
+    });
+  });
+});

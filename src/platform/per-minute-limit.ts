@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import { seededHash } from "./seeded-hash.ts";
+
+const minuteMilliseconds = 60_000;
+const counters = 65_536;
+
+/**
+ * Counts in memory what each address did in the running minute, in 128 kB however many there are; a new minute forgets
+ * them all. Answers whether this one is still let in. Two addresses may share a counter; which do, nobody outside knows.
+ */
+export function perMinuteLimit(most: number): (address: string, now: Date) => boolean {
+  const counts = new Uint16Array(counters);
+  const seed = randomBytes(4).readUInt32LE(0);
+  let minute = -1;
+  return (address, now) => {
+    const current = Math.floor(now.getTime() / minuteMilliseconds);
+    if (current !== minute) counts.fill(0);
+    minute = current;
+    const counter = seededHash(address, seed) & (counters - 1);
+    const count = Math.min((counts[counter] ?? 0) + 1, 65_535);
+    counts[counter] = count;
+    return count <= most;
+  };
+}
