@@ -1,5 +1,5 @@
 import { peopleLimits } from "../../features/people/rules.ts";
-import type { IdentityQuestion } from "../../platform/auth/identity-check.server.ts";
+import type { IdentityQuestion } from "../../platform/auth/reauthentication.server.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useWords } from "../../words/words-context.tsx";
 import { errorAt, type FormFault } from "./security-rules.ts";

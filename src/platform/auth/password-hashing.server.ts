@@ -98,3 +98,13 @@ export function limitConcurrency(limits: { running: number; waiting: number }) {
     }
   };
 }
+
+/** "busy" for work that waits for a hash when too many are waiting already. */
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") return "busy";
+    throw error;
+  }
+}

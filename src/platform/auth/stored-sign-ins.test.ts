@@ -8,7 +8,7 @@ import { softwareAuthenticator } from "../../../tests/harness/authenticator.ts";
 import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { createLog } from "../log.ts";
 import { createAuthentication } from "./authentication.server.ts";
-import { codeOfStep, stepAt } from "./time-codes.ts";
+import { codeOfStep, stepAt } from "./totp.server.ts";
 
 const folder = path.join(projectRoot, "tests/fixtures/sign-in-7a05237");
 const stored = JSON.parse(

@@ -1,36 +1,36 @@
 // A code of an authenticator app or a backup code, taken once and never again.
 import { asciiDigits } from "../text/characters.ts";
 import { backupCodeDigest, readBackupCode } from "./backup-codes.server.ts";
-import { createSecretBox } from "./secret-box.server.ts";
-import type { SignInDesk } from "./signing-in.server.ts";
-import { codeDigits, stepOfCode } from "./time-codes.ts";
+import { createEncryption } from "./encryption.server.ts";
+import type { SignInContext } from "./sign-in-context.ts";
+import { codeShape, stepOfCode } from "./totp.server.ts";
 
-/** The box in which the secrets of apps lie in the database. */
+/** How the secrets of apps are encrypted in the database. */
 export function storedSecrets(secret: string) {
-  return createSecretBox(secret, "two-step secret");
+  return createEncryption(secret, "two-step secret");
 }
 
 export type TakenCode = { kind: "code" | "backup_code"; backupCodesLeft: number | undefined };
 
 /** Takes the code if it is right and unused: each statement does so only if nobody has meanwhile. */
 export async function takeAnyCode(
-  desk: Pick<SignInDesk, "db" | "secret" | "clock">,
+  context: Pick<SignInContext, "db" | "secret" | "clock">,
   personId: string,
   typed: string,
 ): Promise<TakenCode | undefined> {
   const code = codeDigitsOf(typed);
-  if (new RegExp(`^\\d{${codeDigits}}$`).test(code)) return takeTimeCode(desk, personId, code);
+  if (codeShape.test(code)) return takeTimeCode(context, personId, code);
   const backup = readBackupCode(typed);
-  return backup === undefined ? undefined : takeBackupCode(desk, personId, backup);
+  return backup === undefined ? undefined : takeBackupCode(context, personId, backup);
 }
 
 async function takeTimeCode(
-  { db, secret, clock }: Pick<SignInDesk, "db" | "secret" | "clock">,
+  { db, secret, clock }: Pick<SignInContext, "db" | "secret" | "clock">,
   personId: string,
   code: string,
 ): Promise<TakenCode | undefined> {
   const row = await db.selectFrom("two_step_secrets").selectAll().where("user_id", "=", personId).executeTakeFirst();
-  const text = row && storedSecrets(secret).open(row.sealed_secret);
+  const text = row && storedSecrets(secret).decrypt(row.sealed_secret);
   if (!row || !text) return undefined;
   const after = Number(row.last_step);
   const step = stepOfCode(Buffer.from(text, "base64url"), code, { now: clock.now(), after });
@@ -45,7 +45,7 @@ async function takeTimeCode(
 }
 
 async function takeBackupCode(
-  { db, secret, clock }: Pick<SignInDesk, "db" | "secret" | "clock">,
+  { db, secret, clock }: Pick<SignInContext, "db" | "secret" | "clock">,
   personId: string,
   code: string,
 ): Promise<TakenCode | undefined> {
