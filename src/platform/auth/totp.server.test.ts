@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newBackupCodes, readBackupCode } from "./backup-codes.server.ts";
 import { createEncryption } from "./encryption.server.ts";
 import { authenticatorAddress, codeOfStep, stepAt, stepOfCode, toBase32 } from "./totp.server.ts";
+import { newBackupCodes, readBackupCode } from "./two-step-codes.server.ts";
 
 const secret = Buffer.from("12345678901234567890");
 

@@ -1,6 +1,7 @@
-// A code of an authenticator app or a backup code, taken once and never again.
+// A code of an authenticator app or a backup code, taken once and never again. Backup codes are for the day the phone is lost:
+// of them only digests are stored, made with the program's secret.
+import { createHmac, randomInt } from "node:crypto";
 import { asciiDigits } from "../text/characters.ts";
-import { backupCodeDigest, readBackupCode } from "./backup-codes.server.ts";
 import { createEncryption } from "./encryption.server.ts";
 import type { SignInContext } from "./sign-in-context.ts";
 import { codeShape, stepOfCode } from "./totp.server.ts";
@@ -69,4 +70,31 @@ async function takeBackupCode(
 /** A code as its digits: apps show it in groups, and a Nepali keyboard types Devanagari. */
 export function codeDigitsOf(typed: string): string {
   return asciiDigits(typed).replace(/\s/g, "");
+}
+
+export const backupCodeCount = 10;
+
+// Crockford's alphabet: nothing in it can be taken for something else. Twelve characters are sixty bits.
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const codeLength = 12;
+const codeCharacters = /^[0-9a-hjkmnp-tv-z]+$/;
+
+/** New codes, as they are shown: three groups of four. */
+export function newBackupCodes(): readonly string[] {
+  return Array.from({ length: backupCodeCount }, () =>
+    Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)])
+      .join("")
+      .replace(/(.{4})(?=.)/g, "$1-"),
+  );
+}
+
+/** The twelve characters of a code as somebody typed it, or `undefined` when it cannot be one. */
+export function readBackupCode(typed: string): string | undefined {
+  const plain = typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0").replace(/[il]/g, "1");
+  return plain.length === codeLength && codeCharacters.test(plain) ? plain : undefined;
+}
+
+/** What is kept of a code. `code` is one that `readBackupCode` has read. */
+export function backupCodeDigest(personId: string, code: string, secret: string): string {
+  return createHmac("sha256", secret).update(`backup-code|${personId}|${code}`).digest("base64url");
 }

@@ -1,12 +1,17 @@
 // Setting two-step verification up. Nothing is stored until a code proves that the secret has arrived in an app: until then
 // the form carries it, sealed.
 import { randomBytes } from "node:crypto";
-import { backupCodeDigest, newBackupCodes, readBackupCode } from "./backup-codes.server.ts";
 import { createEncryption } from "./encryption.server.ts";
 import type { Person } from "./policy.ts";
 import { freshSeconds, type SignInContext } from "./sign-in-context.ts";
 import { stepOfCode } from "./totp.server.ts";
-import { codeDigitsOf, storedSecrets } from "./two-step-codes.server.ts";
+import {
+  backupCodeDigest,
+  codeDigitsOf,
+  newBackupCodes,
+  readBackupCode,
+  storedSecrets,
+} from "./two-step-codes.server.ts";
 
 export type TwoStepSetup = { secret: Uint8Array; sealed: string };
 
