@@ -287,7 +287,7 @@ describe("GET /api/auth/get-session answers", () => {
     ["no cookie", () => undefined],
     ["a foreign cookie", () => "theme=dark"],
     ["a token without signature", (cookie: string) => cookie.replace(/\.[^;]*/, "")],
-    ["another token under the signature", (cookie: string) => cookie.replace(/session=./, "session=-")],
+    ["another token under the signature", (cookie: string) => cookie.replace("session=", "session=-")],
     ["a signature that was cut", (cookie: string) => cookie.replace(/%3D;/, ";")],
   ])("null to %s", async (_what, spoil) => {
     const { signIn, session } = await endpoints();
@@ -316,7 +316,7 @@ describe("POST /api/auth/sign-out answers", () => {
   test("alike with and without a session, and with a forged one", async () => {
     const { db, signIn, post } = await endpoints();
     const cookie = cookiesOf(await signIn(right));
-    const forged = cookie.replace(/session=./, "session=-");
+    const forged = cookie.replace("session=", "session=-");
     expect(await whole(await post("/api/auth/sign-out"))).toEqual(signedOut);
     expect(await whole(await post("/api/auth/sign-out", "{}", { cookie: forged }))).toEqual(signedOut);
     expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
