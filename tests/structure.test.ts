@@ -163,7 +163,7 @@ const mayWrite = [
   /^src\/features\/[^/]+\/(?:[a-z-]+-)?commands\.server\.ts$/,
   /^src\/features\/articles\/(addresses|saved-story)\.server\.ts$/,
   /^src\/features\/[^/]+\/jobs\.server\.ts$/,
-  // Sign-in is better-auth's; its attempts and sessions are no product data.
+  // Signing in is no command; its attempts and sessions are no product data.
   /^src\/platform\/auth\//,
   /^src\/platform\/mail\/(mailer|many-mails)\.server\.ts$/,
   /^src\/platform\/command-runner\.server\.ts$/,

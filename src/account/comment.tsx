@@ -61,13 +61,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Seconds to wait before the next comment; 0 when this one may come. */
-async function takeAttempt({ db, clock }: Pick<Platform, "db" | "clock">, { id }: Person): Promise<number> {
-  const limits = createAttemptLimits(db, clock);
-  for (const name of ["inAWhile", "inADay"] as const) {
-    const taken = await limits.take(`comment|${name}|${id}`, commentLimits[name]);
-    if (!taken.allowed) return taken.retryAfterSeconds;
-  }
-  return 0;
+async function takeAttempt(platform: Pick<Platform, "db" | "clock" | "config">, { id }: Person): Promise<number> {
+  const counted = (["inAWhile", "inADay"] as const).map((name) => ({
+    key: `comment|${name}|${id}`,
+    limit: commentLimits[name],
+  }));
+  const taken = await createAttemptLimits(platform).take(...counted);
+  return taken.allowed ? 0 : taken.retryAfterSeconds;
 }
 
 export const headers = accountHeaders;

@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, clock, authentication } = context.get(platformContext);
   const { lang } = context.get(requestContext);
   const own = await readOwnSecurity(db, person.id, clock.now());
-  const question = await authentication.secondFactor.identityQuestion(request.headers.get("cookie"));
+  const question = await authentication.reauthentication.identityQuestion(request.headers.get("cookie"));
   const wantsSetup = url.searchParams.get("setup") === "two-step" || person.mustEnrol === true;
   const done = url.searchParams.get("done");
   const next = url.searchParams.get("next");

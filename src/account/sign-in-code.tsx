@@ -4,8 +4,8 @@ import { data } from "react-router";
 import { signInByCode, signInByLink } from "../features/people/account-entry.server.ts";
 import { accountLimits, letterFields, signInCodeInput } from "../features/people/account-rules.ts";
 import { findLink } from "../platform/auth/account-links.server.ts";
-import type { SignInFacts } from "../platform/auth/authentication.server.ts";
 import type { Actor } from "../platform/auth/policy.ts";
+import type { SignInRequest } from "../platform/auth/sign-in-context.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { typedFields } from "../platform/visitor-form.server.ts";
@@ -63,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 async function enterCode(
   platform: Platform,
-  { actor, facts, email, code }: { actor: Actor; facts: SignInFacts; email: string; code: string },
+  { actor, facts, email, code }: { actor: Actor; facts: SignInRequest; email: string; code: string },
 ) {
   if (email.trim() === "" || code.trim() === "") return { kind: "missing" as const };
   const typed = signInCodeInput.safeParse({ email, code });

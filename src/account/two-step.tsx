@@ -29,15 +29,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext);
   const next = url.searchParams.get("next");
   const { authentication } = context.get(platformContext);
-  const half = await authentication.secondFactor.findHalf(request.headers.get("cookie"));
-  if (!half) {
+  const pending = await authentication.secondFactor.findPending(request.headers.get("cookie"));
+  if (!pending) {
     const actor = await context.get(actorContext)();
     const onwards = actor.kind === "person" ? destinationAfterSignIn(actor, next, lang) : firstStep(next, lang);
     throw redirect(onwards, { headers: noStore });
   }
   const title = wordsFor(lang)("twoStep.title");
   const twinAddress = `${pathInLanguage("/two-step", lang === "en" ? "ne" : "en")}${url.search}`;
-  const ways = { hasTwoStep: half.hasTwoStep, hasPasskey: half.hasPasskey };
+  const ways = { hasTwoStep: pending.hasTwoStep, hasPasskey: pending.hasPasskey };
   return data({ title, next, twinAddress, trustDays, ...ways }, { headers: noStore });
 }
 

@@ -14,7 +14,7 @@ async function door({ attempts = 3, mails = 2 } = {}) {
   const mailDesk = createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp: true });
   const come = (email: string, { from = "192.0.2.1", website = "" } = {}) =>
     takeVisitorForm(
-      { db, clock: { now: () => time.now }, mailDesk },
+      { db, clock: { now: () => time.now }, mailDesk, config: {} },
       {
         door: "test",
         fields: { email, website },

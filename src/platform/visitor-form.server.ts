@@ -1,8 +1,8 @@
 // Forms that anybody may send: what they hold, and how much of it is let in. Robots meet a field that no person sees and
 // limits that are counted in the database; people meet no puzzle.
-import { normalizeIP } from "@better-auth/core/utils/ip";
 import type { z } from "zod";
 import { type AttemptLimit, createAttemptLimits } from "./auth/attempt-limits.server.ts";
+import { networkOf } from "./auth/client-network.ts";
 import { faultsOf } from "./command-runner.server.ts";
 import type { FieldFaults } from "./errors.ts";
 import { readForm } from "./form-body.server.ts";
@@ -43,19 +43,20 @@ type LimitConfig = Partial<Pick<Platform["config"], "attemptLimitFactor">>;
 
 /** Lets one form through to `send`, or says why not. Addresses are counted by fingerprint and not kept. */
 export async function takeVisitorForm<Schema extends z.ZodType>(
-  { db, clock, mailDesk, config }: Pick<Platform, "db" | "clock" | "mailDesk"> & { config?: LimitConfig },
+  platform: Pick<Platform, "db" | "clock" | "mailDesk"> & { config: LimitConfig },
   { door, fields, schema, clientAddress, limit, recipient, send }: VisitorForm<Schema>,
 ): Promise<VisitorAnswer> {
   const parsed = schema.safeParse(fields);
   if (!parsed.success) return { kind: "invalid", faults: faultsOf(parsed.error) };
-  const limits = createAttemptLimits(db, clock, config?.attemptLimitFactor);
-  const countedAs = (what: string, text: string) => `${door}|${what}|${mailDesk.fingerprint("limit", text)}`;
-  const taken = await limits.take(countedAs("address", normalizeIP(clientAddress)), limit);
+  const limits = createAttemptLimits(platform);
+  const countedAs = (what: string, text: string) => `${door}|${what}|${platform.mailDesk.fingerprint("limit", text)}`;
+  const taken = await limits.take({ key: countedAs("address", networkOf(clientAddress)), limit });
   if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
   // A robot gets the answer of success, and nothing happens.
   if (fields[trapField]) return { kind: "done" };
   if (recipient) {
-    const mailed = await limits.take(countedAs("recipient", recipient.of(parsed.data)), recipient.limit);
+    const key = countedAs("recipient", recipient.of(parsed.data));
+    const mailed = await limits.take({ key, limit: recipient.limit });
     if (!mailed.allowed) return { kind: "done" };
   }
   await send(parsed.data);

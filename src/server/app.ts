@@ -29,9 +29,10 @@ import { healthEndpoints } from "./health.ts";
 import { liveEndpoints } from "./live/live-endpoints.ts";
 import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
+import { createOpenIdEndpoints } from "./openid-endpoints.ts";
+import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 import { passwordDoors } from "./password-doors.tsx";
 import { ownState, readerEndpoints } from "./reader-endpoints.ts";
-import { createSecondFactorEndpoints } from "./second-factor-endpoints.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
@@ -131,7 +132,8 @@ function createRoutes({
   const report = createReportHandler(platform);
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
-  app.route("/", createSecondFactorEndpoints({ platform, clientAddress }));
+  app.route("/", createPasskeyEndpoints({ platform, clientAddress }));
+  app.route("/", createOpenIdEndpoints({ platform, clientAddress }));
   app.route("/", createAuthenticationEndpoints({ authentication, log, clientAddress, ownState: ownState(platform) }));
   app.route("/", videoViewEndpoint({ ...platform, clientAddress }));
   app.route("/", adFigureEndpoint({ ...platform, clientAddress, beforeClose }));

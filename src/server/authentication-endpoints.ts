@@ -1,21 +1,15 @@
-// Signing in and out for scripts and plain forms, and who is signed in. better-auth brings some thirty endpoints; only
-// what stands here is reachable, and none of it hands the session's token to a script.
+// Signing in and out for scripts and plain forms, and who is signed in. None of it hands the session's token to a script.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { mayEnterAdmin } from "../features/people/rules.ts";
-import type { Authentication, SignInResult } from "../platform/auth/authentication.server.ts";
+import type { Authentication } from "../platform/auth/authentication.server.ts";
 import type { Person } from "../platform/auth/policy.ts";
 import { cookiesAfterFailedSignOut } from "../platform/auth/session-cookies.server.ts";
+import type { SignInResult } from "../platform/auth/sign-in-context.ts";
 import type { Log } from "../platform/log.ts";
 import { initial } from "../platform/text/cut.ts";
 import { languageOfPath, pathInLanguage } from "../words/language.ts";
-
-/** Method and path of every endpoint below /api/auth. All others are closed, as permissions.csv Z116 and Z118 say. */
-export const openAuthenticationEndpoints = [
-  { method: "POST", path: "/sign-in/email" },
-  { method: "POST", path: "/sign-out" },
-  { method: "GET", path: "/get-session" },
-] as const;
+import { addCookies, answer } from "./json-answers.ts";
 
 type Parts = {
   authentication: Authentication;
@@ -37,8 +31,8 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
       return answer(c, 415, { code: "unsupported_type" });
     const given = credentials.safeParse(await c.req.json().catch(() => undefined));
     if (!given.success) return answer(c, 422, { code: "invalid" });
-    const facts = { headers: c.req.raw.headers, clientAddress: clientAddress(c) };
-    return answerToSignIn(c, await authentication.signIn(facts, given.data));
+    const request = { headers: c.req.raw.headers, clientAddress: clientAddress(c) };
+    return answerToSignIn(c, await authentication.signIn(request, given.data));
   });
 
   app.post("/api/auth/sign-out", async (c) => {
@@ -51,6 +45,7 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
     return answer(c, 200, actor.kind === "person" ? { session: { id: actor.sessionId }, user: userOf(actor) } : null);
   });
 
+  // All others are closed, as permissions.csv Z116 and Z118 say.
   app.all("/api/auth/*", async (c) => {
     const actor = await authentication.resolveActor(c.req.header("cookie"));
     if (actor.kind !== "person") return answer(c, 401, { code: "not_signed_in" });
@@ -64,8 +59,8 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
     const actor = await authentication.resolveActor(cookie);
     // A browser that still believes in a session of yesterday asks once and then no more.
     if (actor.kind !== "person") {
-      const isHalfWay = await authentication.secondFactor.findHalf(cookie ?? null);
-      return answer(c, 401, { signedIn: false }, cookie && !isHalfWay ? authentication.withdrawnCookies() : []);
+      const isPending = await authentication.secondFactor.findPending(cookie ?? null);
+      return answer(c, 401, { signedIn: false }, cookie && !isPending ? authentication.withdrawnCookies() : []);
     }
     return answer(c, 200, {
       signedIn: true,
@@ -120,16 +115,4 @@ function answerToSignIn(c: Context, result: SignInResult): Response {
 /** permissions.csv Z006: one's own row. */
 function userOf({ id, email, fullName, avatarUrl, role, permissions }: Person) {
   return { id, email, name: fullName, image: avatarUrl, role, permissions: [...permissions].sort() };
-}
-
-type Status = 200 | 401 | 403 | 404 | 415 | 422 | 429 | 503;
-
-function answer(c: Context, status: Status, body: object | null, setCookies: readonly string[] = []): Response {
-  addCookies(c, setCookies);
-  c.header("cache-control", "private, no-store");
-  return c.json(body, status);
-}
-
-function addCookies(c: Context, setCookies: readonly string[]): void {
-  for (const cookie of setCookies) c.header("set-cookie", cookie, { append: true });
 }

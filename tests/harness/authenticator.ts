@@ -1,5 +1,14 @@
 // A device that makes and uses passkeys, in software: WebAuthn's ES256 with attestation "none", as browsers send it.
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from "node:crypto";
 
 export type Authenticator = {
   credentialId: string;
@@ -15,10 +24,16 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** A device that knows its owner, on pages of `origin`. */
-export function softwareAuthenticator(origin: string): Authenticator {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const id = randomBytes(16);
+/** A device that knows its owner, on pages of `origin`. Its passkey is a new one unless it is given. */
+export function softwareAuthenticator(
+  origin: string,
+  { credentialId: given, key }: { credentialId?: string; key?: JsonWebKey } = {},
+): Authenticator {
+  const privateKey = key
+    ? createPrivateKey({ key, format: "jwk" })
+    : generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+  const publicKey = createPublicKey(privateKey);
+  const id = given === undefined ? randomBytes(16) : Buffer.from(given, "base64url");
   const credentialId = id.toString("base64url");
   const coseKey = coseOf(publicKey);
   let counter = 0;

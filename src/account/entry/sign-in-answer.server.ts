@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { passwordChangeAddress } from "../../features/people/account-entry.server.ts";
 import { destinationAfterSignIn, secondStepAddress } from "../../features/people/rules.ts";
-import type { SignInResult } from "../../platform/auth/authentication.server.ts";
+import type { SignInResult } from "../../platform/auth/sign-in-context.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";

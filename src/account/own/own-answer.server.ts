@@ -3,12 +3,11 @@ import { data } from "react-router";
 import { requestAccountLetter } from "../../features/people/account-commands.server.ts";
 import { accountLimits } from "../../features/people/account-rules.ts";
 import { requestOwnCode, useOwnCode } from "../../features/people/own-code-commands.server.ts";
-import { findPasswordHash } from "../../features/people/own-profile-queries.server.ts";
-import { ownLimits } from "../../features/people/own-profile-rules.ts";
 import { type AttemptLimit, createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
+import { findPasswordHash } from "../../platform/auth/reauthentication.server.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { AppError, type FieldFaults } from "../../platform/errors.ts";
+import { AppError, type FieldFaults, fieldFault } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { noStore } from "../no-store.ts";
 
@@ -54,34 +53,32 @@ function retrySeconds({ detail }: AppError): number {
 
 /** Counts one more attempt of a person. Throws "too_many_requests" beyond the limit. Gives back how to take it back. */
 export async function takeOwnAttempt(
-  { db, clock }: Pick<Platform, "db" | "clock">,
+  platform: Pick<Platform, "db" | "clock" | "config">,
   { door, person, limit }: { door: string; person: Person; limit: AttemptLimit },
 ): Promise<() => Promise<void>> {
-  const limits = createAttemptLimits(db, clock);
-  const key = `own|${door}|${person.id}`;
-  const taken = await limits.take(key, limit);
-  if (!taken.allowed) {
-    throw new AppError("too_many_requests", { detail: { retryAfterSeconds: taken.retryAfterSeconds } });
-  }
-  return () => limits.giveBack(key);
+  const attempt = await createAttemptLimits(platform).take({ key: `own|${door}|${person.id}`, limit });
+  if (!attempt.allowed) throw tooManyAttempts(attempt);
+  return attempt.refund;
+}
+
+function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number }): AppError {
+  return new AppError("too_many_requests", { detail: { retryAfterSeconds } });
 }
 
 /**
- * Whether it is still the owner who sits there. Throws a fault at `current` for a wrong password; gives back the hash that
+ * Whether it is still the owner who sits there. Throws a fault at `current` for a wrong password; returns the hash that
  * the right one fits. Slow and counted: never inside a transaction.
  */
 export async function confirmPassword(
-  platform: Pick<Platform, "db" | "clock" | "authentication">,
+  { authentication }: Pick<Platform, "authentication">,
   person: Person,
   typed: string,
 ): Promise<string> {
-  if (typed === "") throw new AppError("invalid", { faults: { current: ["text.required"] } });
-  const giveBack = await takeOwnAttempt(platform, { door: "password", person, limit: ownLimits.passwords });
-  const hash = await findPasswordHash(platform.db, person.id);
-  const isRight = hash !== undefined && (await platform.authentication.verifyPassword({ hash, password: typed }));
-  if (!isRight) throw new AppError("invalid", { faults: { current: ["password.wrong"] } });
-  await giveBack();
-  return hash;
+  if (typed === "") throw fieldFault("current", "text.required");
+  const answer = await authentication.reauthentication.confirmPassword(person, typed);
+  if (answer.kind === "too_many") throw tooManyAttempts(answer);
+  if (answer.kind === "wrong") throw fieldFault("current", "password.wrong");
+  return answer.hash;
 }
 
 /** What proves that it is still the owner: their password, or a mailed code where there is none. */

@@ -5,6 +5,7 @@ import { accountPages, tagWith } from "../../../tests/harness/account-page.tsx";
 import * as changeEmail from "../change-email.tsx";
 import * as deleteAccount from "../delete-account.tsx";
 import * as profile from "../profile.tsx";
+import * as security from "../security.tsx";
 import * as sessions from "../sessions.tsx";
 
 const chosen = (html: string) =>
@@ -50,6 +51,32 @@ test("another address stays in its field when the password is wrong, and goes on
   expect(tagWith(refused.html, 'id="new-email"')).toContain(`value="${wish.email}"`);
   const taken = await ask(changeEmail, "/profile/email", { ...wish, current: password });
   expect([taken.status, tagWith(taken.html, 'id="new-email"').includes("value=")]).toEqual([200, false]);
+});
+
+test("wrong passwords count together, whichever page asks for them, and each is audited", async () => {
+  const { ask, db, password, bench } = await accountPages();
+  bench.now = new Date(bench.now.getTime() + 20 * 60_000); // so that the page of security asks as well
+  const wish = { email: "maya.rai@example.org" };
+  for (let count = 0; count < 5; count += 1) {
+    const [asked, turned] = [
+      await ask(changeEmail, "/profile/email", { ...wish, current: "another password" }),
+      await ask(security, "/profile/security", { intent: "renew-codes", password: "another password" }),
+    ];
+    expect([asked.status, turned.status]).toEqual([422, 422]);
+  }
+  expect((await ask(changeEmail, "/profile/email", { ...wish, current: password })).status).toBe(429);
+  expect((await ask(security, "/profile/security", { intent: "renew-codes", password })).status).toBe(429);
+  const failed = db.selectFrom("audit_log").select("id").where("command", "=", "identity_check_failed");
+  expect(await failed.execute()).toHaveLength(10);
+});
+
+test("the factor of attempts lets that many times as many codes be mailed", async () => {
+  const { ask, platform } = await accountPages({ hasPassword: false });
+  Object.assign(platform.config, { attemptLimitFactor: 2 });
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await ask(deleteAccount, "/profile/delete", { intent: "code" })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });
 
 test("a code is not used up by a wish for the address that one has", async () => {

@@ -1,4 +1,4 @@
-import type { IdentityQuestion } from "../../platform/auth/identity-check.server.ts";
+import type { IdentityQuestion } from "../../platform/auth/reauthentication.server.ts";
 import { useWords } from "../../words/words-context.tsx";
 import { CurrentPassword } from "../own/owner-proof.tsx";
 import { errorAt, type FormFault } from "./security-rules.ts";

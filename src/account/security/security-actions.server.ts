@@ -8,9 +8,9 @@ import {
   turnOnTwoStep,
 } from "../../features/second-factor/commands.server.ts";
 import { readOwnSecurity } from "../../features/second-factor/queries.server.ts";
-import type { IdentityAnswer } from "../../platform/auth/identity-check.server.ts";
-import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
+import { busyRetrySeconds, unlessBusy } from "../../platform/auth/password-hashing.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
+import type { IdentityAnswer } from "../../platform/auth/reauthentication.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readForm } from "../../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
@@ -124,16 +124,11 @@ async function identityRefusal(
   { always = false, setup }: { always?: boolean; setup?: ShownSetup } = {},
 ): Promise<ReturnType<typeof refused> | undefined> {
   const { context, request, person, text } = sent;
-  const { secondFactor } = context.get(platformContext).authentication;
-  const cookieHeader = request.headers.get("cookie");
-  try {
-    const answer = await secondFactor.confirmIdentity(person, { cookieHeader, password: text("password"), always });
-    return answer.kind === "confirmed" ? undefined : refusedBy(sent, answer, "wrongPassword", setup);
-  } catch (error) {
-    // More passwords wait to be looked at than there are places for.
-    if (!(error instanceof AppError && error.code === "unavailable")) throw error;
-    return refused(sent, "busy", { setup, retryAfterSeconds: busyRetrySeconds });
-  }
+  const { reauthentication } = context.get(platformContext).authentication;
+  const given = { cookieHeader: request.headers.get("cookie"), password: text("password"), always };
+  const answer = await unlessBusy(() => reauthentication.confirmIdentity(person, given));
+  if (answer === "busy") return refused(sent, "busy", { setup, retryAfterSeconds: busyRetrySeconds });
+  return answer.kind === "confirmed" ? undefined : refusedBy(sent, answer, "wrongPassword", setup);
 }
 
 function refusedBy(

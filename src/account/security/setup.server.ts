@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { encode } from "uqr";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
-import { authenticatorAddress, toBase32 } from "../../platform/auth/time-codes.ts";
+import { authenticatorAddress, toBase32 } from "../../platform/auth/totp.server.ts";
 import type { TwoStepSetup } from "../../platform/auth/two-step-setup.server.ts";
 import { platformContext } from "../../platform/request-context.ts";
 

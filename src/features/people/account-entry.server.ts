@@ -1,14 +1,13 @@
 // The ways into an account that take more than one step: what is slow (hashes) or counted (attempts) happens here, before
 // the command that writes.
-
-import { normalizeIP } from "@better-auth/core/utils/ip";
 import type { z } from "zod";
 import { findLink, type KnownLink } from "../../platform/auth/account-links.server.ts";
 import { createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
-import type { SignInFacts, SignInResult } from "../../platform/auth/authentication.server.ts";
-import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
+import { networkOf } from "../../platform/auth/client-network.ts";
+import { busyRetrySeconds, unlessBusy } from "../../platform/auth/password-hashing.server.ts";
 import { passwordFault } from "../../platform/auth/password-strength.server.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
+import type { SignInRequest, SignInResult } from "../../platform/auth/sign-in-context.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { AppError, type FieldFaults } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -47,14 +46,13 @@ export type Confirmation = SignInResult | { kind: "dead" };
  */
 export async function confirmAndSignIn(
   platform: Platform,
-  { actor, facts, token, password }: { actor: Actor; facts: SignInFacts; token: string; password: string },
+  { actor, facts, token, password }: { actor: Actor; facts: SignInRequest; token: string; password: string },
 ): Promise<Confirmation> {
-  const { db, clock, run, authentication, config, mailDesk } = platform;
+  const { db, clock, run, authentication, mailDesk } = platform;
   const link = await findLink(db, { purpose: "confirm", token, now: clock.now() });
   if (!link) return { kind: "dead" };
   const key = `confirm|${mailDesk.fingerprint("limit", link.email)}`;
-  const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
-  const taken = await limits.take(key, accountLimits.confirmations);
+  const taken = await createAttemptLimits(platform).take({ key, limit: accountLimits.confirmations });
   if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
   const waiting = await db
     .selectFrom("sign_ups")
@@ -104,7 +102,7 @@ export type MailedSignIn = SignInResult | { kind: "dead" };
 /** Signs in with a mailed link. */
 export async function signInByLink(
   { run, authentication }: Platform,
-  { actor, facts, token }: { actor: Actor; facts: SignInFacts; token: string },
+  { actor, facts, token }: { actor: Actor; facts: SignInRequest; token: string },
 ): Promise<MailedSignIn> {
   const proven = await unlessDead(() => run(useSignInLink, actor, { token }));
   return proven === "dead" ? { kind: "dead" } : authentication.signInProven(facts, proven.id);
@@ -113,24 +111,18 @@ export async function signInByLink(
 /** Signs in with a mailed code. Attempts are counted for the address, whether it is known or not. */
 export async function signInByCode(
   platform: Platform,
-  { actor, facts, email, code }: { actor: Actor; facts: SignInFacts; email: string; code: string },
+  { actor, facts, email, code }: { actor: Actor; facts: SignInRequest; email: string; code: string },
 ): Promise<SignInResult> {
-  const { db, clock, run, authentication, config, mailDesk } = platform;
-  const limits = createAttemptLimits(db, clock, config.attemptLimitFactor);
-  const counted = [
-    {
-      key: `sign-in-code|address|${mailDesk.fingerprint("limit", normalizeIP(facts.clientAddress))}`,
-      limit: accountLimits.requests,
-    },
+  const { run, authentication, mailDesk } = platform;
+  const network = mailDesk.fingerprint("limit", networkOf(facts.clientAddress));
+  const attempt = await createAttemptLimits(platform).take(
+    { key: `sign-in-code|address|${network}`, limit: accountLimits.requests },
     { key: `sign-in-code|account|${mailDesk.fingerprint("limit", email)}`, limit: accountLimits.codes },
-  ];
-  for (const { key, limit } of counted) {
-    const taken = await limits.take(key, limit);
-    if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
-  }
+  );
+  if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
   const proven = await unlessDead(() => run(useSignInCode, actor, { email, code }));
   if (proven === "dead") return { kind: "wrong" };
-  await Promise.all(counted.map(({ key }) => limits.giveBack(key)));
+  await attempt.refund();
   return authentication.signInProven(facts, proven.id);
 }
 
@@ -141,15 +133,6 @@ export async function passwordChangeAddress(
 ): Promise<string> {
   const { token } = await run(beginPasswordChange, { kind: "system", name: "sign-in" }, { email });
   return `${pathInLanguage("/reset-password", lang)}?token=${encodeURIComponent(token)}&reason=first`;
-}
-
-async function unlessBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unavailable") return "busy";
-    throw error;
-  }
 }
 
 /** A link or code that is not good is the asker's news, not a failure. */

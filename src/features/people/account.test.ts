@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { anonymous, type Person } from "../../platform/auth/policy.ts";
-import { codeOfStep, stepAt } from "../../platform/auth/time-codes.ts";
+import { codeOfStep, stepAt } from "../../platform/auth/totp.server.ts";
 import type { JobRequest } from "../../platform/command.ts";
 import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { Lang, Role } from "../../platform/db/schema.ts";

@@ -65,17 +65,6 @@ export async function listOwnSessions(
     .sort((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
 }
 
-/** The hash that a typed password is held against; `undefined` for whoever signs in without one. */
-export async function findPasswordHash(db: Kysely<Database>, personId: string): Promise<string | undefined> {
-  const account = await db
-    .selectFrom("accounts")
-    .select("password")
-    .where("user_id", "=", personId)
-    .where("provider_id", "=", "credential")
-    .executeTakeFirst();
-  return account?.password ?? undefined;
-}
-
 /** Everything that is kept about a person, for them to take away (Z138). No password, no token. */
 export async function readOwnData(db: Kysely<Database>, personId: string, now: Date) {
   const profile = await db

@@ -12,8 +12,6 @@ export const ownLimits = {
   /** How long both links of a change of address are good. */
   emailChangeHours: 48,
   emailChanges: { attempts: 5, windowSeconds: 86_400 },
-  /** Of the password that is asked for before something grave. */
-  passwords: { attempts: 10, windowSeconds: 900 },
 } as const;
 
 /** The key of a person's picture in the file store (public-site.md 3: avatars/{userId}.{extension}). */

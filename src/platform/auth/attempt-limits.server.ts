@@ -2,48 +2,82 @@
 // its first attempt and ends by itself; refused attempts do not prolong it, so nobody is locked out for long.
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
 
 export type AttemptLimit = { attempts: number; windowSeconds: number };
 
-export type AttemptAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** Something that is counted under a key. */
+export type CountedAttempt = { key: string; limit: AttemptLimit };
+
+export type AttemptAnswer =
+  /** `refund` takes the attempt back that turned out to be none, such as a sign-in that succeeded. */
+  { allowed: true; refund(): Promise<void> } | { allowed: false; retryAfterSeconds: number };
 
 export type AttemptLimits = {
-  /** Counts one attempt under `key`, in one statement, so that parallel attempts cannot pass together. */
-  take(key: string, limit: AttemptLimit): Promise<AttemptAnswer>;
-  /** Gives an attempt back that turned out to be none, such as a sign-in that succeeded. */
-  giveBack(key: string): Promise<void>;
+  /**
+   * Counts one attempt under each key in turn, as far as they allow it. Each is one statement, so that parallel attempts
+   * cannot pass together. The first key that is full refuses; those before it have counted the attempt.
+   */
+  take(...counted: readonly CountedAttempt[]): Promise<AttemptAnswer>;
 };
 
-/** Counts attempts in `rate_limits`. `factor` lets that many times as many in. */
-export function createAttemptLimits(db: Kysely<Database>, clock: Clock, factor = 1): AttemptLimits {
+type Parts = {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** `attemptLimitFactor` lets that many times as many in. */
+  config: Partial<Pick<Config, "attemptLimitFactor">>;
+};
+
+/** Counts attempts in `rate_limits`. */
+export function createAttemptLimits({ db, clock, config }: Parts): AttemptLimits {
+  const factor = config.attemptLimitFactor ?? 1;
   return {
-    async take(key, { attempts: most, windowSeconds }) {
-      const attempts = most * factor;
-      const now = clock.now().getTime();
-      const oldest = now - windowSeconds * 1000;
-      const counted = await db
-        .insertInto("rate_limits")
-        .values({ id: newIdentifier(), key, count: 1, last_request: now })
-        .onConflict((conflict) =>
-          conflict
-            .column("key")
-            .doUpdateSet({
-              count: sql`case when rate_limits.last_request <= ${oldest} then 1 else rate_limits.count + 1 end`,
-              last_request: sql`case when rate_limits.last_request <= ${oldest} then ${now}::bigint else rate_limits.last_request end`,
-            })
-            .where(sql<boolean>`rate_limits.last_request <= ${oldest} or rate_limits.count < ${attempts}`),
-        )
-        .returning("key")
-        .executeTakeFirst();
-      if (counted) return { allowed: true };
-      const full = await db.selectFrom("rate_limits").select("last_request").where("key", "=", key).executeTakeFirst();
-      const endsIn = Number(full?.last_request ?? now) + windowSeconds * 1000 - now;
-      return { allowed: false, retryAfterSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(endsIn / 1000))) };
-    },
-    async giveBack(key) {
-      await db.updateTable("rate_limits").set({ count: sql`greatest(count - 1, 0)` }).where("key", "=", key).execute();
+    async take(...counted) {
+      for (const { key, limit } of counted) {
+        const seconds = await secondsToWait({ db, clock }, key, { ...limit, attempts: limit.attempts * factor });
+        if (seconds > 0) return { allowed: false, retryAfterSeconds: seconds };
+      }
+      const keys = counted.map(({ key }) => key);
+      return {
+        allowed: true,
+        async refund() {
+          await db
+            .updateTable("rate_limits")
+            .set({ count: sql`greatest(count - 1, 0)` })
+            .where("key", "in", keys)
+            .execute();
+        },
+      };
     },
   };
+}
+
+/** Counts the attempt and answers 0, or the seconds until the window of a full key ends. */
+async function secondsToWait(
+  { db, clock }: Pick<Parts, "db" | "clock">,
+  key: string,
+  { attempts, windowSeconds }: AttemptLimit,
+): Promise<number> {
+  const now = clock.now().getTime();
+  const oldest = now - windowSeconds * 1000;
+  const taken = await db
+    .insertInto("rate_limits")
+    .values({ id: newIdentifier(), key, count: 1, last_request: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({
+          count: sql`case when rate_limits.last_request <= ${oldest} then 1 else rate_limits.count + 1 end`,
+          last_request: sql`case when rate_limits.last_request <= ${oldest} then ${now}::bigint else rate_limits.last_request end`,
+        })
+        .where(sql<boolean>`rate_limits.last_request <= ${oldest} or rate_limits.count < ${attempts}`),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  if (taken) return 0;
+  const full = await db.selectFrom("rate_limits").select("last_request").where("key", "=", key).executeTakeFirst();
+  const endsIn = Number(full?.last_request ?? now) + windowSeconds * 1000 - now;
+  return Math.min(windowSeconds, Math.max(1, Math.ceil(endsIn / 1000)));
 }

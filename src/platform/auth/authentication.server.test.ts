@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
-import { systemClock } from "../clock.ts";
 import type { DemoMode } from "../config.ts";
 import type { OpenDatabase } from "../db/database.server.ts";
 import type { Role } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
 import { createLog } from "../log.ts";
-import { type Authentication, createAuthentication, type SignInResult } from "./authentication.server.ts";
-import { createBetterAuth } from "./better-auth.server.ts";
+import { createAttemptLimits } from "./attempt-limits.server.ts";
+import { type Authentication, createAuthentication } from "./authentication.server.ts";
 import { createPasswordHashing } from "./password-hashing.server.ts";
+import { signInWithPassword } from "./password-sign-in.server.ts";
 import { may } from "./policy.ts";
+import type { SignInResult } from "./sign-in-context.ts";
 
 const origin = "http://localhost:3000";
 const password = "correct horse battery";
@@ -116,19 +117,18 @@ describe("sign-in", () => {
         hashes += 1;
         return work(given);
       };
-    const { handler } = createBetterAuth({
+    const clock = { now: () => new Date() };
+    const context = {
       db,
-      config: { demo: "off" },
-      origins: [origin],
+      clock,
+      origins: [origin] as const,
       secret: "a secret of at least thirty-two characters",
-      log: createLog(() => undefined),
-      clock: systemClock,
+      limits: createAttemptLimits({ db, clock, config: {} }),
+      rules: () => ({ now: clock.now(), demo: "off" as const }),
       passwords: { hash: counted(real.hash), verify: counted(real.verify) },
-    });
-    const body = JSON.stringify({ email, password: "wrong password" });
-    const headers = { "content-type": "application/json", origin };
-    const response = await handler(new Request(`${origin}/api/auth/sign-in/email`, { method: "POST", headers, body }));
-    expect([response.status, hashes]).toEqual([401, 1]);
+    };
+    const { kind } = await signInWithPassword(context, facts(), { email, password: "wrong password" });
+    expect([kind, hashes]).toEqual(["wrong", 1]);
   });
 
   test("refuses a foreign origin, and a cross-site form without one", async () => {

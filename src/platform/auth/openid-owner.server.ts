@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { newIdentifier } from "../identifier.ts";
 import type { OpenIdClaims } from "./openid.server.ts";
-import type { SignInDesk } from "./signing-in.server.ts";
+import type { SignInContext } from "./sign-in-context.ts";
 
 const addressShape = z
   .string()
@@ -15,11 +15,11 @@ const longestName = 120;
 
 /** The account, made if need be. "unverified": the provider does not vouch for the address; "unconfirmed": ours is not. */
 export async function findOwner(
-  desk: Pick<SignInDesk, "db" | "clock">,
+  context: Pick<SignInContext, "db" | "clock">,
   issuer: string,
   claims: OpenIdClaims,
 ): Promise<{ personId: string } | "unverified" | "unconfirmed"> {
-  const { db } = desk;
+  const { db } = context;
   const providerId = `openid:${issuer}`;
   const linked = await db
     .selectFrom("accounts")
@@ -37,14 +37,14 @@ export async function findOwner(
     .executeTakeFirst();
   if (known && !known.email_verified) return "unconfirmed";
   const link = { providerId, subject: claims.sub };
-  if (known) return addLink(desk, known.id, link);
-  return addPerson(desk, { email: email.data, fullName: nameOf(claims, email.data) }, link);
+  if (known) return addLink(context, known.id, link);
+  return addPerson(context, { email: email.data, fullName: nameOf(claims, email.data) }, link);
 }
 
 type Link = { providerId: string; subject: string };
 
 async function addLink(
-  { db, clock }: Pick<SignInDesk, "db" | "clock">,
+  { db, clock }: Pick<SignInContext, "db" | "clock">,
   personId: string,
   { providerId, subject }: Link,
 ) {
@@ -66,12 +66,12 @@ async function addLink(
 
 /** A reader like any other: the provider says who somebody is, never what they may. */
 async function addPerson(
-  desk: Pick<SignInDesk, "db" | "clock">,
+  context: Pick<SignInContext, "db" | "clock">,
   { email, fullName }: { email: string; fullName: string },
   link: Link,
 ): Promise<{ personId: string } | "unconfirmed"> {
-  const now = desk.clock.now();
-  const made = await desk.db
+  const now = context.clock.now();
+  const made = await context.db
     .insertInto("profiles")
     .values({
       id: newIdentifier(),
@@ -86,7 +86,7 @@ async function addPerson(
     .returning("id")
     .executeTakeFirst();
   // Somebody took the address in the same moment: the next attempt finds them.
-  return made ? addLink(desk, made.id, link) : "unconfirmed";
+  return made ? addLink(context, made.id, link) : "unconfirmed";
 }
 
 function nameOf({ name }: OpenIdClaims, email: string): string {

@@ -1,28 +1,27 @@
 // Sign-in at another provider (OpenID Connect): authorization code with PKCE, state and nonce; the id token's signature is
 // checked against the provider's keys. What the browser must bring back lies in its own cookie, sealed.
-import { normalizeIP } from "@better-auth/core/utils/ip";
 import * as openid from "openid-client";
 import { z } from "zod";
 import type { OpenIdSettings } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { AttemptLimit } from "./attempt-limits.server.ts";
+import { networkOf } from "./client-network.ts";
+import { openIdCookieName } from "./cookie-names.ts";
+import { createEncryption, type Encryption } from "./encryption.server.ts";
+import { signInProven } from "./finish-sign-in.server.ts";
 import { findOwner } from "./openid-owner.server.ts";
 import type { Person } from "./policy.ts";
-import type { SecondFactor } from "./second-factor.server.ts";
-import { createSecretBox, type SecretBox } from "./secret-box.server.ts";
 import { hiddenCookie, readCookie } from "./session-cookies.server.ts";
-import { findPersonOfSession } from "./session-lookup.server.ts";
-import { openSession, type SignInDesk, type SignInRequest, welcome } from "./signing-in.server.ts";
+import type { SignInContext, SignInRequest } from "./sign-in-context.ts";
 
-export const openIdCookieName = "__Host-rangashala-openid";
 export const openIdCallbackPath = "/api/auth/openid/callback";
 
-const tripSeconds = 600;
+const stateSeconds = 600;
 const providerSeconds = 10;
 const startLimit: AttemptLimit = { attempts: 60, windowSeconds: 600 };
 
-/** Where somebody came from: where to go on, and in which language to speak. */
-const tripShape = z.object({
+/** What the browser keeps until it comes back: what the answer must fit, where to go on, and in which language to speak. */
+const stateShape = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -31,7 +30,7 @@ const tripShape = z.object({
   startedAt: z.number(),
 });
 
-type Trip = z.output<typeof tripShape>;
+type OAuthState = z.output<typeof stateShape>;
 
 /** Why a sign-in at the provider led to nothing. */
 export const openIdFailures = [
@@ -60,24 +59,24 @@ export type OpenId = {
   /** Where to send the browser, and the cookie it must bring back; or why that cannot be. */
   start(
     request: SignInRequest,
-    trip: Pick<Trip, "next" | "lang">,
+    origin: Pick<OAuthState, "next" | "lang">,
   ): Promise<{ location: string; setCookie: string } | "away" | "too_many">;
   /** Takes the browser back with the query that the provider has given it. */
   finish(request: SignInRequest, query: string): Promise<OpenIdResult>;
 };
 
-type Parts = SignInDesk & { settings: OpenIdSettings; secondFactor: SecondFactor; log: Log };
+type Parts = SignInContext & { settings: OpenIdSettings; log: Log };
 
 /** Builds it. The provider is asked for its addresses and keys at the first sign-in. */
 export function createOpenId(parts: Parts): OpenId {
   const { settings, origins, secret, clock, limits, log } = parts;
-  const box = createSecretBox(secret, "openid trip");
+  const states = createEncryption(secret, "openid trip");
   const callback = `${origins[0]}${openIdCallbackPath}`;
   const provider = knownOnce(() => discover(settings));
   return {
     label: settings.label,
     async start({ clientAddress }, { next, lang }) {
-      const attempt = await limits.take(`openid|address|${normalizeIP(clientAddress)}`, startLimit);
+      const attempt = await limits.take({ key: `openid|address|${networkOf(clientAddress)}`, limit: startLimit });
       if (!attempt.allowed) return "too_many";
       const configuration = await provider().catch((error: unknown) => {
         log.error("the OpenID Connect provider did not answer", error);
@@ -93,16 +92,17 @@ export function createOpenId(parts: Parts): OpenId {
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
       });
-      const trip: Trip = { state, nonce, verifier, next, lang, startedAt: clock.now().getTime() };
-      const setCookie = hiddenCookie(openIdCookieName, box.seal(JSON.stringify(trip)), tripSeconds);
+      const kept: OAuthState = { state, nonce, verifier, next, lang, startedAt: clock.now().getTime() };
+      const setCookie = hiddenCookie(openIdCookieName, states.encrypt(JSON.stringify(kept)), stateSeconds);
       return { location: location.href, setCookie };
     },
     async finish(request, query) {
-      const trip = readTrip(box, request, clock.now());
+      const state = readState(states, request, clock.now());
       const setCookies = [hiddenCookie(openIdCookieName, "", 0)];
-      if (!trip) return { kind: "failed", next: null, lang: "en", setCookies };
-      const { next, lang } = trip;
-      const outcome = await arrive(parts, provider, { trip, request, url: new URL(`${callback}${query}`) });
+      if (!state) return { kind: "failed", next: null, lang: "en", setCookies };
+      const { next, lang } = state;
+      const url = new URL(`${callback}${query}`);
+      const outcome = await handleCallback(parts, provider, { state, request, url });
       return { ...outcome, next, lang, setCookies: [...setCookies, ...outcome.setCookies] };
     },
   };
@@ -129,44 +129,39 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Pro
   });
 }
 
-function readTrip(box: SecretBox, { headers }: SignInRequest, now: Date): Trip | undefined {
-  const sealed = readCookie(headers.get("cookie"), openIdCookieName);
-  const text = sealed && box.open(sealed);
+function readState(states: Encryption, { headers }: SignInRequest, now: Date): OAuthState | undefined {
+  const encrypted = readCookie(headers.get("cookie"), openIdCookieName);
+  const text = encrypted && states.decrypt(encrypted);
   if (!text) return undefined;
-  const trip = tripShape.parse(JSON.parse(text)); // sealed by us, so it is what we wrote
-  return now.getTime() - trip.startedAt < tripSeconds * 1000 ? trip : undefined;
+  const state = stateShape.parse(JSON.parse(text)); // encrypted by us, so it is what we wrote
+  return now.getTime() - state.startedAt < stateSeconds * 1000 ? state : undefined;
 }
 
-type Arrival = { setCookies: readonly string[] } & (
+type CallbackOutcome = { setCookies: readonly string[] } & (
   | { kind: "signed_in"; person: Person }
   | { kind: "second_step" }
   | { kind: "must_change_password"; email: string }
   | { kind: OpenIdFailure }
 );
 
-const refused = (kind: OpenIdFailure): Arrival => ({ kind, setCookies: [] });
+const refused = (kind: OpenIdFailure): CallbackOutcome => ({ kind, setCookies: [] });
 
-async function arrive(
+async function handleCallback(
   parts: Parts,
   provider: () => Promise<openid.Configuration>,
-  { trip, request, url }: { trip: Trip; request: SignInRequest; url: URL },
-): Promise<Arrival> {
+  { state, request, url }: { state: OAuthState; request: SignInRequest; url: URL },
+): Promise<CallbackOutcome> {
   if (url.searchParams.get("error") === "access_denied") return refused("cancelled");
-  const claims = await readClaims(provider, trip, url).catch((error: unknown) => {
+  const claims = await readClaims(provider, state, url).catch((error: unknown) => {
     parts.log.warn("a sign-in at the OpenID Connect provider failed", { detail: String(error).slice(0, 300) });
     return undefined;
   });
   if (!claims) return refused("failed");
   const owner = await findOwner(parts, parts.settings.issuer, claims);
   if (typeof owner === "string") return refused(owner);
-  const session = await openSession(parts, request, { personId: owner.personId, secondFactor: null });
-  if (session.kind === "must_change_password") return { ...session, setCookies: [] };
-  if (session.kind !== "session") return refused(session.kind === "banned" ? "banned" : "failed");
-  if ((await parts.secondFactor.afterFirstStep(session.token, request)) === "asked") {
-    return { kind: "second_step", setCookies: session.setCookies };
-  }
-  const person = await findPersonOfSession(parts.db, session.token, parts.rules());
-  return person ? welcome(parts, person, session.setCookies) : refused("failed");
+  const result = await signInProven(parts, request, { personId: owner.personId, secondFactor: null });
+  if (result.kind === "must_change_password") return { ...result, setCookies: [] };
+  return "setCookies" in result ? result : refused(result.kind === "banned" ? "banned" : "failed");
 }
 
 const claimsShape = z.object({
@@ -180,7 +175,7 @@ export type OpenIdClaims = z.output<typeof claimsShape>;
 
 async function readClaims(
   provider: () => Promise<openid.Configuration>,
-  { state, nonce, verifier }: Trip,
+  { state, nonce, verifier }: OAuthState,
   url: URL,
 ): Promise<OpenIdClaims> {
   const configuration = await provider();

@@ -1,7 +1,6 @@
 // Passkeys (WebAuthn). A device asks for a finger, a face or a PIN before it signs, so a passkey is both factors at once.
 // Challenges are signed by us instead of stored, good for five minutes, and taken once.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { normalizeIP } from "@better-auth/core/utils/ip";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -14,20 +13,15 @@ import {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { AttemptLimit } from "./attempt-limits.server.ts";
+import { networkOf } from "./client-network.ts";
+import { signInProven } from "./finish-sign-in.server.ts";
 import type { Person } from "./policy.ts";
-import { findPersonOfSession } from "./session-lookup.server.ts";
-import { openSession, type SignInDesk, type SignInRequest, welcome } from "./signing-in.server.ts";
+import type { FinishedSignIn, SignInContext, SignInRequest, TooManyAttempts } from "./sign-in-context.ts";
 
 const challengeSeconds = 300;
 const failureLimit: AttemptLimit = { attempts: 30, windowSeconds: 600 };
 
-export type PasskeySignIn =
-  | { kind: "signed_in"; person: Person; setCookies: readonly string[] }
-  | { kind: "wrong" }
-  | { kind: "banned" }
-  /** They are who they say, and must choose another password before they come in. */
-  | { kind: "must_change_password"; email: string }
-  | { kind: "too_many"; retryAfterSeconds: number };
+export type PasskeySignIn = FinishedSignIn | TooManyAttempts;
 
 /** A passkey whose making was proved, to be stored. */
 export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: readonly string[] };
@@ -43,18 +37,18 @@ export type Passkeys = {
 };
 
 /** Builds it. The first own origin's host is the one that passkeys are bound to. */
-export function createPasskeys(desk: SignInDesk): Passkeys {
-  const { db, origins } = desk;
+export function createPasskeys(context: SignInContext): Passkeys {
+  const { db, origins } = context;
   const rpID = new URL(origins[0]).hostname;
   return {
     signInOptions: () =>
       generateAuthenticationOptions({
         rpID,
-        challenge: newChallenge(desk, "sign-in"),
+        challenge: newChallenge(context, "sign-in"),
         timeout: challengeSeconds * 1000,
         userVerification: "required",
       }),
-    signIn: (request, credential) => signIn(desk, rpID, request, credential),
+    signIn: (request, credential) => signIn(context, rpID, request, credential),
     async addOptions(person, siteName) {
       const known = await db
         .selectFrom("passkeys")
@@ -67,14 +61,14 @@ export function createPasskeys(desk: SignInDesk): Passkeys {
         userName: person.email,
         userDisplayName: person.fullName || person.email,
         userID: new TextEncoder().encode(person.id),
-        challenge: newChallenge(desk, addPurpose(person)),
+        challenge: newChallenge(context, addPurpose(person)),
         timeout: challengeSeconds * 1000,
         attestationType: "none",
         excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
     },
-    readNew: (person, credential) => readNew(desk, rpID, person, credential),
+    readNew: (person, credential) => readNew(context, rpID, person, credential),
   };
 }
 
@@ -100,37 +94,33 @@ const attestationShape = answerShape.extend({
 });
 
 async function signIn(
-  desk: SignInDesk,
+  context: SignInContext,
   rpID: string,
   request: SignInRequest,
   credential: unknown,
 ): Promise<PasskeySignIn> {
-  const { db, limits, rules } = desk;
-  const key = `passkey|address|${normalizeIP(request.clientAddress)}`;
-  const attempt = await limits.take(key, failureLimit);
+  const key = `passkey|address|${networkOf(request.clientAddress)}`;
+  const attempt = await context.limits.take({ key, limit: failureLimit });
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
   const parsed = assertionShape.safeParse(credential);
-  const personId = parsed.success ? await proveOwner(desk, rpID, parsed.data) : undefined;
+  const personId = parsed.success ? await proveOwner(context, rpID, parsed.data) : undefined;
   if (!personId) return { kind: "wrong" };
-  await limits.giveBack(key);
-  const session = await openSession(desk, request, { personId, secondFactor: "passkey" });
-  if (session.kind !== "session") return session;
-  const person = await findPersonOfSession(db, session.token, rules());
-  return person ? welcome(desk, person, session.setCookies) : { kind: "wrong" };
+  await attempt.refund();
+  return signInProven(context, request, { personId, secondFactor: "passkey" });
 }
 
 /** The person whose passkey has signed one of our challenges; each is good for one sign-in. */
 async function proveOwner(
-  desk: SignInDesk,
+  context: SignInContext,
   rpID: string,
   response: z.output<typeof assertionShape>,
 ): Promise<string | undefined> {
-  const { db, origins, clock } = desk;
+  const { db, origins, clock } = context;
   const row = await db.selectFrom("passkeys").selectAll().where("credential_id", "=", response.id).executeTakeFirst();
   if (!row) return undefined;
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(desk, "sign-in", challenge),
+    expectedChallenge: (challenge) => takeChallenge(context, "sign-in", challenge),
     expectedOrigin: [...origins],
     expectedRPID: rpID,
     credential: {
@@ -150,7 +140,7 @@ async function proveOwner(
 }
 
 async function readNew(
-  desk: SignInDesk,
+  context: SignInContext,
   rpID: string,
   person: Person,
   credential: unknown,
@@ -159,8 +149,8 @@ async function readNew(
   if (!parsed.success) return undefined;
   const verified = await verifyRegistrationResponse({
     response: parsed.data as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(desk, addPurpose(person), challenge),
-    expectedOrigin: [...desk.origins],
+    expectedChallenge: (challenge) => takeChallenge(context, addPurpose(person), challenge),
+    expectedOrigin: [...context.origins],
     expectedRPID: rpID,
     requireUserVerification: true,
   }).catch(() => undefined);
@@ -175,7 +165,7 @@ const timeBytes = 6;
 const randomLength = 16;
 const markBytes = 16;
 
-function newChallenge({ clock, secret }: Pick<SignInDesk, "clock" | "secret">, purpose: string) {
+function newChallenge({ clock, secret }: Pick<SignInContext, "clock" | "secret">, purpose: string) {
   const head = Buffer.alloc(timeBytes + randomLength);
   head.writeUIntBE(clock.now().getTime(), 0, timeBytes);
   randomBytes(randomLength).copy(head, timeBytes);
@@ -188,7 +178,7 @@ function markOf(head: Buffer, purpose: string, secret: string): Buffer {
 
 /** Whether a challenge is ours, for this, of the last minutes and not yet taken. */
 async function takeChallenge(
-  { limits, clock, secret }: Pick<SignInDesk, "limits" | "clock" | "secret">,
+  { limits, clock, secret }: Pick<SignInContext, "limits" | "clock" | "secret">,
   purpose: string,
   challenge: string,
 ): Promise<boolean> {
@@ -199,6 +189,7 @@ async function takeChallenge(
   const age = clock.now().getTime() - head.readUIntBE(0, timeBytes);
   if (age < 0 || age > challengeSeconds * 1000) return false;
   const name = createHash("sha256").update(bytes).digest("base64url");
-  const { allowed } = await limits.take(`passkey|taken|${name}`, { attempts: 1, windowSeconds: challengeSeconds * 2 });
+  const limit = { attempts: 1, windowSeconds: challengeSeconds * 2 };
+  const { allowed } = await limits.take({ key: `passkey|taken|${name}`, limit });
   return allowed;
 }

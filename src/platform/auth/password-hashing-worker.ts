@@ -6,7 +6,7 @@ import { parentPort } from "node:worker_threads";
 
 export type HashingWork = { password: string; salt: string };
 
-// What better-auth hashes with, so that either reads what the other wrote.
+// As every stored hash was made: another cost would void them all.
 const cost = { N: 16_384, r: 16, p: 1 };
 const keyBytes = 64;
 const memory = { maxmem: 2 * 128 * cost.N * cost.r };

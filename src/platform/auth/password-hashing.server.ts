@@ -6,6 +6,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { limitConcurrency } from "../concurrency-limit.ts";
+import { AppError } from "../errors.ts";
 import type { HashingWork } from "./password-hashing-worker.ts";
 
 export type PasswordHashing = {
@@ -74,4 +75,14 @@ function createHashingThreads(file: string) {
       }
     },
   };
+}
+
+/** "busy" for work that waits for a hash when too many are waiting already. */
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") return "busy";
+    throw error;
+  }
 }

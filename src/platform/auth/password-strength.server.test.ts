@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { commonPasswordWords } from "./common-password-words.ts";
-import { leakedPasswords } from "./leaked-passwords.server.ts";
-import { passwordFault } from "./password-strength.server.ts";
+import { leakedPasswords, passwordFault } from "./password-strength.server.ts";
 
 describe("a password", () => {
   test.each([

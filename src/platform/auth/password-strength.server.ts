@@ -1,7 +1,7 @@
 // Whether a password may be chosen. There are no rules about kinds of characters (OWASP ASVS 5, 6.2): what is refused is
 // what is guessed first, and what says whose account it is.
 import { commonPasswordWords } from "./common-password-words.ts";
-import { leakedPasswords } from "./leaked-passwords.server.ts";
+import list from "./leaked-passwords.txt?raw";
 import { longestPassword } from "./password-length.ts";
 
 /** What a guesser knows of the account. */
@@ -127,4 +127,16 @@ function isOnKeyboard(text: string): boolean {
 function repeatedPieces(text: string, pieces: number): number {
   const unit = /^(.{1,8}?)\1+$/u.exec(text)?.[1];
   return unit === undefined ? pieces : Math.min(pieces, unit.length <= 4 ? 2 : pieces);
+}
+
+let listed: ReadonlySet<string> | undefined;
+
+/**
+ * Passwords that leaked elsewhere and are therefore tried first, in lower case: a list that comes with us, because a service
+ * that knows more of them would be told every password that is chosen (docs/decisions/0012-leaked-passwords.md). Made when
+ * it is first asked for: most starts never see a password chosen.
+ */
+export function leakedPasswords(): ReadonlySet<string> {
+  listed ??= new Set(list.split("\n").filter((line) => line !== "" && !line.startsWith("#")));
+  return listed;
 }

@@ -3,9 +3,10 @@ import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import type { Permission, Role } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
 import { createLog } from "../log.ts";
-import { type Authentication, createAuthentication, type SignInResult } from "./authentication.server.ts";
+import { type Authentication, createAuthentication } from "./authentication.server.ts";
 import { may } from "./policy.ts";
-import { codeOfStep, stepAt } from "./time-codes.ts";
+import type { SignInResult } from "./sign-in-context.ts";
+import { codeOfStep, stepAt } from "./totp.server.ts";
 import type { TwoStepSetup } from "./two-step-setup.server.ts";
 
 const origin = "http://localhost:3000";
@@ -15,7 +16,6 @@ type Setting = { role?: Role; staffSecondFactor?: boolean; permission?: Permissi
 
 async function newsroom({ role = "subscriber", staffSecondFactor = false, permission }: Setting = {}) {
   const { db } = await freshDatabase();
-  // From the real moment on: better-auth dates its sessions by the machine.
   const time = { now: new Date() };
   const authentication = createAuthentication({
     projectRoot,
@@ -80,7 +80,7 @@ function cookiesOf({ setCookies }: { setCookies: readonly string[] }): string {
 }
 
 function halfOf(result: SignInResult): string {
-  if (result.kind !== "second_step") throw new Error(`expected a half session, got ${result.kind}`);
+  if (result.kind !== "second_step") throw new Error(`expected a pending sign-in, got ${result.kind}`);
   return cookiesOf(result);
 }
 
@@ -173,7 +173,7 @@ describe("the second step", () => {
     pass(901);
     const given = { code: code(setup, time.now), trustDevice: false };
     expect(await authentication.secondFactor.confirm(facts(half), given)).toEqual({ kind: "gone" });
-    expect(await authentication.secondFactor.findHalf(half)).toBeUndefined();
+    expect(await authentication.secondFactor.findPending(half)).toBeUndefined();
   });
 
   test("a browser that is trusted is not asked until its thirty days are over", async () => {
@@ -249,15 +249,15 @@ describe("before a grave change", () => {
     const { authentication, pass } = await newsroom();
     const result = await authentication.signIn(facts(), right);
     if (result.kind !== "signed_in") throw new Error(result.kind);
-    const { secondFactor } = authentication;
+    const { reauthentication } = authentication;
     const cookieHeader = cookiesOf(result);
     const confirm = (password: string, always = false) =>
-      secondFactor.confirmIdentity(result.person, { cookieHeader, password, always });
-    expect(await secondFactor.identityQuestion(cookieHeader)).toBe("none");
+      reauthentication.confirmIdentity(result.person, { cookieHeader, password, always });
+    expect(await reauthentication.identityQuestion(cookieHeader)).toBe("none");
     expect(await confirm("")).toEqual({ kind: "confirmed" });
     expect(await confirm("", true)).toEqual({ kind: "wrong" });
     pass(1_800);
-    expect(await secondFactor.identityQuestion(cookieHeader)).toBe("password");
+    expect(await reauthentication.identityQuestion(cookieHeader)).toBe("password");
     expect(await confirm("")).toEqual({ kind: "wrong" });
     expect(await confirm(right.password)).toEqual({ kind: "confirmed" });
     for (let count = 0; count < 9; count += 1) await confirm("wrong");
@@ -270,6 +270,6 @@ describe("before a grave change", () => {
     if (result.kind !== "signed_in") throw new Error(result.kind);
     await db.deleteFrom("accounts").execute();
     pass(1_800);
-    expect(await authentication.secondFactor.identityQuestion(cookiesOf(result))).toBe("sign_in_again");
+    expect(await authentication.reauthentication.identityQuestion(cookiesOf(result))).toBe("sign_in_again");
   });
 });

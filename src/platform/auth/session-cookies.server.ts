@@ -1,19 +1,12 @@
 // The cookies of a signed-in person. The session's and the device's are for the server alone; the hint says to the page's
 // script that somebody is signed in, and nothing about whom.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-
-export const sessionCookieName = "__Host-rangashala-session";
-export const deviceCookieName = "__Host-rangashala-device";
-export const hintCookieName = "rangashala-signed-in";
-/** A message to be shown once on the next page: `signed-in`, `signed-out` or `sign-out-failed`. The script takes it away. */
-export const noticeCookieName = "rangashala-notice";
+import { deviceCookieName, hintCookieName, noticeCookieName, sessionCookieName } from "./cookie-names.ts";
 
 /** A session ends this many seconds after sign-in, used or not. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 const deviceSeconds = 180 * 24 * 60 * 60;
 const noticeSeconds = 60;
-
-export const sessionCookieAttributes = { secure: true, httpOnly: true, sameSite: "lax", path: "/" } as const;
 
 type CookieOptions = { maxAge: number; httpOnly: boolean };
 
@@ -41,7 +34,7 @@ export function readSessionToken(header: string | null | undefined, secret: stri
   return sameText(decoded.slice(separator + 1), signature(token, secret)) ? token : undefined;
 }
 
-/** The cookie of a session, written as better-auth writes it. */
+/** The cookie of a session. */
 export function sessionCookie(token: string, secret: string): string {
   const value = encodeURIComponent(`${token}.${signature(token, secret)}`);
   return setCookie(sessionCookieName, value, { maxAge: sessionSeconds, httpOnly: true });
@@ -91,7 +84,7 @@ export function readKnownDevice(header: string | null | undefined, email: string
   return sameText(given, deviceSignature(email, nonce, secret)) ? nonce : undefined;
 }
 
-// The format of better-auth's signed cookies, which writes the session cookie.
+// Sessions last a month: another format would end those that run.
 function signature(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text).digest("base64");
 }

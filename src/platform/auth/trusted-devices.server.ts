@@ -1,15 +1,15 @@
 // Browsers that are not asked for a code for a while. The cookie holds the token, the database a digest of it.
 import { createHmac } from "node:crypto";
 import { newIdentifier } from "../identifier.ts";
+import { trustedDeviceCookieName } from "./cookie-names.ts";
 import { hiddenCookie, readCookie } from "./session-cookies.server.ts";
-import { newToken, type SignInDesk } from "./signing-in.server.ts";
-
-export const trustedDeviceCookieName = "__Host-rangashala-trusted";
+import { newToken } from "./sessions.server.ts";
+import type { SignInContext } from "./sign-in-context.ts";
 
 /** For how long. */
 export const trustDays = 30;
 
-type Desk = Pick<SignInDesk, "db" | "secret" | "clock">;
+type Parts = Pick<SignInContext, "db" | "secret" | "clock">;
 
 function deviceDigest(token: string, secret: string): string {
   return createHmac("sha256", secret).update(`trusted-device|${token}`).digest("base64url");
@@ -17,7 +17,7 @@ function deviceDigest(token: string, secret: string): string {
 
 /** Whether this browser is trusted with this account, and notes that it was used. */
 export async function isTrustedDevice(
-  { db, secret, clock }: Desk,
+  { db, secret, clock }: Parts,
   personId: string,
   headers: Headers,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function isTrustedDevice(
 
 /** Trusts this browser from now on; returns the cookie that says so. */
 export async function trustThisDevice(
-  { db, secret, clock }: Desk,
+  { db, secret, clock }: Parts,
   personId: string,
   headers: Headers,
 ): Promise<string> {

@@ -1,12 +1,17 @@
 // Setting two-step verification up. Nothing is stored until a code proves that the secret has arrived in an app: until then
 // the form carries it, sealed.
 import { randomBytes } from "node:crypto";
-import { backupCodeDigest, newBackupCodes, readBackupCode } from "./backup-codes.server.ts";
+import { createEncryption } from "./encryption.server.ts";
 import type { Person } from "./policy.ts";
-import { createSecretBox } from "./secret-box.server.ts";
-import { freshSeconds, type SignInDesk } from "./signing-in.server.ts";
-import { stepOfCode } from "./time-codes.ts";
-import { codeDigitsOf, storedSecrets } from "./two-step-codes.server.ts";
+import { freshSeconds, type SignInContext } from "./sign-in-context.ts";
+import { stepOfCode } from "./totp.server.ts";
+import {
+  backupCodeDigest,
+  codeDigitsOf,
+  newBackupCodes,
+  readBackupCode,
+  storedSecrets,
+} from "./two-step-codes.server.ts";
 
 export type TwoStepSetup = { secret: Uint8Array; sealed: string };
 
@@ -23,21 +28,21 @@ export type TwoStepSetups = {
 };
 
 /** Builds it. Reads and writes nothing. */
-export function createTwoStepSetups({ secret, clock }: Pick<SignInDesk, "secret" | "clock">): TwoStepSetups {
-  const setups = createSecretBox(secret, "two-step setup");
+export function createTwoStepSetups({ secret, clock }: Pick<SignInContext, "secret" | "clock">): TwoStepSetups {
+  const setups = createEncryption(secret, "two-step setup");
   return {
     newSetup(person) {
       const bytes = randomBytes(20);
-      const sealed = setups.seal(`${person.id}|${clock.now().getTime()}|${bytes.toString("base64url")}`);
+      const sealed = setups.encrypt(`${person.id}|${clock.now().getTime()}|${bytes.toString("base64url")}`);
       return { secret: bytes, sealed };
     },
     readSetup(person, sealed) {
-      const [owner, time = "", text = ""] = setups.open(sealed)?.split("|") ?? [];
+      const [owner, time = "", text = ""] = setups.decrypt(sealed)?.split("|") ?? [];
       const isRecent = clock.now().getTime() - Number(time) < freshSeconds * 1000;
       return owner === person.id && isRecent ? { secret: Buffer.from(text, "base64url"), sealed } : undefined;
     },
     stepOfSetup: (setup, code) => stepOfCode(setup.secret, codeDigitsOf(code), { now: clock.now(), after: 0 }),
-    sealSecret: (setup) => storedSecrets(secret).seal(Buffer.from(setup.secret).toString("base64url")),
+    sealSecret: (setup) => storedSecrets(secret).encrypt(Buffer.from(setup.secret).toString("base64url")),
     newBackupCodes(person) {
       const codes = newBackupCodes();
       const digests = codes.map((code) => backupCodeDigest(person.id, readBackupCode(code) ?? "", secret));

@@ -1,10 +1,11 @@
 // The sign by which a reader keeps a story. It is the button of one form that stands once in the page, because a page of
 // forty cards would carry forty forms.
+
+import { hintCookieName } from "../../platform/auth/cookie-names.ts";
 import { Glyph } from "../../ui/glyphs.tsx";
 import { NoticeBox } from "../../ui/page-notice.tsx";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { signedInCookie } from "../chrome/hint-cookies.ts";
 
 const formId = "bookmarking";
 
@@ -39,7 +40,7 @@ export function BookmarkForm({ path }: { path: string }) {
       method="post"
       action={pathInLanguage("/bookmarks", lang)}
       data-enhance="bookmarks"
-      data-enhance-cookie={signedInCookie}
+      data-enhance-cookie={hintCookieName}
       data-login={`${pathInLanguage("/login", lang)}?next=${encodeURIComponent(path)}`}
     >
       <input type="hidden" name="back" value={path} />

@@ -1,7 +1,7 @@
+import { hintCookieName } from "../../platform/auth/cookie-names.ts";
 import { Glyph } from "../../ui/glyphs.tsx";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { signedInCookie } from "./hint-cookies.ts";
 
 /**
  * The way to sign in, and the menu of somebody who has. The page is the same for everybody, so the menu stands in it
@@ -10,7 +10,7 @@ import { signedInCookie } from "./hint-cookies.ts";
 export function AccountMenu({ path }: { path: string }) {
   const { lang, t } = useWords();
   return (
-    <div data-enhance="account-menu" data-enhance-cookie={signedInCookie} className="relative flex">
+    <div data-enhance="account-menu" data-enhance-cookie={hintCookieName} className="relative flex">
       <a
         href={signInAddress(path, pathInLanguage("/login", lang))}
         rel="nofollow"

@@ -1,6 +1,6 @@
+import { noticeCookieName } from "../../platform/auth/cookie-names.ts";
 import { NoticeBox } from "../../ui/page-notice.tsx";
 import { useWords } from "../../words/words-context.tsx";
-import { noticeCookie } from "./hint-cookies.ts";
 
 /**
  * Where toasts appear, the messages that signing in or out leaves for the next page (that page is shared, so it holds all of
@@ -25,7 +25,7 @@ export function NextPageNotices() {
   return (
     <>
       <div role="status" className="toasts" data-toasts />
-      <div hidden data-enhance="next-page-notice" data-enhance-cookie={noticeCookie}>
+      <div hidden data-enhance="next-page-notice" data-enhance-cookie={noticeCookieName}>
         {notices.map(({ name, tone, words }) => (
           <template key={name} data-notice={name}>
             <NoticeBox tone={tone} {...words} closeWord={t("chrome.close")} />

@@ -5,8 +5,8 @@ import {
   hintCookieName,
   noticeCookieName,
   sessionCookieName,
-  sessionSeconds,
-} from "../../platform/auth/session-cookies.server.ts";
+} from "../../platform/auth/cookie-names.ts";
+import { sessionSeconds } from "../../platform/auth/session-cookies.server.ts";
 import { wordsFor } from "../../words/words.server.ts";
 import { SiteWords } from "../chrome/site-words.tsx";
 import { blocksOf, PlainText } from "./plain-text.tsx";

@@ -2,6 +2,7 @@
 // one's own waiting words come with the script, and without it from a page of their own.
 import { CommentForm } from "../../features/comments/comment-form.tsx";
 import type { ShownComment } from "../../features/comments/queries.server.ts";
+import { hintCookieName } from "../../platform/auth/cookie-names.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import { pageAddress } from "../../platform/paging.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { dateTime } from "../../words/dates.ts";
 import { pathInLanguage } from "../../words/language.ts";
 import { useWords } from "../../words/words-context.tsx";
-import { signedInCookie } from "../chrome/hint-cookies.ts";
 
 type StoryCommentsProps = {
   articleId: string;
@@ -52,7 +52,7 @@ export function StoryComments({ articleId, path, count, comments, older, isFirst
 function WriteComment({ articleId }: { articleId: string }) {
   const { lang, t } = useWords();
   return (
-    <div data-enhance="comments" data-enhance-cookie={signedInCookie} data-comments-on={articleId}>
+    <div data-enhance="comments" data-enhance-cookie={hintCookieName} data-comments-on={articleId}>
       <LinkButton href={pathInLanguage(`/comment/${articleId}`, lang)} rel="nofollow" tone="secondary">
         {t("comments.write")}
       </LinkButton>

@@ -1,21 +1,21 @@
-// Passkeys, which only scripts can use, and the way to another provider and back. No answer holds the session's token.
+// Passkeys, which only scripts can use. No answer holds the session's token.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { passwordChangeAddress } from "../features/people/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepAddress, signInAddress } from "../features/people/rules.ts";
+import { destinationAfterSignIn, secondStepAddress } from "../features/people/rules.ts";
 import { addPasskey } from "../features/second-factor/commands.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
-import type { IdentityAnswer } from "../platform/auth/identity-check.server.ts";
-import type { OpenIdFailure } from "../platform/auth/openid.server.ts";
-import { busyRetrySeconds } from "../platform/auth/password-hashing.server.ts";
+import { busyRetrySeconds, unlessBusy } from "../platform/auth/password-hashing.server.ts";
 import type { Actor } from "../platform/auth/policy.ts";
-import type { SignInRequest } from "../platform/auth/signing-in.server.ts";
+import type { IdentityAnswer } from "../platform/auth/reauthentication.server.ts";
+import type { SignInRequest } from "../platform/auth/sign-in-context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { safeNext } from "../platform/text/safe-url.ts";
 import { faultWords } from "../words/faults.ts";
 import { pathInLanguage } from "../words/language.ts";
 import { wordsFor } from "../words/words.server.ts";
+import { answer } from "./json-answers.ts";
 
 type Parts = {
   platform: Pick<Platform, "authentication" | "run" | "db">;
@@ -30,7 +30,7 @@ const optionFields = z.object({ password: z.string().max(1_000).catch(""), lang 
 const addFields = z.object({ credential: z.unknown(), name: z.unknown(), next, lang });
 
 /** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
-export function createSecondFactorEndpoints(parts: Parts): Hono {
+export function createPasskeyEndpoints(parts: Parts): Hono {
   const app = new Hono();
   const { authentication } = parts.platform;
   const factsOf = (c: Context): SignInRequest => ({
@@ -41,8 +41,6 @@ export function createSecondFactorEndpoints(parts: Parts): Hono {
   app.post("/api/auth/passkey/sign-in", (c) => signInWithPasskey(c, parts, factsOf(c)));
   app.post("/api/auth/passkey/add-options", (c) => offerPasskey(c, parts));
   app.post("/api/auth/passkey/add", (c) => storePasskey(c, parts));
-  app.post("/api/auth/openid", (c) => leaveForProvider(c, parts, factsOf(c)));
-  app.get("/api/auth/openid/callback", (c) => returnFromProvider(c, parts, factsOf(c)));
   return app;
 }
 
@@ -64,6 +62,8 @@ async function signInWithPasskey(c: Context, { platform }: Parts, facts: SignInR
       const location = await passwordChangeAddress(platform, { email: result.email, lang: given.lang });
       return answer(c, 200, { location });
     }
+    case "second_step": // no passkey leads here: it is both factors
+      return answer(c, 200, { location: secondStepAddress(given.next ?? null, given.lang) }, result.setCookies);
     case "wrong":
       return answer(c, 401, { code: "wrong_credentials" });
     case "banned":
@@ -85,13 +85,9 @@ async function offerPasskey(c: Context, parts: Parts): Promise<Response> {
   const given = await readBody(c, optionFields);
   if (!given) return answer(c, 422, { code: "invalid" });
   const { authentication, db } = parts.platform;
-  const identity = await authentication.secondFactor
-    .confirmIdentity(person, { cookieHeader: c.req.header("cookie") ?? null, password: given.password })
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "unavailable") return { kind: "busy" as const };
-      throw error;
-    });
-  if (identity.kind === "busy") {
+  const proof = { cookieHeader: c.req.header("cookie") ?? null, password: given.password };
+  const identity = await unlessBusy(() => authentication.reauthentication.confirmIdentity(person, proof));
+  if (identity === "busy") {
     c.header("retry-after", String(busyRetrySeconds));
     return answer(c, 503, { code: "unavailable", message: wordsFor(given.lang)("login.failure.busy") });
   }
@@ -136,68 +132,7 @@ function addFaultWords(fault: string, language: "en" | "ne"): string {
   return fault.startsWith("list.tooLong") ? t("security.passkeys.failure.tooMany") : faultWords(t, fault);
 }
 
-async function leaveForProvider(c: Context, { platform }: Parts, facts: SignInRequest): Promise<Response> {
-  const { openId } = platform.authentication;
-  if (!openId) return answer(c, 404, { code: "not_found" });
-  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-  const trip = { next: next.parse(form.next) ?? null, lang: lang.parse(form.lang) };
-  const start = await openId.start(facts, trip);
-  if (typeof start === "string") return backToSignIn(c, start, trip);
-  return leadOn(c, start.location, [start.setCookie]);
-}
-
-/**
- * The one GET that changes something: the provider sends the browser back by a link. What makes it ours is the sealed
- * cookie that only the browser holds that left from here, and the state in it.
- */
-async function returnFromProvider(c: Context, { platform }: Parts, facts: SignInRequest): Promise<Response> {
-  const { openId } = platform.authentication;
-  if (!openId) return answer(c, 404, { code: "not_found" });
-  const result = await openId.finish(facts, new URL(c.req.url).search);
-  if (result.kind === "signed_in") {
-    return leadOn(c, destinationAfterSignIn(result.person, result.next, result.lang), result.setCookies);
-  }
-  if (result.kind === "second_step") return leadOn(c, secondStepAddress(result.next, result.lang), result.setCookies);
-  if (result.kind === "must_change_password") {
-    return leadOn(c, await passwordChangeAddress(platform, result), result.setCookies);
-  }
-  return backToSignIn(c, result.kind, result, result.setCookies);
-}
-
-function backToSignIn(
-  c: Context,
-  failure: OpenIdFailure,
-  trip: { next: string | null; lang: "en" | "ne" },
-  setCookies: readonly string[] = [],
-): Response {
-  const page = trip.next
-    ? `${signInAddress(safeNext(trip.next), trip.lang)}&`
-    : `${pathInLanguage("/login", trip.lang)}?`;
-  return leadOn(c, `${page}elsewhere=${failure}`, setCookies);
-}
-
-function leadOn(c: Context, location: string, setCookies: readonly string[]): Response {
-  addCookies(c, setCookies);
-  c.header("cache-control", "private, no-store");
-  return c.redirect(location, 303);
-}
-
 function tooMany(c: Context, retryAfterSeconds: number, message?: string): Response {
   c.header("retry-after", String(retryAfterSeconds));
   return answer(c, 429, { code: "too_many_requests", message });
-}
-
-function answer(
-  c: Context,
-  status: 200 | 401 | 403 | 404 | 422 | 429 | 503,
-  body: object,
-  setCookies: readonly string[] = [],
-): Response {
-  addCookies(c, setCookies);
-  c.header("cache-control", "private, no-store");
-  return c.json(body, status);
-}
-
-function addCookies(c: Context, setCookies: readonly string[]): void {
-  for (const cookie of setCookies) c.header("set-cookie", cookie, { append: true });
 }

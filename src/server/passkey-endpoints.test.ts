@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { accountPages } from "../../tests/harness/account-page.tsx";
 import { softwareAuthenticator } from "../../tests/harness/authenticator.ts";
@@ -6,13 +7,14 @@ import { openIdClient, startOpenIdProvider } from "../../tests/harness/openid-pr
 import { secondFactorLimits } from "../features/second-factor/rules.ts";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
-import { sessionCookieName } from "../platform/auth/session-cookies.server.ts";
+import { sessionCookieName } from "../platform/auth/cookie-names.ts";
 import { systemClock as clock } from "../platform/clock.ts";
 import { createCommandRunner } from "../platform/command-runner.server.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import { createLog } from "../platform/log.ts";
 import { createMailDesk } from "../platform/mail/mail-desk.server.ts";
-import { createSecondFactorEndpoints } from "./second-factor-endpoints.ts";
+import { createOpenIdEndpoints } from "./openid-endpoints.ts";
+import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 
 const origin = "http://localhost:3000";
 const email = "maya@example.com";
@@ -65,10 +67,8 @@ async function endpoints({ mustChange }: { mustChange: boolean }) {
       name: "A key",
     })
     .execute();
-  const app = createSecondFactorEndpoints({
-    platform: { authentication, run, db },
-    clientAddress: () => "192.0.2.7",
-  });
+  const parts = { platform: { authentication, run, db }, clientAddress: () => "192.0.2.7" };
+  const app = new Hono().route("/", createPasskeyEndpoints(parts)).route("/", createOpenIdEndpoints(parts));
   const signInWithPasskey = async () => {
     const { challenge } = await authentication.passkeys.signInOptions();
     const answer = await app.request("/api/auth/passkey/sign-in", {
@@ -92,7 +92,7 @@ async function endpoints({ mustChange }: { mustChange: boolean }) {
 }
 
 describe("a refusal to a script has words in the language of its page:", () => {
-  const post = (app: ReturnType<typeof createSecondFactorEndpoints>, path: string, cookie: string, fields: object) =>
+  const post = (app: ReturnType<typeof createPasskeyEndpoints>, path: string, cookie: string, fields: object) =>
     app.request(`/api/auth/passkey/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", origin, cookie },
@@ -101,7 +101,7 @@ describe("a refusal to a script has words in the language of its page:", () => {
   const signedIn = async () => {
     const pages = await accountPages();
     const { platform } = pages;
-    return { ...pages, app: createSecondFactorEndpoints({ platform, clientAddress: () => "192.0.2.7" }) };
+    return { ...pages, app: createPasskeyEndpoints({ platform, clientAddress: () => "192.0.2.7" }) };
   };
 
   test("very many people are signing in", async () => {

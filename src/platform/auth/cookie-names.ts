@@ -1,0 +1,15 @@
+// The names of all cookies that signing in sets. Those with `__Host-` are for the server alone; the others are read by the
+// scripts of pages.
+
+/** The token of the session, signed. */
+export const sessionCookieName = "__Host-rangashala-session";
+/** Names a browser that has signed in to an account before. */
+export const deviceCookieName = "__Host-rangashala-device";
+/** Stands for the second factor in a browser that its owner trusts. */
+export const trustedDeviceCookieName = "__Host-rangashala-trusted";
+/** What a sign-in at another provider needs when it comes back. */
+export const openIdCookieName = "__Host-rangashala-openid";
+/** Somebody is signed in, without saying who. */
+export const hintCookieName = "rangashala-signed-in";
+/** A message to be shown once on the next page: `signed-in`, `signed-out` or `sign-out-failed`. The script removes it. */
+export const noticeCookieName = "rangashala-notice";
