@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts"],
           setupFiles: ["tests/harness/end-databases.ts"],
         },
       },

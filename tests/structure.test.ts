@@ -6,7 +6,7 @@ import { filesBelow, type Import, importsOf, projectRoot, readSource } from "./h
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isCode = (file: string) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
-const sources = filesBelow("src").filter((file) => isCode(file) && !isTest(file));
+const sources = [...filesBelow("src"), ...filesBelow("demo")].filter((file) => isCode(file) && !isTest(file));
 
 /** Part of the program → parts it may import from. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ui: ["ui"],
   words: ["words", "platform"],
   platform: ["platform"],
+  demo: ["demo", "features", "platform"],
 };
+
+/** What draws the pictures of the demo stands beside them: scripts, and no part of the program. */
+const partsOutsideOfSources = ["demo"];
 
 /** Shell files at the root of src/ and what they are part of. */
 const shell = "server";
@@ -56,12 +60,17 @@ const featureOrder = [
   "demo",
 ] as const;
 
-const partOf = (file: string) => (file.split("/").length === 2 ? shell : (file.split("/")[1] ?? shell));
+const isOutsideOfSources = (file: string) => partsOutsideOfSources.includes(file.split("/")[0] ?? "");
+const partOf = (file: string) => {
+  const [top = "", part = shell, ...below] = file.split("/");
+  if (partsOutsideOfSources.includes(top)) return top;
+  return below.length === 0 ? shell : part;
+};
 const featureOf = (file: string) => (file.startsWith("src/features/") ? file.split("/")[2] : undefined);
 
 /** Why an import may not stand, or `undefined` when it may. */
 function faultOf({ from, to }: Import): string | undefined {
-  if (!to.startsWith("src/") || to.includes("/+types/")) return undefined;
+  if (!(to.startsWith("src/") || isOutsideOfSources(to)) || to.includes("/+types/")) return undefined;
   const [source, target] = [partOf(from), partOf(to)];
   const allowed = arrows[source];
   if (!allowed)
@@ -96,6 +105,8 @@ describe("imports", () => {
     ["src/features/media/rules.ts", "../articles/rules.ts", "articles comes after media"],
     ["src/ui/button.tsx", "../words/words.ts", "ui may use ui"],
     ["src/features/media/rules.ts", "../../server/app.ts", "nothing below the server"],
+    ["src/features/demo/seed.server.ts", "../../../demo/draw/generate-image.ts", "features may use features"],
+    ["demo/draw/make-pictures.ts", "../../src/site/home.tsx", "demo may use demo"],
   ])("a wrong one in %s is refused", (file, target, reason) => {
     const found = importsOf(file, `import { something } from "${target}";`);
     expect(found.map(faultOf)).toEqual([expect.stringContaining(reason)]);

@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
+import { templateFolder } from "../platform/db/database-template.ts";
 
 const madeOf = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
 
@@ -16,12 +17,14 @@ export async function ensureBuilt(projectRoot: string, say: (line: string) => vo
   try {
     const hash = sourceHash(projectRoot);
     const hashFile = path.join(projectRoot, "build", "made-of.txt");
-    if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return;
-    say("Building the site (once, until its sources change) ...");
-    rmSync(hashFile, { force: true });
-    await runBuilder(projectRoot);
-    await compressAssets(path.join(projectRoot, "build/client/assets"));
-    writeFileSync(hashFile, hash);
+    if (!existsSync(hashFile) || readFileSync(hashFile, "utf8") !== hash) {
+      say("Building the site (once, until its sources change) ...");
+      rmSync(hashFile, { force: true });
+      await runNode(projectRoot, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+      await compressAssets(path.join(projectRoot, "build/client/assets"));
+      writeFileSync(hashFile, hash);
+    }
+    await ensureTemplate(projectRoot);
   } finally {
     lock.release();
   }
@@ -52,9 +55,19 @@ function sourceHash(projectRoot: string): string {
   }
 }
 
-function runBuilder(projectRoot: string): Promise<void> {
-  const builder = path.join(projectRoot, "node_modules/@react-router/dev/bin.cjs");
-  const child = spawn(process.execPath, [builder, "build"], {
+/** Makes the database that a new site begins with, and takes those of earlier sources away. */
+async function ensureTemplate(projectRoot: string): Promise<void> {
+  const template = templateFolder(projectRoot);
+  if (existsSync(template)) return;
+  const folder = path.dirname(template);
+  for (const name of readdirSync(folder).filter((found) => found.startsWith("database-")))
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+  await runNode(projectRoot, ["src/platform/db/make-database-template.ts"]);
+}
+
+/** Runs a script of the repository. Rejects with what it wrote when it fails. */
+function runNode(projectRoot: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -38,7 +38,7 @@ const { platform, live, close } = await buildPlatform({
   log,
   origins: [origin, `http://127.0.0.1:${config.port}`],
 });
-await preparePlatform(platform);
+await preparePlatform(platform, projectRoot);
 
 // One platform for the life of the process; only what answers requests is loaded again after a change.
 server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {

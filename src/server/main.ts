@@ -4,9 +4,11 @@ import { pathToFileURL } from "node:url";
 import { parseConfig } from "../platform/config.ts";
 import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
 import { ensureBuilt } from "./build.ts";
+import { createOutput } from "./start-progress.ts";
 
 const projectRoot = path.resolve(import.meta.dirname, "../..");
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const output = createOutput(process.stdout);
+const say = (line: string) => output.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 process.env.NODE_ENV = "production";
@@ -35,7 +37,7 @@ try {
   await ensureBuilt(projectRoot, config.demo === "off" ? () => undefined : say);
   const bundle = pathToFileURL(path.join(projectRoot, "build/server/index.js")).href;
   const { startProgram }: Bundle = await import(bundle);
-  const program = await startProgram({ config, projectRoot, say });
+  const program = await startProgram({ config, projectRoot, say, status: output.status, writeLog: output.write });
   const stop = (signal: string) => {
     void program.stop(signal).then(() => {
       lock?.release();

@@ -1,4 +1,4 @@
-// The program: builds the platform once, plants the demo, serves. The entry of the server's bundle, so that pages, jobs
+// The program: builds the platform once, seeds the demo, serves. The entry of the server's bundle, so that pages, jobs
 // and command line share one registry, one pool and one AppError.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -33,6 +33,7 @@ import { ownOrigins } from "./edge/own-origins.ts";
 import { createSecurityHeaders } from "./edge/security-headers.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { createLiveParts, type LiveParts } from "./live/live-parts.ts";
+import { type StatusLine, tellSeedProgress } from "./start-progress.ts";
 
 /** `npm run cli`: one command on the same platform, without the site. Resolves with the exit code. */
 export async function runOnCommandLine({
@@ -69,11 +70,14 @@ export async function startProgram({
   config,
   projectRoot,
   say,
+  status,
   writeLog = (line) => process.stdout.write(line),
 }: {
   config: Config;
   projectRoot: string;
   say: (line: string) => void;
+  /** The line of a terminal that says how far the start is. */
+  status?: StatusLine;
   /** Takes each line of the log. */
   writeLog?: (line: string) => void;
 }): Promise<Program> {
@@ -100,7 +104,7 @@ export async function startProgram({
       log,
       origins: ownOrigins(config, port).all,
     });
-    await preparePlatform(platform);
+    await preparePlatform(platform, projectRoot, status);
     const farewells: (() => Promise<void>)[] = [];
     listener = createApplication({
       platform,
@@ -131,11 +135,11 @@ export async function startProgram({
   }
 }
 
-/** What must be there before the first reader: accounts checked, sections or the demo planted, jobs running. */
-export async function preparePlatform(platform: Platform): Promise<void> {
+/** What must be there before the first reader: accounts checked, sections or the demo seeded, jobs running. */
+export async function preparePlatform(platform: Platform, projectRoot: string, status?: StatusLine): Promise<void> {
   await startupAccountCheck(platform);
   if (platform.config.demo === "off") await beginEmptySite(platform);
-  else await seedDemo(platform);
+  else await seedDemo(platform, projectRoot, tellSeedProgress({ log: platform.log, status }));
   await platform.jobs.start(platform);
 }
 

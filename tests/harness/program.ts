@@ -1,6 +1,6 @@
 // The program as an operator runs it: a process of its own, spoken to over HTTP.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,10 +8,14 @@ import { projectRoot } from "./source-tree.ts";
 
 export type Ended = { code: number | null; output: string };
 
+export type Costs = { processorSeconds: number; peakMegabytes: number };
+
 export type RunningProgram = {
   origin: string;
   /** What it said so far, both streams. */
   output(): string;
+  /** What it took so far; nothing where the system does not tell (Linux does). */
+  costs(): Costs | undefined;
   /** Sends the signal and resolves when the process is gone. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<Ended>;
   ended: Promise<Ended>;
@@ -77,11 +81,26 @@ export async function startProgramProcess(environment: Environment, patienceSeco
   return {
     origin,
     output,
+    costs: () => costsOf(child.pid),
     ended,
     end(signal) {
       child.kill(signal);
       return ended;
     },
+  };
+}
+
+/** Read from /proc (proc(5)): times are in hundredths of a second, memory in kilobytes. */
+function costsOf(pid: number | undefined): Costs | undefined {
+  if (pid === undefined || !existsSync(`/proc/${pid}/status`)) return undefined;
+  const [peak] = /(?<=VmHWM:\s+)\d+/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  // The second field, a name in brackets, may have spaces: user and system time are the 14th and the 15th.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return {
+    processorSeconds: (Number(fields[11]) + Number(fields[12])) / 100,
+    peakMegabytes: Number(peak) / 1024,
   };
 }
 

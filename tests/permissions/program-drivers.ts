@@ -1,7 +1,9 @@
 // What only the program itself may do: permissions.csv N007 to N010, N127, N128, N142. No door of the site leads there, and the commands
 // refuse every person by themselves.
+import path from "node:path";
 import type { z } from "zod";
 import { plantDemo } from "../../src/features/demo/commands.server.ts";
+import { readDemoContent } from "../../src/features/demo/content.server.ts";
 import { sendMailing } from "../../src/features/mailings/commands.server.ts";
 import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
 import { beginSite as beginSiteCommand } from "../../src/features/navigation/first-site-commands.server.ts";
@@ -10,6 +12,7 @@ import { mailKinds } from "../../src/features/people/own-profile-rules.ts";
 import { rankStories } from "../../src/features/readership/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
+import { projectRoot } from "../harness/source-tree.ts";
 import type { Newsroom } from "./newsroom.ts";
 import { insertMedia } from "./targets.ts";
 import { commandDoor, type Driver } from "./trial.ts";
@@ -33,7 +36,7 @@ export const refusesPersons =
 /** N007. */
 export const addFormat = refusesPersons(addMediaFormat, async (newsroom) => {
   const { id } = await insertMedia(newsroom);
-  return { id, format: "avif" };
+  return { ids: [id], format: "avif" };
 });
 
 /** N008: of a file whose time in the trash is long over. */
@@ -55,7 +58,11 @@ export const makeFirstAdmin = refusesPersons(createFirstAdmin, async () => ({
 }));
 
 /** N010. */
-export const plant = refusesPersons(plantDemo, async () => ({ passwordHash: "x", pictures: {} }));
+export const plant = refusesPersons(plantDemo, async () => ({
+  content: await readDemoContent(path.join(projectRoot, "demo")),
+  passwordHash: "x",
+  pictures: {},
+}));
 
 /** N127: who may write to everybody may write anything to everybody. */
 export const sendMailings: Driver = async (tried) => {

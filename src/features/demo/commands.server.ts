@@ -1,13 +1,15 @@
-// Plants the demo content into an empty database, in one transaction: there is never half a demo.
+// Seeds the demo content into an empty database, in one transaction: there is never half a demo.
 import { z } from "zod";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { languages } from "../articles/rules.ts";
 import { homeTag, latestTag } from "../articles/story-pages.ts";
 import { tickerTag } from "../breaking-news/rules.ts";
+import { jpegQueue } from "../media/commands.server.ts";
 import { navigationTag } from "../navigation/rules.ts";
 import { rankByReads } from "../readership/queries.server.ts";
 import { settingsTag } from "../settings/desk-rules.ts";
+import { demoContentShape, nameOf } from "./content.server.ts";
 import { demoRows } from "./rows.server.ts";
 
 const pictures = z.record(z.string(), z.object({ id: z.uuid(), address: z.string() }));
@@ -15,16 +17,17 @@ const pictures = z.record(z.string(), z.object({ id: z.uuid(), address: z.string
 export const plantDemo = command({
   name: "demo.plant",
   permission: "settings.edit",
-  input: z.object({ passwordHash: z.string().min(1), pictures }),
+  input: z.object({ content: demoContentShape, passwordHash: z.string().min(1), pictures }),
   allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
-  async run({ trx, input, now, newId }) {
+  async run({ trx, input, now, newId, enqueue }) {
     const rows = demoRows({
+      content: input.content,
       now,
       newId,
       passwordHash: input.passwordHash,
-      pictureOf({ sport, seed }) {
-        const picture = input.pictures[`${sport}-${seed}`];
-        if (!picture) throw new Error(`no picture was drawn for ${sport} ${seed}`);
+      pictureOf(illustration) {
+        const picture = input.pictures[nameOf(illustration)];
+        if (!picture) throw new Error(`the library has no picture ${nameOf(illustration)}`);
         return picture;
       },
     });
@@ -44,6 +47,8 @@ export const plantDemo = command({
       if (ranking.length > 0) await trx.insertInto("trending_articles").values(ranking).execute();
       count += ranking.length;
     }
+    // The pictures come as WebP. JPEG is for old browsers, feeds and mails, and leaves the first page its processor.
+    await enqueue({ queue: jpegQueue, data: {}, startAfterSeconds: 10 });
     return { count };
   },
   touches: () => [

@@ -7,18 +7,19 @@ import { kathmanduDay, startOfKathmanduDay } from "../../words/dates.ts";
 import { renderDocument } from "../articles/body/story-document.server.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
 import { siteSettings } from "../settings/rules.ts";
-import { type DemoContent, demoContent } from "./content.ts";
+import type { DemoContent, Illustration } from "./content.server.ts";
 import { articleReadRows, readershipDayRows } from "./readership-rows.ts";
 
-/** A drawn picture in the media library. */
+/** A picture of the demo in the media library. */
 export type DemoPicture = { id: string; address: string };
 
 export type DemoMeans = {
+  content: DemoContent;
   now: Date;
   newId: () => string;
   passwordHash: string;
   /** The library's picture of an illustration. */
-  pictureOf: (illustration: { sport: string; seed: number }) => DemoPicture;
+  pictureOf: (illustration: Illustration) => DemoPicture;
 };
 
 type Rows<Table extends keyof Database> = Insertable<Database[Table]>[];
@@ -39,31 +40,31 @@ function idsFor(keys: readonly string[], newId: () => string): (key: string) => 
 
 /** Every row of the demo, table by table, in an order in which no row refers to a later one. */
 export function demoRows(means: DemoMeans) {
-  const { newId } = means;
+  const { newId, content } = means;
   const person = idsFor(
-    demoContent.people.map(({ key }) => key),
+    content.people.map(({ key }) => key),
     newId,
   );
   const story = idsFor(
-    demoContent.stories.map(({ key }) => key),
+    content.stories.map(({ key }) => key),
     newId,
   );
-  const admin = person(demoContent.people.find(({ role }) => role === "super_admin")?.key ?? "");
+  const admin = person(content.people.find(({ role }) => role === "super_admin")?.key ?? "");
   const articles = articleRows(means, { person, story });
   const slugOf = new Map(articles.map(({ id, slug }) => [id, slug]));
   return {
     ...peopleRows(means, person),
-    categories: categoryRows(newId),
+    categories: categoryRows(means),
     articles,
     article_addresses: articles.map(({ id, slug }) => ({ slug, article_id: id })) satisfies Rows<"article_addresses">,
-    homepage_sections: demoContent.homepageSections.map(({ path: _path, stories, ...section }, index) => ({
+    homepage_sections: content.homepageSections.map(({ path: _path, stories, ...section }, index) => ({
       ...section,
       id: newId(),
       order_index: index + 1,
       article_ids: stories.map(story),
     })) satisfies Rows<"homepage_sections">,
     navbar_items: navigationRows(firstNavigation, newId),
-    breaking_news: demoContent.breakingNews.map(({ title, title_ne, story: key, hoursAgo }) => ({
+    breaking_news: content.breakingNews.map(({ title, title_ne, story: key, hoursAgo }) => ({
       id: newId(),
       title,
       title_ne,
@@ -72,7 +73,7 @@ export function demoRows(means: DemoMeans) {
     })) satisfies Rows<"breaking_news">,
     ...programmeRows(means, admin),
     ...siteRows(means),
-    comments: demoContent.comments.map(({ story: key, person: writer, hoursAgo, ...comment }) => ({
+    comments: content.comments.map(({ story: key, person: writer, hoursAgo, ...comment }) => ({
       ...comment,
       id: newId(),
       article_id: story(key),
@@ -85,8 +86,8 @@ export function demoRows(means: DemoMeans) {
   };
 }
 
-function peopleRows({ newId, passwordHash, now }: DemoMeans, person: (key: string) => string) {
-  const profiles = demoContent.people.map(({ key, ...profile }) => ({
+function peopleRows({ content, newId, passwordHash, now }: DemoMeans, person: (key: string) => string) {
+  const profiles = content.people.map(({ key, ...profile }) => ({
     ...profile,
     id: person(key),
     slug: slugify(profile.full_name),
@@ -105,8 +106,8 @@ function peopleRows({ newId, passwordHash, now }: DemoMeans, person: (key: strin
 }
 
 /** The sections that every site begins with, and what the demo says of them. */
-function categoryRows(newId: () => string): Rows<"categories"> {
-  const said = new Map(demoContent.sections.map((section) => [section.slug, section]));
+function categoryRows({ content, newId }: DemoMeans): Rows<"categories"> {
+  const said = new Map(content.sections.map((section) => [section.slug, section]));
   return sectionRows(
     firstSections.map((section) => ({ ...section, ...said.get(section.slug) })),
     newId,
@@ -114,11 +115,11 @@ function categoryRows(newId: () => string): Rows<"categories"> {
 }
 
 function articleRows(
-  { now, pictureOf }: DemoMeans,
+  { content, now, pictureOf }: DemoMeans,
   { person, story }: { person: (key: string) => string; story: (key: string) => string },
 ) {
   const slugs = new Set<string>();
-  return demoContent.stories.map((entry) => {
+  return content.stories.map((entry) => {
     const published = before(now, entry.hoursAgo);
     const picture = pictureOf(entry.illustration);
     const slug = slugify(entry.title);
@@ -149,9 +150,9 @@ function articleRows(
   }) satisfies Rows<"articles">;
 }
 
-function programmeRows({ now, newId, pictureOf }: DemoMeans, admin: string) {
+function programmeRows({ content, now, newId, pictureOf }: DemoMeans, admin: string) {
   const today = startOfKathmanduDay(kathmanduDay(now)).getTime();
-  const events = demoContent.events.map(({ illustration, daysFromNow, hour, slugHint, ...event }) => {
+  const events = content.events.map(({ illustration, daysFromNow, hour, slugHint, ...event }) => {
     const picture = pictureOf(illustration);
     return {
       ...event,
@@ -163,7 +164,7 @@ function programmeRows({ now, newId, pictureOf }: DemoMeans, admin: string) {
       event_date: new Date(today + daysFromNow * dayMilliseconds + hour * hourMilliseconds),
     };
   }) satisfies Rows<"events">;
-  const videos = demoContent.videos.map(({ illustration, hoursAgo, ...video }) => {
+  const videos = content.videos.map(({ illustration, hoursAgo, ...video }) => {
     const picture = pictureOf(illustration);
     return {
       ...video,
@@ -175,7 +176,7 @@ function programmeRows({ now, newId, pictureOf }: DemoMeans, admin: string) {
       created_at: before(now, hoursAgo),
     };
   }) satisfies Rows<"videos">;
-  const gallery = demoContent.gallery.map(({ illustration, ...image }, index) => {
+  const gallery = content.gallery.map(({ illustration, ...image }, index) => {
     const picture = pictureOf(illustration);
     return {
       ...image,
@@ -189,16 +190,16 @@ function programmeRows({ now, newId, pictureOf }: DemoMeans, admin: string) {
   return { events, videos, gallery_images: gallery };
 }
 
-function siteRows({ newId, pictureOf }: DemoMeans) {
+function siteRows({ content, newId, pictureOf }: DemoMeans) {
   const known: Record<string, { type: string; description: string } | undefined> = siteSettings;
-  const settings = Object.entries(demoContent.settings).map(([key, value]) => ({
+  const settings = Object.entries(content.settings).map(([key, value]) => ({
     id: newId(),
     setting_key: key,
     setting_value: value,
     setting_type: known[key]?.type ?? "text",
     description: known[key]?.description ?? "",
   })) satisfies Rows<"site_settings">;
-  const about = demoContent.about.map(({ illustration, ...section }, index) => {
+  const about = content.about.map(({ illustration, ...section }, index) => {
     const picture = illustration ? pictureOf(illustration) : undefined;
     return {
       ...section,
@@ -208,38 +209,23 @@ function siteRows({ newId, pictureOf }: DemoMeans) {
       image_media_id: picture?.id ?? null,
     };
   }) satisfies Rows<"about_sections">;
-  const team = demoContent.team.map((member, index) => ({
+  const team = content.team.map((member, index) => ({
     ...member,
     id: newId(),
     order_index: index + 1,
   })) satisfies Rows<"team_members">;
-  const ads = demoContent.ads.map(({ illustration, ...ad }) => {
+  const ads = content.ads.map(({ illustration, ...ad }) => {
     const picture = pictureOf(illustration);
     return { ...ad, id: newId(), image_url: picture.address, image_media_id: picture.id };
   }) satisfies Rows<"ads">;
   return { site_settings: settings, about_sections: about, team_members: team, ads };
 }
 
-function subscriberRows({ now, newId }: DemoMeans): Rows<"newsletter_subscribers"> {
-  return demoContent.subscribers.map(({ daysAgo, ...subscriber }) => ({
+function subscriberRows({ content, now, newId }: DemoMeans): Rows<"newsletter_subscribers"> {
+  return content.subscribers.map(({ daysAgo, ...subscriber }) => ({
     ...subscriber,
     id: newId(),
     subscribed_at: new Date(now.getTime() - daysAgo * dayMilliseconds),
     unsubscribed_at: subscriber.status === "unsubscribed" ? new Date(now.getTime() - dayMilliseconds) : null,
   }));
-}
-
-/** Every illustration that the content shows, each once. */
-export function demoIllustrations(
-  content: DemoContent = demoContent,
-): { sport: DemoContent["stories"][number]["illustration"]["sport"]; seed: number }[] {
-  const all = [
-    ...content.stories,
-    ...content.videos,
-    ...content.events,
-    ...content.gallery,
-    ...content.ads,
-    ...content.about,
-  ].flatMap(({ illustration }) => (illustration ? [illustration] : []));
-  return [...new Map(all.map((entry) => [`${entry.sport}-${entry.seed}`, entry])).values()];
 }

@@ -8,6 +8,7 @@ import { mediaUsage } from "./queries.server.ts";
 import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, registerMediaInput } from "./rules.ts";
 
 export const avifQueue = "media.avif";
+export const jpegQueue = "media.jpeg";
 
 /** Pages that show a picture name the tag `pictures`: a corrected picture may stand on any of them. */
 const touchesOf = (id: string) => [`media:${id}`, "pictures"];
@@ -117,7 +118,7 @@ export const restoreMedia = command({
   audit: ({ input }) => ({ subjectId: input.id }),
 });
 
-/** Notes that renditions in one more format lie in the store. Pages offer it from their next making on. */
+/** Notes that renditions of these pictures in one more format lie in the store. */
 export const addMediaFormat = command({
   name: "media.add_format",
   permission: "media.upload",
@@ -127,12 +128,17 @@ export const addMediaFormat = command({
     await trx
       .updateTable("media")
       .set({ formats: sql<string[]>`array_append(formats, ${input.format})` })
-      .where("id", "=", input.id)
+      .where("id", "in", input.ids)
       .where(sql<boolean>`not (${input.format} = any (formats))`)
       .execute();
   },
-  touches: () => [],
-  audit: ({ input }) => ({ subjectId: input.id, detail: { format: input.format } }),
+  // A page without AVIF shows the picture as well: it offers AVIF from its next render on. One without JPEG does not
+  // show it everywhere.
+  touches: ({ input }) => (input.format === "avif" ? [] : input.ids.flatMap(touchesOf)),
+  audit: ({ input: { ids, format } }) =>
+    ids.length === 1
+      ? { subjectId: ids[0] ?? null, detail: { format } }
+      : { subjectId: null, detail: { format, pictures: ids.length } },
 });
 
 /** The end of a file whose time in the trash is over; the sweep has removed its bytes before. */

@@ -1,12 +1,20 @@
-// What happens to the library's files after the answer: AVIF renditions, and the nightly sweep.
+// What happens to the library's files after the answer: renditions in later formats, and the nightly sweep.
 import { z } from "zod";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
-import { encodeAvif } from "../../platform/pictures/prepare-picture.server.ts";
+import { encodeFormat, type LaterFormat } from "../../platform/pictures/prepare-picture.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keptKeyOf, keysOf, mediaFolder, parseMediaName } from "./addresses.ts";
-import { addMediaFormat, avifQueue, purgeMedia } from "./commands.server.ts";
-import { findStoredMedia, knownStems, listExpiredMedia, mediaUsage } from "./queries.server.ts";
+import { addMediaFormat, avifQueue, jpegQueue, purgeMedia } from "./commands.server.ts";
+import {
+  findStoredMedia,
+  knownStems,
+  listExpiredMedia,
+  listMediaWithoutJpeg,
+  mediaUsage,
+  type StoredMedia,
+} from "./queries.server.ts";
+import { mediaLimits } from "./rules.ts";
 
 type Means = Pick<Platform, "db" | "files" | "run" | "clock" | "log">;
 
@@ -17,13 +25,41 @@ export async function addAvif(means: Means, data: unknown, signal: AbortSignal):
   const { mediaId } = z.object({ mediaId: z.uuid() }).parse(data);
   const media = await findStoredMedia(means.db, mediaId);
   if (!media || media.widths.length === 0 || media.formats.includes("avif")) return;
-  const kept = await means.files.readBytes(keptKeyOf(media));
-  if (!kept) return means.log.warn("media: a picture has no file", { mediaId });
-  for await (const { width, bytes, contentType } of encodeAvif(kept, media.widths)) {
-    signal.throwIfAborted();
-    await means.files.put(`${media.file_path}-${width}.avif`, bytes, { contentType });
+  if (await storeFormat(means, media, "avif", signal))
+    await means.run(addMediaFormat, system(avifQueue), { ids: [mediaId], format: "avif" });
+}
+
+/**
+ * Adds JPEG renditions to all pictures that came without. They are noted together, so that pages are rendered anew once
+ * and not once for each picture.
+ */
+export async function addMissingJpegs(means: Means, signal: AbortSignal): Promise<void> {
+  const ids: string[] = [];
+  for (const media of await listMediaWithoutJpeg(means.db, { limit: mediaLimits.formatsAtOnce })) {
+    if (await storeFormat(means, media, "jpg", signal)) ids.push(media.id);
   }
-  await means.run(addMediaFormat, system(avifQueue), { id: mediaId, format: "avif" });
+  if (ids.length === 0) return;
+  await means.run(addMediaFormat, system(jpegQueue), { ids, format: "jpg" });
+  means.log.info("media: JPEG renditions were made", { pictures: ids.length });
+}
+
+/** Makes and stores the renditions; answers false for a picture whose file is gone. */
+async function storeFormat(
+  { files, log }: Means,
+  media: StoredMedia,
+  format: LaterFormat,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const original = await files.readBytes(keptKeyOf(media));
+  if (!original) {
+    log.warn("media: a picture has no file", { mediaId: media.id });
+    return false;
+  }
+  for await (const { width, bytes, contentType } of encodeFormat(original, media.widths, format)) {
+    signal.throwIfAborted();
+    await files.put(`${media.file_path}-${width}.${format}`, bytes, { contentType });
+  }
+  return true;
 }
 
 /** Empties the trash and removes files without a row. Returns how many of each went. */
@@ -78,6 +114,12 @@ async function removeOrphans({ db, files, clock }: Means, signal: AbortSignal): 
 
 export const mediaJobs: readonly JobDefinition[] = [
   { queue: avifQueue, handle: addAvif, retryLimit: 3, expireInSeconds: 600 },
+  {
+    queue: jpegQueue,
+    handle: (platform, _data, signal) => addMissingJpegs(platform, signal),
+    retryLimit: 3,
+    expireInSeconds: 600,
+  },
   {
     queue: "media.sweep",
     handle: async (platform, _data, signal) => void (await sweepMedia(platform, signal)),

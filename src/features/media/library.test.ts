@@ -12,11 +12,12 @@ import { AppError } from "../../platform/errors.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
 import type { Cursor } from "../../platform/paging.ts";
+import { preparePicture } from "../../platform/pictures/prepare-picture.server.ts";
 import { type FileStore, openFileStore } from "../../platform/storage/file-store.server.ts";
 import { deleteMedia, registerMedia, restoreMedia, updateMediaDetails } from "./commands.server.ts";
-import { addAvif, sweepMedia } from "./jobs.server.ts";
+import { addAvif, addMissingJpegs, sweepMedia } from "./jobs.server.ts";
 import { findMedia, findMediaByAddress, listMedia, mediaUsage } from "./queries.server.ts";
-import { storeUpload, type Upload } from "./store-upload.server.ts";
+import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
 const days = (count: number) => count * 24 * 3_600_000;
@@ -28,13 +29,14 @@ async function library() {
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
   const jobs: JobRequest[] = [];
+  const touched: (readonly string[])[] = [];
   let now = noon;
   const clock = { now: () => now };
   const run = createCommandRunner({
     db,
     clock,
     jobs: { enqueue: async (job) => void jobs.push(job) },
-    cache: { touch: () => {} },
+    cache: { touch: (tags) => void touched.push(tags) },
     instanceId: undefined,
   });
   const log = createLog(() => {});
@@ -43,7 +45,7 @@ async function library() {
   };
   const mediaFolder = join(folder, "files", "media");
   const stored = async () => (await readdir(mediaFolder).catch((): string[] => [])).sort();
-  return { db, files, run, clock, log, jobs, advance, stored, mediaFolder };
+  return { db, files, run, clock, log, jobs, touched, advance, stored, mediaFolder };
 }
 type Library = Awaited<ReturnType<typeof library>>;
 
@@ -393,6 +395,35 @@ describe("addAvif", () => {
     const { id } = await upload(at);
     await expect(addAvif(at, { mediaId: id }, AbortSignal.abort())).rejects.toThrow();
     expect((await mediaRows(at))[0]?.formats).toEqual(["webp", "jpg"]);
+  });
+});
+
+describe("addMissingJpegs", () => {
+  test("adds JPEG to every picture that came without, and says so at once for all of them", async () => {
+    const at = await library();
+    const complete = await upload(at, { avif: false });
+    const bytes = await picture(700, 400);
+    const prepared = await preparePicture(bytes, "jpeg");
+    const renditions = prepared.renditions.filter(({ format }) => format === "webp");
+    const early = [];
+    for (const originalFilename of ["one.jpg", "two.jpg"])
+      early.push(await storePrepared(at, system, { prepared: { ...prepared, renditions }, originalFilename }));
+    expect(early[0]?.address).toMatch(/-700\.webp$/);
+    at.touched.length = 0;
+    await addMissingJpegs(at, never);
+    await addMissingJpegs(at, never);
+    const rows = await at.db.selectFrom("media").select(["id", "formats"]).orderBy("id").execute();
+    expect(rows.map(({ formats }) => formats)).toEqual([
+      ["webp", "jpg"],
+      ["webp", "jpg"],
+      ["webp", "jpg"],
+    ]);
+    expect(at.touched).toHaveLength(1);
+    expect(at.touched.flat()).toEqual(expect.arrayContaining([...early.map(({ id }) => `media:${id}`), "pictures"]));
+    expect(at.touched.flat()).not.toContain(`media:${complete.id}`);
+    const stem = early[0]?.address.replace(/^\/media\/|-700\.webp$/g, "") ?? "";
+    const jpegs = (await at.stored()).filter((name) => name.startsWith(stem) && name.endsWith(".jpg"));
+    expect(jpegs).toEqual(["320", "640", "700"].map((width) => `${stem}-${width}.jpg`).concat(`${stem}.jpg`));
   });
 });
 

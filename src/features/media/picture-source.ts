@@ -92,31 +92,38 @@ function storedPicture(row: PictureRow, alt: string | null | undefined): StoredP
 }
 
 type PictureAddresses = {
-  /** One entry per format but JPEG, best first. */
+  /** One entry per format that is there but the fallback's, best first. */
   sources: { type: string; srcSet: string }[];
   fallback: { src: string; srcSet: string };
 };
 
-/** Addresses of every rendition, in the order in which a browser should choose. */
+/** Addresses of every rendition that is there, in the order in which a browser should choose. */
 export function pictureSources(picture: StoredPicture): PictureAddresses {
+  const portable = portableFormat(picture);
   const srcSet = (format: RenditionFormat) =>
     picture.widths.map((width) => `${addressOf(renditionName(picture.stem, width, format))} ${width}w`).join(", ");
   return {
     sources: renditionFormats
-      .filter((format) => format !== "jpg" && picture.formats.includes(format))
+      .filter((format) => format !== portable && picture.formats.includes(format))
       .map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) })),
-    fallback: { src: portableAddress(picture), srcSet: srcSet("jpg") },
+    fallback: { src: portableAddress(picture), srcSet: srcSet(portable) },
   };
 }
 
+/** JPEG, which everything reads; WebP as long as a job has yet to make the JPEG. */
+function portableFormat({ formats }: Pick<StoredPicture, "formats">): RenditionFormat {
+  return formats.includes("webp") && !formats.includes("jpg") ? "webp" : "jpg";
+}
+
 /**
- * The one address that works anywhere (feeds, mails, social cards, the field `image_url`): JPEG, at most 1280 wide, or
- * the narrowest there is.
+ * The one address that works anywhere (feeds, mails, social cards, the field `image_url`): JPEG if there is one, at most
+ * 1280 wide, or the narrowest there is.
  */
-export function portableAddress({ stem, widths }: Pick<StoredPicture, "stem" | "widths">): string {
+export function portableAddress(picture: Pick<StoredPicture, "stem" | "widths" | "formats">): string {
+  const { stem, widths } = picture;
   const fitting = widths.filter((width) => width <= 1280);
   const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
-  return addressOf(renditionName(stem, width, "jpg"));
+  return addressOf(renditionName(stem, width, portableFormat(picture)));
 }
 
 /** The picture at full size, for the overlay of the gallery. */

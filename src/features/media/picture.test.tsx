@@ -39,13 +39,19 @@ describe("addresses of a picture", () => {
     const { sources } = pictureSources({ ...picture, formats: ["webp", "jpg", "avif"] });
     expect(sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
   });
+  test("no JPEG is named before the job has made it", () => {
+    const early = { ...picture, widths: [320, 500], formats: ["webp"] };
+    const srcSet = `/media/${stem}-320.webp 320w, /media/${stem}-500.webp 500w`;
+    expect(pictureSources(early)).toEqual({ sources: [], fallback: { src: `/media/${stem}-500.webp`, srcSet } });
+    expect(portableAddress(early)).toBe(`/media/${stem}-500.webp`);
+  });
   test.each([
     [[320, 640, 960, 1280, 1600], 1280],
     [[320, 500], 500],
     [[40], 40],
     [[1920], 1920],
   ])("of the widths %j the one that works anywhere is %i", (widths, expected) => {
-    expect(portableAddress({ stem, widths })).toBe(`/media/${stem}-${expected}.jpg`);
+    expect(portableAddress({ stem, widths, formats: ["webp", "jpg"] })).toBe(`/media/${stem}-${expected}.jpg`);
   });
   test("the overlay gets the picture at full size", () => {
     expect(fullAddress(picture)).toBe(`/media/${stem}.png`);

@@ -144,6 +144,18 @@ export async function findStoredMedia(db: Kysely<Database>, id: string): Promise
     .executeTakeFirst();
 }
 
+/** Pictures of which there is no JPEG yet, oldest first. */
+export async function listMediaWithoutJpeg(db: Kysely<Database>, { limit }: { limit: number }): Promise<StoredMedia[]> {
+  return await db
+    .selectFrom("media")
+    .select(["id", "file_path", "filename", "widths", "formats"])
+    .where(sql<boolean>`cardinality(widths) > 0 and not ('jpg' = any (formats))`)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** Files that have lain in the trash since before `before`, oldest first. */
 export async function listExpiredMedia(
   db: Kysely<Database>,

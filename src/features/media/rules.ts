@@ -8,6 +8,8 @@ export const mediaLimits = {
   altText: 300,
   originalFilename: 255,
   page: 48,
+  /** Pictures to which one job adds a format. */
+  formatsAtOnce: 500,
 } as const;
 
 /** For the `accept` of a file field: what the server takes, no more. */
@@ -61,7 +63,10 @@ export const registerMediaInput = z.object({
   avif: z.boolean(),
 });
 
-export const mediaFormatsInput = z.object({ id: z.uuid(), format: z.enum(renditionFormats) });
+export const mediaFormatsInput = z.object({
+  ids: z.array(z.uuid()).min(1).max(mediaLimits.formatsAtOnce),
+  format: z.enum(renditionFormats),
+});
 
 /** The name that the file had on the sender's machine, made fit to be kept and shown; never used as a path. */
 export function tidyFilename(typed: string): string {

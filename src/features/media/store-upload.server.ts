@@ -19,9 +19,12 @@ export type Upload = {
   altText?: string | null;
   /** Where only a picture will do (a story's picture, the gallery), a video is refused. */
   only?: "pictures";
-  /** Whether AVIF renditions follow by a job. The demo's drawings do without. */
+  /** Whether AVIF renditions follow by a job. */
   avif?: boolean;
 };
+
+/** A picture whose renditions were made before: the program's own, never somebody's upload. */
+export type PreparedUpload = Pick<Upload, "originalFilename" | "altText"> & { prepared: PreparedPicture };
 
 type StoredUpload = { id: string; address: string };
 
@@ -38,22 +41,43 @@ export async function storeUpload(
   if (may(actor, "media.upload") === "none") {
     throw new AppError(actor.kind === "anonymous" ? "not_signed_in" : "forbidden");
   }
-  const content = await prepare(upload);
-  const sha256 = createHash("sha256").update(upload.bytes).digest("hex");
+  return await store(platform, actor, {
+    ...upload,
+    content: await prepare(upload),
+    sha256: createHash("sha256").update(upload.bytes).digest("hex"),
+  });
+}
+
+/** Stores and registers a picture as it is, in the formats it has. Throws and promises what `storeUpload` does. */
+export async function storePrepared(
+  platform: Pick<Platform, "files" | "run" | "clock">,
+  actor: Actor,
+  { prepared, ...upload }: PreparedUpload,
+): Promise<StoredUpload> {
+  return await store(platform, actor, {
+    ...upload,
+    avif: false,
+    content: { kind: "picture", prepared },
+    sha256: createHash("sha256").update(prepared.kept.bytes).digest("hex"),
+  });
+}
+
+async function store(
+  platform: Pick<Platform, "files" | "run" | "clock">,
+  actor: Actor,
+  upload: ReadyUpload,
+): Promise<StoredUpload> {
   // Two uploads of one millisecond on two instances: the later one takes another millisecond.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const stored = await storeUnder(platform, actor, {
-      upload,
-      content,
-      stamp: nextStamp(platform.clock.now()),
-      sha256,
-    });
+    const stored = await storeUnder(platform, actor, upload, nextStamp(platform.clock.now()));
     if (stored) return stored;
   }
   throw new AppError("unavailable");
 }
 
 type Content = { kind: "picture"; prepared: PreparedPicture } | { kind: "video"; type: VideoType; bytes: Uint8Array };
+
+type ReadyUpload = Pick<Upload, "originalFilename" | "altText" | "avif"> & { content: Content; sha256: string };
 
 async function prepare({ bytes, only }: Upload): Promise<Content> {
   if (bytes.length === 0) throw refusal("invalid", "file.empty");
@@ -70,16 +94,15 @@ async function prepare({ bytes, only }: Upload): Promise<Content> {
   return { kind: "video", type: found.type, bytes: cleaned };
 }
 
-type Naming = { upload: Upload; content: Content; stamp: number; sha256: string };
-
 /** `undefined` when another upload had this very millisecond. */
 async function storeUnder(
   { files, run }: Pick<Platform, "files" | "run">,
   actor: Actor,
-  { upload, content, stamp, sha256 }: Naming,
+  upload: ReadyUpload,
+  stamp: number,
 ): Promise<StoredUpload | undefined> {
-  const stem = stemOf(stamp, sha256);
-  const { kept, renditions, facts } = layOut(stem, content);
+  const stem = stemOf(stamp, upload.sha256);
+  const { kept, renditions, facts } = layOut(stem, upload.content);
   const all = [kept, ...renditions];
   const removeAll = () => files.delete(all.map((file) => file.key)).catch(() => {}); // else the sweep does it tomorrow
   // Every write ends before anything is removed: one still under way would come back after the removal.
@@ -126,12 +149,13 @@ function layOut(stem: string, content: Content) {
   }
   const { kept, renditions, width, height, dominantColor, focalPoint } = content.prepared;
   const widths = [...new Set(renditions.map((rendition) => rendition.width))].sort((a, b) => a - b);
+  const formats = [...new Set(renditions.map((rendition) => rendition.format))];
   return {
     kept: file(keptName(stem, kept.extension), kept.bytes, kept.contentType),
     renditions: renditions.map((one) => file(renditionName(stem, one.width, one.format), one.bytes, one.contentType)),
     facts: {
       extension: kept.extension,
-      picture: { width, height, widths, formats: ["webp", "jpg"], dominantColor, focalPoint },
+      picture: { width, height, widths, formats, dominantColor, focalPoint },
     },
   };
 }

@@ -1,9 +1,10 @@
 // Forty-two questions as readers type them, with what they should find: the stories of the demo and a week of reports beside.
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { demoContent } from "../demo/content.ts";
+import { readDemoContent } from "../demo/content.server.ts";
 import { probablyMeant } from "./did-you-mean.server.ts";
 import { searchStories } from "./queries.server.ts";
 
@@ -101,12 +102,13 @@ const textOf = (node: Node): string => node.text ?? (node.content ?? []).map(tex
 
 async function newsroom() {
   const { db } = await freshDatabase();
+  const demo = await readDemoContent(path.join(projectRoot, "demo"));
   await db
     .insertInto("categories")
     .values({ id: newIdentifier(now.getTime()), slug: "kabaddi", path: "/kabaddi", name: "Kabaddi", name_ne: "कबड्डी" })
     .execute();
   const stories = [
-    ...demoContent.stories.map(({ lang, title, excerpt, tags, hoursAgo, document }) => {
+    ...demo.stories.map(({ lang, title, excerpt, tags, hoursAgo, document }) => {
       return { lang, title, excerpt, tags, hoursAgo, body: textOf(document), section: undefined };
     }),
     ...reports,

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { beginFromTemplate } from "./database-template.ts";
 import { migrate } from "./migrate.server.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
 import type { Database } from "./schema.ts";
@@ -60,12 +61,13 @@ export async function openDatabase(
   };
 }
 
-function startEmbedded(
+async function startEmbedded(
   location: Extract<DatabaseLocation, { kind: "embedded" }>,
   projectRoot: string,
   onFailure: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
-  return startEmbeddedDatabase({
+  if (location.folder && !location.image) await beginFromTemplate(location.folder, projectRoot);
+  return await startEmbeddedDatabase({
     workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
     folder: location.folder,
     image: location.image,

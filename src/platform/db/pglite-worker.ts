@@ -1,8 +1,13 @@
 // The embedded database in a thread of its own, so that a slow query never blocks HTTP. Speaks the wire protocol in
 // messages: the ordinary pg driver on the other side notices no difference. Run natively, never bundled.
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+// To optimise one function of the database V8 takes 600 MB: docs/decisions/0002. Set before the database is loaded.
+setFlagsFromString("--no-wasm-tier-up");
+setFlagsFromString("--no-wasm-dynamic-tiering");
+const { PGlite } = await import("@electric-sql/pglite");
+const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
 
 type Incoming = { wire: Uint8Array } | { close: true } | { dump: true };
 

@@ -53,17 +53,27 @@ export async function preparePicture(bytes: Uint8Array, type: PictureType): Prom
   });
 }
 
-/** AVIF of every width, one after the other, from a picture that we made ourselves. For jobs: it takes seconds. */
-export async function* encodeAvif(
-  kept: Uint8Array,
+/** A format that a job may add to a picture of the library. */
+export type LaterFormat = "avif" | "jpg";
+
+const laterEncoders: Record<LaterFormat, { contentType: string; encode: (image: Sharp) => Sharp }> = {
+  // Effort 4 takes eight times as long as 2 for a file that is hardly smaller.
+  avif: { contentType: "image/avif", encode: (image) => image.avif({ quality: 55, effort: 2 }) },
+  jpg: { contentType: "image/jpeg", encode: jpegRendition },
+};
+
+/** Every width in a format, one after the other, from a picture that we made ourselves. For jobs: AVIF takes seconds. */
+export async function* encodeFormat(
+  original: Uint8Array,
   widths: readonly number[],
+  format: LaterFormat,
 ): AsyncGenerator<{ width: number; contentType: string; bytes: Uint8Array }> {
-  let current = await inTurn(() => decode(kept));
+  const { contentType, encode } = laterEncoders[format];
+  let current = await inTurn(() => decode(original));
   for (const width of [...widths].sort((a, b) => b - a)) {
     current = await inTurn(() => shrink(current, width));
-    // Effort 4 takes eight times as long as 2 for a file that is hardly smaller.
-    const bytes = await inTurn(() => bounded(again(current).avif({ quality: 55, effort: 2 })).toBuffer());
-    yield { width, contentType: "image/avif", bytes };
+    const bytes = await inTurn(() => bounded(encode(again(current))).toBuffer());
+    yield { width, contentType, bytes };
   }
 }
 
@@ -116,7 +126,7 @@ async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
 async function encode(pixels: Pixels): Promise<Rendition[]> {
   const { width } = pixels.info;
   const webp = await bounded(again(pixels).webp({ quality: 78, effort: 2 })).toBuffer();
-  const jpg = await bounded(flat(again(pixels)).jpeg({ quality: 80, progressive: true })).toBuffer();
+  const jpg = await bounded(jpegRendition(again(pixels))).toBuffer();
   return [
     { width, format: "webp", contentType: "image/webp", bytes: webp },
     { width, format: "jpg", contentType: "image/jpeg", bytes: jpg },
@@ -157,7 +167,13 @@ const again = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
 /** Where something shines through, it is paper: JPEG knows no transparency. */
-const flat = (image: Sharp): Sharp => image.flatten({ background: "#ffffff" });
+function flat(image: Sharp): Sharp {
+  return image.flatten({ background: "#ffffff" });
+}
+
+function jpegRendition(image: Sharp): Sharp {
+  return flat(image).jpeg({ quality: 80, progressive: true });
+}
 
 const bounded = (image: Sharp): Sharp => image.timeout({ seconds: pictureLimits.seconds });
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fileTypeOf } from "./file-type.ts";
 import { pictureLimits, renditionWidths } from "./picture-limits.ts";
-import { encodeAvif, preparePicture, prepareSquare } from "./prepare-picture.server.ts";
+import { encodeFormat, preparePicture, prepareSquare } from "./prepare-picture.server.ts";
 
 const plain = (width: number, height: number, background = "#c8102e") =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -212,14 +212,20 @@ describe("preparePicture refuses", () => {
   });
 });
 
-describe("encodeAvif", () => {
-  test("makes the widths that it is asked for", async () => {
-    const kept = await plain(700, 400).jpeg().toBuffer();
-    const made: string[] = [];
-    for await (const { width, bytes } of encodeAvif(kept, [320, 640])) {
-      made.push(`${width} ${fileTypeOf(bytes).kind} ${(await sharp(bytes).metadata()).width}`);
+describe("encodeFormat", () => {
+  test.each([
+    ["avif", "avif"],
+    ["jpg", "jpeg"],
+  ] as const)("makes the widths that it is asked for as %s", async (format, type) => {
+    const original = await plain(700, 400).webp().toBuffer();
+    const made: unknown[] = [];
+    for await (const { width, bytes } of encodeFormat(original, [320, 640], format)) {
+      made.push([width, fileTypeOf(bytes), (await sharp(bytes).metadata()).width]);
     }
-    expect(made).toEqual(["640 picture 640", "320 picture 320"]);
+    expect(made).toEqual([
+      [640, { kind: "picture", type }, 640],
+      [320, { kind: "picture", type }, 320],
+    ]);
   });
 });
 

@@ -1,0 +1,221 @@
+// What a fresh demo contains, read from demo/content when it is seeded. Everything in it is invented: clubs and tournaments do not exist, everybody from Nepal
+// bears the name of a river, a lake or a mountain, and everybody from abroad lives in a town that is on no map, so that
+// no reader can take a story for news.
+//
+// A field that is a column bears the column's name. What the seed works out (a time from `hoursAgo`, an id from a key,
+// a picture from an `illustration`) is written in camelCase.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { demoDocument } from "./document-shape.ts";
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const words = z.string().trim().min(1);
+const lang = z.enum(["en", "ne"]);
+const sport = z.enum(["football", "cricket", "volleyball", "athletics", "esports", "general"]);
+const illustration = z.strictObject({ sport, seed: z.int().nonnegative() });
+const sitePath = z.string().regex(/^\/([^/].*)?$/);
+const count = z.int().nonnegative();
+
+const person = z.strictObject({
+  key,
+  full_name: words,
+  email: z.string().regex(/^[a-z.]+@rangashala\.example$/),
+  role: z.enum(["subscriber", "author", "editor", "super_admin"]),
+});
+
+/** What the demo says of a section that every site begins with. */
+const section = z.strictObject({ slug: key, description: words, description_ne: words });
+
+const story = z.strictObject({
+  key,
+  lang,
+  title: words.max(110),
+  excerpt: words.max(300),
+  category: key,
+  tags: z.array(words).min(1),
+  author: key,
+  /** The author's name as it stands above a Nepali story. */
+  byline: words.optional(),
+  hoursAgo: z.number().positive(),
+  views: count,
+  illustration,
+  image_alt: words,
+  /** Key of the story that this one translates. */
+  translationOf: key.optional(),
+  document: demoDocument,
+});
+
+const homepageSection = z.strictObject({
+  section_name: key,
+  section_title: words,
+  section_title_ne: words,
+  max_articles: z.int().min(1).max(20),
+  /** Where the section's "View All" leads; the hero leads nowhere. */
+  path: sitePath.nullable(),
+  stories: z.array(key).min(1),
+});
+
+const breakingNews = z.strictObject({
+  title: words.max(110),
+  title_ne: words.max(110),
+  story: key,
+  hoursAgo: z.number().positive(),
+});
+
+const video = z.strictObject({
+  lang,
+  title: words.max(110),
+  description: words,
+  category: sport,
+  youtube_video_id: z.string().regex(/^[A-Za-z0-9_-]{11}$/),
+  duration: z.string().regex(/^\d{1,2}:\d{2}$/),
+  tags: z.array(words).min(1),
+  is_featured: z.boolean(),
+  view_count: count,
+  hoursAgo: z.number().positive(),
+  illustration,
+});
+
+const event = z.strictObject({
+  lang,
+  title: words.max(110),
+  /** The address of a Nepali event in Latin letters; others take theirs from the title. */
+  slugHint: key.optional(),
+  description: words,
+  location: words,
+  /** Whole days from today's date in Kathmandu; negative for the past. */
+  daysFromNow: z.int(),
+  /** Hour of the day in Kathmandu. */
+  hour: z.int().min(0).max(23),
+  status: z.enum(["draft", "published", "cancelled"]),
+  illustration,
+});
+
+const galleryImage = z.strictObject({
+  lang,
+  title: words.max(110),
+  caption: words,
+  alt_text: words,
+  category: sport,
+  is_featured: z.boolean(),
+  illustration,
+});
+
+const teamMember = z.strictObject({
+  name: words,
+  name_ne: words,
+  position: words,
+  position_ne: words,
+  description: words,
+  description_ne: words,
+});
+
+const aboutSection = z.strictObject({
+  /** `hero`, `mission`, `story`, and six rows named `what-we-cover`, one for each card. */
+  section_name: z.enum(["hero", "mission", "story", "what-we-cover"]),
+  title: words,
+  title_ne: words,
+  content: words,
+  content_ne: words,
+  illustration: illustration.nullable(),
+});
+
+const ad = z.strictObject({
+  title: words,
+  target_url: z.string().regex(/^(\/[a-z-]*|https:\/\/example\.com)$/),
+  position: z.enum(["header", "sidebar", "footer", "banner", "article_top", "article_bottom"]),
+  status: z.enum(["active", "inactive"]),
+  illustration,
+});
+
+const comment = z.strictObject({
+  story: key,
+  person: key,
+  content: words,
+  status: z.enum(["pending", "approved", "rejected"]),
+  hoursAgo: z.number().positive(),
+});
+
+const subscriber = z.strictObject({
+  email: z.string().regex(/^[a-z.]+@example\.com$/),
+  name: words.nullable(),
+  status: z.enum(["pending", "active", "unsubscribed"]),
+  daysAgo: z.int().positive(),
+});
+
+/** The shape of the whole content. */
+export const demoContentShape = z.strictObject({
+  people: z.array(person),
+  sections: z.array(section),
+  stories: z.array(story),
+  homepageSections: z.array(homepageSection),
+  breakingNews: z.array(breakingNews),
+  videos: z.array(video),
+  events: z.array(event),
+  gallery: z.array(galleryImage),
+  team: z.array(teamMember),
+  about: z.array(aboutSection),
+  ads: z.array(ad),
+  comments: z.array(comment),
+  subscribers: z.array(subscriber),
+  /** `setting_key` to `setting_value`; types and descriptions stand with the settings themselves. */
+  settings: z.record(z.string().regex(/^[a-z_]+$/), z.string()),
+});
+
+export type DemoContent = z.infer<typeof demoContentShape>;
+export type Illustration = z.infer<typeof illustration>;
+export type DemoPerson = z.infer<typeof person>;
+export type DemoStory = z.infer<typeof story>;
+export type DemoHomepageSection = z.infer<typeof homepageSection>;
+export type DemoBreakingNews = z.infer<typeof breakingNews>;
+export type DemoVideo = z.infer<typeof video>;
+export type DemoEvent = z.infer<typeof event>;
+export type DemoGalleryImage = z.infer<typeof galleryImage>;
+export type DemoTeamMember = z.infer<typeof teamMember>;
+export type DemoAboutSection = z.infer<typeof aboutSection>;
+export type DemoAd = z.infer<typeof ad>;
+export type DemoComment = z.infer<typeof comment>;
+export type DemoSubscriber = z.infer<typeof subscriber>;
+
+const storyFiles = [
+  "stories-en-football",
+  "stories-en-cricket",
+  "stories-en-volleyball",
+  "stories-en-athletics",
+  "stories-en-esports",
+  "stories-en-general",
+  "stories-ne",
+] as const;
+
+/** All of it, in the order in which it should be shown; `folder` is `demo/`. Throws when a file breaks the shape. */
+export async function readDemoContent(folder: string): Promise<DemoContent> {
+  const read = async (name: string) => JSON.parse(await readFile(path.join(folder, "content", `${name}.json`), "utf8"));
+  const stories = await Promise.all(storyFiles.map(read));
+  return demoContentShape.parse({
+    people: await read("people"),
+    ...(await read("site")),
+    stories: stories.flat(),
+    videos: await read("videos"),
+    events: await read("events"),
+    gallery: await read("gallery"),
+    ...(await read("about")),
+    ...(await read("readers")),
+  });
+}
+
+/** Every picture that the content shows, each once: what `demo/draw` draws and the seed stores. */
+export function demoIllustrations(content: DemoContent): Illustration[] {
+  const all = [
+    ...content.stories,
+    ...content.videos,
+    ...content.events,
+    ...content.gallery,
+    ...content.ads,
+    ...content.about,
+  ].flatMap(({ illustration: shown }) => (shown ? [shown] : []));
+  return [...new Map(all.map((entry) => [nameOf(entry), entry])).values()];
+}
+
+/** The name of its files in `demo/pictures`. */
+export const nameOf = ({ sport: of, seed }: Illustration): string => `${of}-${seed}`;
