@@ -31,11 +31,10 @@ export type EventColumns = Columns<"events">;
 /** Opens one, a quarter of an hour after an edition's first minute. `send` runs the job as it runs with such a mailer. */
 export async function mailingsNewsroom(mailing: MailKind) {
   const bench = await commandBench();
-  const { db } = bench;
+  const { db, clock, mails } = bench;
   const { begins, itemAfter } = editions[mailing];
   const at = (milliseconds: number) => new Date(begins.getTime() + milliseconds);
   bench.now = at(hour / 4);
-  const clock = { now: () => bench.now };
   const slugOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");
 
   /** What somebody has saved: by itself only that they want this mailing. */
@@ -81,7 +80,6 @@ export async function mailingsNewsroom(mailing: MailKind) {
     await db.insertInto("events").values(row).execute();
   }
 
-  const mails = () => db.selectFrom("mails").selectAll().orderBy("id").execute();
   return {
     bench,
     db,
