@@ -108,7 +108,7 @@ export async function accountPages({
     const about = { purpose, email, profileId: purpose === "password" ? id : null, seconds: 600 };
     return (await db.transaction().execute((trx) => issueLink({ trx, now, mailDesk }, about))).token;
   };
-  /** Keeps every place of the queue for hashing taken while `work` is done. */
+  /** Keeps every slot of the queue for hashing taken while `work` is done. */
   const whileHashingIsFull = async <T,>(work: () => Promise<T>): Promise<T> => {
     const queue = { isWanted: true };
     const keepBusy = async () => {

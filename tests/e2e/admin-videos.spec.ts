@@ -1,0 +1,254 @@
+// Videos, as those use the screen who put them on the site. The host's pictures are the only thing that comes from
+// elsewhere: a browser of these journeys gets them from here.
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { conflictDialog, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { notice } from "./screens/notices.ts";
+import { openScreen } from "./screens/screen.ts";
+import { test } from "./screens/seeded-app.ts";
+
+const screen = "/admin/videos";
+/** Ids of which the host has every size, only the smaller one, and nothing. */
+const [whole, small, none] = ["aaaaaaaaaaa", "bbbbbbbbbbb", "ccccccccccc"];
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "navy" } })
+    .jpeg()
+    .toBuffer();
+
+/** A back office whose browser is answered for the host; tells which pictures it asked for. */
+async function officeWithHost(browser: Browser, storageState: BrowserContextOptions["storageState"]) {
+  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const [picture, grey] = [await drawn(1280, 720), await drawn(120, 90)];
+  await context.route("https://i.ytimg.com/**", (route) => {
+    const path = new URL(route.request().url()).pathname;
+    asked.push(path);
+    const isThere = path.includes(whole) || (path.includes(small) && path.includes("hqdefault"));
+    // As the host does: for what it does not have it sends a small grey picture along with its 404.
+    return route.fulfill({ status: isThere ? 200 : 404, contentType: "image/jpeg", body: isThere ? picture : grey });
+  });
+  return { page, asked, close: () => context.close() };
+}
+
+const makeVideo = (page: Page, title: string, fields: Readonly<Record<string, string>> = {}) =>
+  makeItem(page, screen, { title, youtube_url: `https://youtu.be/${none}`, category: "cricket", ...fields });
+
+const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+
+test("a video is added from its address, seen before it is saved, corrected, and stands on the site", async ({
+  browser,
+  staffSession,
+  plainReader,
+  word,
+}) => {
+  const { page, close } = await officeWithHost(browser, staffSession);
+  await openScreen(page, screen);
+  await page.getByRole("link", { name: "Add Video" }).click();
+  const form = itemDialog(page, "Add Video");
+  await expect(form.field("Category")).toHaveValue("football");
+  await expect(form.field("Active: readers see this video")).toBeChecked();
+  await expect(form.field("Featured: stands above the others")).not.toBeChecked();
+  await form.press("Add Video");
+  await expect(notice(page, "Failed to save video: Please enter a video title")).toBeVisible();
+  await expect(form.field("Title *")).toBeFocused();
+  await expect(form.field("YouTube URL *")).toHaveAccessibleDescription(/Please enter a YouTube URL/);
+  await form.field("Title *").fill(`Late winner ${word}`);
+  await form.field("YouTube URL *").fill("https://vimeo.com/123456");
+  await form.press("Add Video");
+  await expect(notice(page, "Failed to save video: Please enter a valid YouTube URL")).toBeVisible();
+  await form.field("YouTube URL *").fill(`https://www.youtube.com/watch?v=${whole}&t=3s`);
+  await expect(form.dialog).toContainText(`Video id: ${whole}`);
+  await form.field("Tags").fill(" derby, , highlights ");
+  await form.field("Duration").fill("long");
+  await form.press("Add Video");
+  await expect(form.field("Duration")).toHaveAttribute("aria-invalid", "true");
+  await form.field("Duration").fill("7:44");
+  await form.press("Add Video");
+  await expect(notice(page, "Video added successfully!")).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+  const card = cardOf(page, word);
+  await expect(card).toContainText("derby, highlights");
+  await expect(card).toContainText("7:44");
+  await plainReader.goto("/videos");
+  await expect(plainReader.getByRole("link", { name: `Late winner ${word}` }).first()).toBeVisible();
+
+  await card.getByRole("link", { name: `Edit Late winner ${word}` }).click();
+  const edit = itemDialog(page, "Edit Video");
+  await expect(edit.dialog).toContainText("Changed by Rangashala Demo Admin");
+  await expect(edit.field("Tags")).toHaveValue("derby, highlights");
+  await edit.field("Category").selectOption({ label: "E-Sports" });
+  await edit.press("Update Video");
+  await expect(notice(page, "Video updated successfully!")).toBeVisible();
+  await expect(card).toContainText("E-Sports");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await question(page).answer("Delete");
+  await expect(card).toHaveCount(0);
+  await plainReader.goto("/videos");
+  await expect(plainReader.getByText(`Late winner ${word}`)).toHaveCount(0);
+  await close();
+});
+
+test("the preview follows the address as it is typed, in every form, and falls back size by size", async ({
+  browser,
+  staffSession,
+}) => {
+  const { page, asked, close } = await officeWithHost(browser, staffSession);
+  await openScreen(page, `${screen}?new`);
+  const form = itemDialog(page, "Add Video");
+  const preview = form.dialog.getByRole("region", { name: "Preview" });
+  const shown = preview.locator("img");
+  await expect(preview).toContainText("as soon as the address has its id");
+  await expect(preview.locator("svg")).toBeVisible();
+  const addresses = ["youtube.com/watch?v=", "https://www.youtube.com/embed/", "https://youtube.com/v/"];
+  for (const begin of [...addresses, "https://www.youtube.com/e/", "https://youtu.be/"]) {
+    await form.field("YouTube URL *").fill(`${begin}${whole.slice(1)}`);
+    await expect(shown).toHaveCount(0);
+    await form.field("YouTube URL *").press("End");
+    await form.field("YouTube URL *").pressSequentially("a");
+    await expect(shown).toHaveAttribute("src", `https://i.ytimg.com/vi/${whole}/maxresdefault.jpg`);
+  }
+  await form.field("YouTube URL *").fill(`https://youtu.be/${small}`);
+  await expect(shown).toHaveAttribute("src", `https://i.ytimg.com/vi/${small}/hqdefault.jpg`);
+  await form.field("YouTube URL *").fill(`https://youtu.be/${none}`);
+  await expect(preview).toContainText("The host shows no picture of this video.");
+  await expect(shown).toHaveCount(0);
+  await expect(preview.locator("svg")).toBeVisible();
+  expect(asked.filter((path) => path.includes(none)).map((path) => path.split("/").at(-1))).toEqual([
+    "maxresdefault.jpg",
+    "hqdefault.jpg",
+  ]);
+  await close();
+});
+
+test("the switches act at once and go back when the line is down; a delete can be taken back", async ({
+  editor,
+  plainReader,
+  word,
+}) => {
+  await makeVideo(editor, `Over ${word}`, { is_active: "true" });
+  await openScreen(editor, `${screen}?search=${word}`);
+  const card = cardOf(editor, word);
+  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  await card.getByRole("button", { name: `Feature Over ${word}` }).click();
+  await expect(notice(editor, "Video updated successfully!")).toBeVisible();
+  await expect(card.getByText("Featured", { exact: true })).toBeVisible();
+  await editor.context().setOffline(true);
+  await card.getByRole("button", { name: `Deactivate Over ${word}` }).click();
+  await expect(notice(editor, "Failed to save video: The server cannot be reached.")).toBeVisible();
+  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  await editor.context().setOffline(false);
+  // The notice may lie above the button: the keyboard reaches it all the same.
+  await card.getByRole("button", { name: `Deactivate Over ${word}` }).press("Enter");
+  await expect(card.getByText("Inactive", { exact: true })).toBeVisible();
+  await plainReader.goto("/videos/cricket");
+  await expect(plainReader.getByText(`Over ${word}`)).toHaveCount(0);
+  await card.getByRole("button", { name: `Delete Over ${word}` }).click();
+  await expect(question(editor).dialog).toContainText("30 days");
+  await question(editor).answer("Delete");
+  await expect(card).toHaveCount(0);
+  await notice(editor, "Video deleted successfully!").getByRole("button", { name: "Undo" }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole("button", { name: `Delete Over ${word}` }).click();
+  await question(editor).answer("Delete");
+  await expect(card).toHaveCount(0);
+});
+
+test("the list is searched, narrowed and sorted in its address, and several are handled at once", async ({
+  editor,
+  word,
+}) => {
+  await makeVideo(editor, `Alpha ${word}`, { category: "football" });
+  await makeVideo(editor, `Beta ${word}`);
+  await openScreen(editor, `${screen}?search=${word}`);
+  await expect(editor.getByRole("article").getByRole("heading")).toHaveText([`Beta ${word}`, `Alpha ${word}`]);
+  await editor.getByRole("link", { name: "Title", exact: true }).click();
+  await expect(editor.getByRole("article").getByRole("heading")).toHaveText([`Alpha ${word}`, `Beta ${word}`]);
+  await editor.getByRole("navigation", { name: "By sport" }).getByText("Cricket").click();
+  await expect(editor.getByRole("article")).toHaveCount(1);
+  await editor
+    .getByRole("navigation", { name: "By state" })
+    .getByRole("link", { name: /^Active/ })
+    .click();
+  await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
+  await editor.goBack();
+  await expect(editor.getByRole("article")).toHaveCount(1);
+  await editor.getByRole("navigation", { name: "By sport" }).getByText("All sports").click();
+  await expect(editor.getByRole("article")).toHaveCount(2);
+  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  const bar = editor.getByRole("region", { name: "What to do with the chosen ones" });
+  await bar.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(notice(editor, "Done for 2")).toBeVisible();
+  await expect(editor.getByRole("article").getByText("Active", { exact: true })).toHaveCount(2);
+  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await bar.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(question(editor).dialog).toContainText("2 videos disappear");
+  await question(editor).answer("Delete");
+  await expect(editor.getByRole("article")).toHaveCount(0);
+});
+
+test("the second of two editors sees both versions, and a session that ends takes no word away", async ({
+  browser,
+  staffSession,
+  word,
+}) => {
+  const [first, second] = [await officeWithHost(browser, staffSession), await officeWithHost(browser, staffSession)];
+  const id = await makeVideo(first.page, `Shared ${word}`);
+  const [theirs, mine] = [itemDialog(first.page, "Edit Video"), itemDialog(second.page, "Edit Video")];
+  for (const { page } of [first, second]) await openScreen(page, `${screen}?edit=${id}`);
+  await theirs.field("Category").selectOption("athletics");
+  await theirs.press("Update Video");
+  await expect(theirs.dialog).toBeHidden();
+  await mine.field("Category").selectOption("volleyball");
+  await mine.press("Update Video");
+  const conflict = conflictDialog(second.page);
+  await expect(conflict.dialog).toContainText("Athletics");
+  await expect(conflict.dialog).toContainText("Volleyball");
+  await conflict.press("Use theirs");
+  await expect(mine.field("Category")).toHaveValue("athletics");
+
+  const cookies = await second.page.context().cookies();
+  await second.page.context().clearCookies();
+  await mine.field("Title *").fill(`Kept ${word}`);
+  await mine.press("Update Video");
+  await expect(notice(second.page, "Authentication error. Please sign in again.")).toBeVisible();
+  await expect(mine.field("Title *")).toHaveValue(`Kept ${word}`);
+  await second.page.context().addCookies(cookies);
+  await mine.press("Update Video");
+  await expect(mine.dialog).toBeHidden();
+  await expect(cardOf(second.page, `Kept ${word}`)).toBeVisible();
+  await removeItem(first.page, screen, id);
+  await first.close();
+  await second.close();
+});
+
+test("on a phone and by keyboard alone, and nothing typed is lost", async ({ browser, staffSession, word }) => {
+  const { page, close } = await officeWithHost(browser, staffSession);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openScreen(page, `${screen}?new`);
+  const form = itemDialog(page, "Add Video");
+  await expect(form.dialog).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await form.field("Title *").focus();
+  await page.keyboard.type(`By hand ${word}`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(`youtu.be/${whole}`);
+  await expect(form.dialog).toContainText(`Video id: ${whole}`);
+  await expectNothingForAxe(page);
+  await page.keyboard.press("Escape");
+  await expect(question(page).dialog).toContainText("Leave without saving?");
+  await question(page).answer("Stay here");
+  await expect(form.field("Title *")).toHaveValue(`By hand ${word}`);
+  await page.keyboard.press("Control+s");
+  await expect(form.dialog).toBeHidden();
+  expect(await sidewaysScroll(page)).toBe(0);
+  const remove = page.getByRole("button", { name: `Delete By hand ${word}` });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(cardOf(page, word)).toHaveCount(0);
+  await close();
+});
