@@ -18,8 +18,10 @@ export default defineConfig({
         test: {
           ...common,
           name: "unit",
+          // Files share a thread with what it has loaded and the database that it has open: starting both anew for each
+          // file cost more than the tests (docs/decisions/0014).
+          isolate: false,
           include: ["src/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/harness/end-databases.ts"],
         },
       },
       // The shape of the code, its words, its documents.

@@ -1,7 +1,7 @@
 // The sections of the About page, as those use the screen who look after it. One test after the other: they share an order.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, headingsIn, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
-import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { itemScreenJourneys } from "./screens/item-journeys.ts";
+import { headingsIn, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -106,52 +106,7 @@ test("order: by buttons, by arrow keys and by pulling; the ends are ends; the fo
   for (const id of ids) await removeItem(editor, screen, id);
 });
 
-test("a switch acts at once, and goes back with a notice when the server says no", async ({
-  editor,
-  plainReader,
-  word,
-}) => {
-  const id = await makeSection(editor, `Switched ${word}`);
-  await openScreen(editor, screen);
-  const card = editor.getByRole("article").filter({ hasText: word });
-  await editor.context().setOffline(true);
-  await card.getByRole("button", { name: "Deactivate" }).click();
-  await expect(notice(editor, "Error updating section")).toContainText("The server cannot be reached.");
-  await expect(card).toContainText("Active");
-  await expect(card).not.toContainText("Inactive");
-  await editor.context().setOffline(false);
-  await card.getByRole("button", { name: "Deactivate" }).click();
-  await expect(card).toContainText("Inactive");
-  await expect(notice(editor, "Section updated successfully")).toBeVisible();
-  await plainReader.goto("/about");
-  await expect(plainReader.getByText(`Switched ${word}`)).toHaveCount(0);
-  await removeItem(editor, screen, id);
-});
-
-test("deleting asks first and can be taken back", async ({ editor, plainReader, word }) => {
-  const id = await makeSection(editor, `Deleted ${word}`);
-  await openScreen(editor, screen);
-  const card = editor.getByRole("article").filter({ hasText: word });
-  const remove = card.getByRole("button", { name: "Delete" });
-  await remove.click();
-  await expect(question(editor).dialog).toContainText(`Deleted ${word}`);
-  await expect(question(editor).dialog).toContainText("30 days");
-  await expectNothingForAxe(editor);
-  await question(editor).answer("Cancel");
-  await expect(remove).toBeFocused();
-  await remove.click();
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-  await plainReader.goto("/about");
-  await expect(plainReader.getByText(`Deleted ${word}`, { exact: true })).toHaveCount(0);
-  await notice(editor, "Section deleted successfully").getByRole("button", { name: "Undo" }).click();
-  await expect(card).toBeVisible();
-  await plainReader.goto("/about");
-  await expect(plainReader.getByText(`Deleted ${word}`, { exact: true })).toBeVisible();
-  await removeItem(editor, screen, id);
-});
-
-test("the second of two editors sees both versions, and keeps theirs or takes the other", async ({
+test("of two editors nobody is asked when what changed is nothing that the form shows", async ({
   editor,
   browser,
   staffSession,
@@ -161,32 +116,7 @@ test("the second of two editors sees both versions, and keeps theirs or takes th
   const context = await browser.newContext({ storageState: staffSession });
   const second = await context.newPage();
   const mine = itemDialog(second, "Edit Section");
-  const theirs = itemDialog(editor, "Edit Section");
-  const write = async (form: typeof mine, title: string) => {
-    await form.field("Title *").fill(`${title} ${word}`);
-    await form.press("Update Section");
-  };
-  const address = `${screen}?edit=${id}`;
-  for (const choice of ["Save mine", "Use theirs"]) {
-    for (const page of [editor, second]) await openScreen(page, address);
-    await write(theirs, `Theirs before ${choice}`);
-    await expect(theirs.dialog).toBeHidden();
-    await write(mine, `Mine before ${choice}`);
-    const conflict = conflictDialog(second);
-    await expect(conflict.dialog).toContainText(`Theirs before ${choice} ${word}`);
-    await expect(conflict.dialog).toContainText(`Mine before ${choice} ${word}`);
-    await expectNothingForAxe(second);
-    await conflict.press(choice);
-    if (choice === "Use theirs") {
-      await expect(mine.field("Title *")).toHaveValue(`Theirs before ${choice} ${word}`);
-      await mine.press("Cancel");
-    }
-    await expect(mine.dialog).toBeHidden();
-    const stands = choice === "Use theirs" ? `Theirs before ${choice} ${word}` : `Mine before ${choice} ${word}`;
-    await expect(headingsIn(second, list).filter({ hasText: word })).toHaveText(stands);
-  }
-  // What changed is nothing that this form shows: no question, the save goes through.
-  await openScreen(second, address);
+  await openScreen(second, `${screen}?edit=${id}`);
   await mine.field("Title *").fill(`Last ${word}`);
   await openScreen(editor, screen);
   const above = editor.getByRole("button", { name: new RegExp(`^Move .*${word} up$`) });
@@ -233,30 +163,25 @@ test("nothing typed is lost: the line is down, the dialog closed by accident, th
   await expect(form.dialog).toBeHidden();
 });
 
-test("on a phone and by keyboard alone: opened by its address, filled, saved, nothing wider than the window", async ({
-  editor,
-  word,
-}) => {
-  await editor.setViewportSize({ width: 360, height: 740 });
-  await openScreen(editor, `${screen}?new`);
-  const form = itemDialog(editor, "Create New Section");
-  await expect(form.dialog).toBeVisible();
-  expect(await sidewaysScroll(editor)).toBe(0);
-  await expectNothingForAxe(editor);
-  await form.field("Section Name *").focus();
-  await editor.keyboard.type("story");
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.type(`By hand ${word}`);
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.type("Words");
-  await editor.keyboard.press("Control+s");
-  await expect(form.dialog).toBeHidden();
-  const remove = editor.getByRole("button", { name: `Delete By hand ${word}` });
-  await remove.focus();
-  await editor.keyboard.press("Enter");
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.press("Enter");
-  await expect(headingsIn(editor, list).filter({ hasText: word })).toHaveCount(0);
+itemScreenJourneys({
+  screen,
+  make: makeSection,
+  isSearched: false,
+  creating: { dialog: "Create New Section", button: "Create Section" },
+  editing: { dialog: "Edit Section", button: "Update Section" },
+  switching: {
+    press: /^Deactivate/,
+    before: "Active",
+    after: "Inactive",
+    refused: "Error updating section",
+    done: "Section updated successfully",
+  },
+  readers: { address: "/about", switchOn: /^Activate/ },
+  deleting: { asks: "30 days", done: "Section deleted successfully" },
+  conflict: { field: "Title *", answers: ["Save mine", "Use theirs"] },
+  keyboard: {
+    titleField: "Title *",
+    firstField: "Section Name *",
+    typed: (title) => ["story", "", title, "", "Words"],
+  },
 });

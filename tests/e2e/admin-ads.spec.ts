@@ -1,8 +1,8 @@
 // Advertisements, as those use the screen who book them.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
-import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { itemScreenJourneys } from "./screens/item-journeys.ts";
+import { itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { controlsUnderNotices, notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -18,10 +18,7 @@ const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ 
 const day = (days: number) =>
   new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kathmandu" }).format(Date.now() + days * 86_400_000);
 
-test("an advertisement is booked, corrected, has its badges and dates, and is switched on and off", async ({
-  editor,
-  word,
-}) => {
+test("an advertisement is booked, corrected, and has its badges and dates", async ({ editor, word }) => {
   await openScreen(editor, screen);
   await editor.getByRole("link", { name: "New Ad" }).click();
   const form = itemDialog(editor, "Create New Advertisement");
@@ -57,34 +54,13 @@ test("an advertisement is booked, corrected, has its badges and dates, and is sw
   await expect(notice(editor, "Ad updated successfully")).toBeVisible();
   await expect(card).toContainText("No date restrictions");
   await expect(card.getByText("Active", { exact: true })).toBeVisible();
-
-  await card.getByRole("button", { name: `Deactivate Boots ${word}` }).click();
-  await expect(notice(editor, "Ad deactivated")).toBeVisible();
-  await expect(card.getByText("inactive", { exact: true })).toBeVisible();
-  await editor.context().setOffline(true);
-  await card.getByRole("button", { name: `Activate Boots ${word}` }).click();
-  await expect(notice(editor, "Failed to update ad status")).toContainText("The server cannot be reached.");
-  await expect(card.getByText("inactive", { exact: true })).toBeVisible();
-  await editor.context().setOffline(false);
-  await card.getByRole("button", { name: `Activate Boots ${word}` }).click();
-  await expect(notice(editor, "Ad activated")).toBeVisible();
-
-  await card.getByRole("button", { name: `Delete Boots ${word}` }).click();
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-  await notice(editor, "Ad deleted successfully").getByRole("button", { name: "Undo" }).click();
-  await expect(card).toBeVisible();
   await card.getByRole("button", { name: `Delete Boots ${word}` }).click();
   await question(editor).answer("Delete");
   await expect(card).toHaveCount(0);
 });
 
-test("the list is searched, narrowed and sorted in its address, and several are handled at once", async ({
-  editor,
-  word,
-}) => {
-  await makeAd(editor, `Alpha ${word}`, { position: "footer" });
-  await makeAd(editor, `Beta ${word}`);
+test("the list is searched, narrowed and sorted in its address", async ({ editor, word }) => {
+  const ids = [await makeAd(editor, `Alpha ${word}`, { position: "footer" }), await makeAd(editor, `Beta ${word}`)];
   await openScreen(editor, `${screen}?search=${word}`);
   await expect(editor.getByRole("article")).toHaveCount(2);
   await editor.getByRole("navigation", { name: "Advertisements by position" }).getByText("footer").click();
@@ -100,18 +76,7 @@ test("the list is searched, narrowed and sorted in its address, and several are 
     .click();
   await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
   await editor.goBack();
-
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  const bar = editor.getByRole("region", { name: "What to do with the chosen ones" });
-  await expect(bar).toContainText("2 chosen");
-  await bar.getByRole("button", { name: "Activate", exact: true }).click();
-  await expect(notice(editor, "Done for 2")).toBeVisible();
-  await expect(editor.getByRole("article").getByText("Active", { exact: true })).toHaveCount(2);
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  await bar.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(question(editor).dialog).toContainText("2 advertisements disappear");
-  await question(editor).answer("Delete");
-  await expect(editor.getByRole("article")).toHaveCount(0);
+  for (const id of ids) await removeItem(editor, screen, id);
 });
 
 test("the figures of an advertisement can be seen and taken along as a file", async ({ editor, word }) => {
@@ -177,46 +142,29 @@ for (const [width, height] of [
   });
 }
 
-test("the second of two editors sees both versions", async ({ editor, browser, staffSession, word }) => {
-  const id = await makeAd(editor, `Shared ${word}`);
-  const context = await browser.newContext({ storageState: staffSession });
-  const second = await context.newPage();
-  const [theirs, mine] = [itemDialog(editor, "Edit Advertisement"), itemDialog(second, "Edit Advertisement")];
-  for (const page of [editor, second]) await openScreen(page, `${screen}?edit=${id}`);
-  await theirs.field("Position").selectOption("sidebar");
-  await theirs.press("Update Ad");
-  await expect(theirs.dialog).toBeHidden();
-  await mine.field("Position").selectOption("footer");
-  await mine.press("Update Ad");
-  const conflict = conflictDialog(second);
-  await expect(conflict.dialog).toContainText("sidebar");
-  await expect(conflict.dialog).toContainText("footer");
-  await conflict.press("Use theirs");
-  await expect(mine.field("Position")).toHaveValue("sidebar");
-  await mine.press("Cancel");
-  await context.close();
-  await removeItem(editor, screen, id);
-});
-
-test("on a phone and by keyboard alone, and nothing typed is lost", async ({ editor, word }) => {
-  await editor.setViewportSize({ width: 360, height: 740 });
-  await openScreen(editor, `${screen}?new`);
-  const form = itemDialog(editor, "Create New Advertisement");
-  await expect(form.dialog).toBeVisible();
-  expect(await sidewaysScroll(editor)).toBe(0);
-  await expectNothingForAxe(editor);
-  await form.field("Title *").focus();
-  await editor.keyboard.type(`By hand ${word}`);
-  await editor.keyboard.press("Escape");
-  await expect(question(editor).dialog).toContainText("Leave without saving?");
-  await question(editor).answer("Stay here");
-  await expect(form.field("Title *")).toHaveValue(`By hand ${word}`);
-  await editor.keyboard.press("Control+s");
-  await expect(form.dialog).toBeHidden();
-  const remove = editor.getByRole("button", { name: `Delete By hand ${word}` });
-  await remove.focus();
-  await editor.keyboard.press("Enter");
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.press("Enter");
-  await expect(cardOf(editor, word)).toHaveCount(0);
+itemScreenJourneys({
+  screen,
+  make: makeAd,
+  creating: { dialog: "Create New Advertisement", button: "Create Ad" },
+  editing: { dialog: "Edit Advertisement", button: "Update Ad" },
+  switching: {
+    press: /^Activate /,
+    before: "inactive",
+    after: "Active",
+    refused: "Failed to update ad status",
+    done: "Ad activated",
+    async last(item, page) {
+      await item.getByRole("button", { name: /^Deactivate / }).press("Enter");
+      await expect(notice(page, "Ad deactivated")).toBeVisible();
+      await expect(item.getByText("inactive", { exact: true })).toBeVisible();
+    },
+  },
+  deleting: { asks: "30 days", done: "Ad deleted successfully" },
+  several: { button: "Activate", state: "Active", asks: "2 advertisements disappear" },
+  conflict: {
+    field: "Position",
+    choice: { theirs: ["sidebar", "sidebar"], mine: ["footer", "footer"] },
+    answers: ["Use theirs"],
+  },
+  keyboard: { titleField: "Title *", typed: (title) => [title] },
 });

@@ -1,6 +1,7 @@
 // Events, as those use the screen who announce them.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { itemScreenJourneys } from "./screens/item-journeys.ts";
+import { itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -108,96 +109,34 @@ test("the list is narrowed by status and language, searched and sorted in its ad
   for (const id of ids) await removeItem(editor, screen, id);
 });
 
-test("an event is published, called off and taken back, alone and with others", async ({ editor, word }) => {
-  await makeEvent(editor, `Alpha ${word}`);
-  await makeEvent(editor, `Beta ${word}`);
-  await openScreen(editor, `${screen}?search=${word}`);
-  const card = cardOf(editor, `Alpha ${word}`);
-  await card.getByRole("button", { name: `Publish Alpha ${word}` }).click();
-  await expect(notice(editor, "Event updated successfully")).toBeVisible();
-  await expect(card.getByText("Published", { exact: true })).toBeVisible();
-  await editor.context().setOffline(true);
-  await card.getByRole("button", { name: `Mark Alpha ${word} as cancelled` }).click();
-  await expect(notice(editor, "Error updating event")).toContainText("The server cannot be reached.");
-  await expect(card.getByText("Published", { exact: true })).toBeVisible();
-  await editor.context().setOffline(false);
-  await card.getByRole("button", { name: `Mark Alpha ${word} as cancelled` }).click();
-  await expect(card.getByText("Cancelled", { exact: true })).toBeVisible();
-  await card.getByRole("button", { name: `Take Alpha ${word} back to draft` }).click();
-  await expect(card.getByText("Draft", { exact: true })).toBeVisible();
-
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  const bar = editor.getByRole("region", { name: "What to do with the chosen ones" });
-  await bar.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(notice(editor, "Done for 2")).toBeVisible();
-  await expect(editor.getByRole("article").getByText("Published", { exact: true })).toHaveCount(2);
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  await bar.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(question(editor).dialog).toContainText("2 events disappear from the pages at once.");
-  await question(editor).answer("Delete");
-  await expect(editor.getByRole("article")).toHaveCount(0);
-});
-
-test("a deleted event is asked about first and can be brought back", async ({ editor, word }) => {
-  await makeEvent(editor, `Gone ${word}`);
-  await openScreen(editor, `${screen}?search=${word}`);
-  const card = cardOf(editor, word);
-  const remove = card.getByRole("button", { name: `Delete Gone ${word}` });
-  await remove.click();
-  await expect(question(editor).dialog).toContainText("It stays in the trash for 30 days.");
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-  await notice(editor, "Event deleted successfully").getByRole("button", { name: "Undo" }).click();
-  await expect(notice(editor, "Brought back")).toBeVisible();
-  await expect(card).toBeVisible();
-  await remove.click();
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-});
-
-test("the second of two editors sees both versions", async ({ editor, browser, staffSession, word }) => {
-  const id = await makeEvent(editor, `Shared ${word}`);
-  const context = await browser.newContext({ storageState: staffSession });
-  const second = await context.newPage();
-  const [theirs, mine] = [itemDialog(editor, "Edit Event"), itemDialog(second, "Edit Event")];
-  for (const page of [editor, second]) await openScreen(page, `${screen}?edit=${id}`);
-  await theirs.field("Location").fill("Biratnagar");
-  await theirs.press("Update Event");
-  await expect(theirs.dialog).toBeHidden();
-  await mine.field("Location").fill("Dhangadhi");
-  await mine.press("Update Event");
-  const conflict = conflictDialog(second);
-  await expect(conflict.dialog).toContainText("Biratnagar");
-  await expect(conflict.dialog).toContainText("Dhangadhi");
-  await conflict.press("Save mine");
-  await expect(mine.dialog).toBeHidden();
-  await expect(cardOf(second, `Shared ${word}`)).toContainText("Dhangadhi");
-  await context.close();
-  await removeItem(editor, screen, id);
-});
-
-test("on a phone and by keyboard alone", async ({ editor, word }) => {
+test("the list fits a phone and has nothing for axe", async ({ editor }) => {
   await editor.setViewportSize({ width: 360, height: 740 });
   await openScreen(editor, screen);
   expect(await sidewaysScroll(editor)).toBe(0);
   await expectNothingForAxe(editor);
-  await openScreen(editor, `${screen}?new`);
-  const form = itemDialog(editor, "Add Event");
-  await expect(form.dialog).toBeVisible();
-  expect(await sidewaysScroll(editor)).toBe(0);
-  await expectNothingForAxe(editor);
-  await form.field("Title *").focus();
-  await editor.keyboard.type(`By hand ${word}`);
-  await editor.keyboard.press("Escape");
-  await expect(question(editor).dialog).toContainText("Leave without saving?");
-  await question(editor).answer("Stay here");
-  await expect(form.field("Title *")).toHaveValue(`By hand ${word}`);
-  await editor.keyboard.press("Control+s");
-  await expect(form.dialog).toBeHidden();
-  const remove = editor.getByRole("button", { name: `Delete By hand ${word}` });
-  await remove.focus();
-  await editor.keyboard.press("Enter");
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.press("Enter");
-  await expect(cardOf(editor, word)).toHaveCount(0);
+});
+
+itemScreenJourneys({
+  screen,
+  make: makeEvent,
+  creating: { dialog: "Add Event", button: "Create Event" },
+  editing: { dialog: "Edit Event", button: "Update Event" },
+  switching: {
+    async first(item, page) {
+      await item.getByRole("button", { name: /^Publish / }).click();
+      await expect(notice(page, "Event updated successfully")).toBeVisible();
+    },
+    press: /^Mark .* as cancelled$/,
+    before: "Published",
+    after: "Cancelled",
+    refused: "Error updating event",
+    async last(item) {
+      await item.getByRole("button", { name: /^Take .* back to draft$/ }).click();
+      await expect(item.getByText("Draft", { exact: true })).toBeVisible();
+    },
+  },
+  deleting: { asks: "It stays in the trash for 30 days.", done: "Event deleted successfully" },
+  several: { button: "Publish", state: "Published", asks: "2 events disappear from the pages at once." },
+  conflict: { field: "Location", answers: ["Save mine"] },
+  keyboard: { titleField: "Title *", typed: (title) => [title] },
 });

@@ -1,9 +1,10 @@
 // The photo gallery, as those use the screen who look after it.
 import { expect, type Page } from "@playwright/test";
 import { picture } from "./screens/files.ts";
-import { conflictDialog, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { itemScreenJourneys } from "./screens/item-journeys.ts";
+import { itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { upload } from "./screens/library.ts";
-import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -80,41 +81,11 @@ test("a picture is hung only once it is chosen from the library, stands in the g
   await expect(card).toHaveCount(0);
 });
 
-test("the switches act at once and go back when the line is down; a delete can be taken back", async ({
-  editor,
-  word,
-}) => {
-  await makeImage(editor, `Stand ${word}`, { is_active: "true" });
-  await openScreen(editor, `${screen}?search=${word}`);
-  const card = cardOf(editor, word);
-  await card.getByRole("button", { name: `Feature Stand ${word}` }).click();
-  await expect(notice(editor, "Gallery image updated successfully")).toBeVisible();
-  await expect(card.getByText("Featured", { exact: true })).toBeVisible();
-  await editor.context().setOffline(true);
-  await card.getByRole("button", { name: `Deactivate Stand ${word}` }).click();
-  await expect(notice(editor, "Failed to save gallery image")).toContainText("The server cannot be reached.");
-  await expect(card.getByText("Active", { exact: true })).toBeVisible();
-  await editor.context().setOffline(false);
-  // The notice may lie above the button: the keyboard reaches it all the same.
-  await card.getByRole("button", { name: `Deactivate Stand ${word}` }).press("Enter");
-  await expect(card.getByText("Inactive", { exact: true })).toBeVisible();
-  await card.getByRole("button", { name: `Delete Stand ${word}` }).click();
-  await expect(question(editor).dialog).toContainText("The file stays in the media library.");
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-  await notice(editor, "Gallery image deleted successfully").getByRole("button", { name: "Undo" }).click();
-  await expect(card).toBeVisible();
-  await card.getByRole("button", { name: `Delete Stand ${word}` }).click();
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-});
-
-test("the list stands in its order, is searched, narrowed and sorted, and several are handled at once", async ({
-  editor,
-  word,
-}) => {
-  await makeImage(editor, `Beta ${word}`, { order_index: "9002", category: "cricket" });
-  await makeImage(editor, `Gamma ${word}`, { order_index: "9001" });
+test("the list stands in its order, is searched, narrowed and sorted", async ({ editor, word }) => {
+  const ids = [
+    await makeImage(editor, `Beta ${word}`, { order_index: "9002", category: "cricket" }),
+    await makeImage(editor, `Gamma ${word}`, { order_index: "9001" }),
+  ];
   await openScreen(editor, `${screen}?search=${word}`);
   const headings = editor.getByRole("article").getByRole("heading");
   await expect(headings).toHaveText([`Gamma ${word}`, `Beta ${word}`]);
@@ -124,16 +95,7 @@ test("the list stands in its order, is searched, narrowed and sorted, and severa
   await expect(headings).toHaveText([`Beta ${word}`]);
   await editor.getByRole("navigation", { name: "By language" }).getByText("Nepali").click();
   await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
-  await openScreen(editor, `${screen}?search=${word}`);
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  const bar = editor.getByRole("region", { name: "What to do with the chosen ones" });
-  await bar.getByRole("button", { name: "Activate", exact: true }).click();
-  await expect(notice(editor, "Done for 2")).toBeVisible();
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  await bar.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(question(editor).dialog).toContainText("2 images disappear");
-  await question(editor).answer("Delete");
-  await expect(headings).toHaveCount(0);
+  for (const id of ids) await removeItem(editor, screen, id);
 });
 
 test("one, two or three columns by the width of the window", async ({ editor }) => {
@@ -153,48 +115,25 @@ test("one, two or three columns by the width of the window", async ({ editor }) 
   }
 });
 
-test("the second of two editors sees both versions", async ({ editor, browser, staffSession, word }) => {
-  const id = await makeImage(editor, `Shared ${word}`);
-  const context = await browser.newContext({ storageState: staffSession });
-  const second = await context.newPage();
-  const [theirs, mine] = [itemDialog(editor, "Edit Gallery Image"), itemDialog(second, "Edit Gallery Image")];
-  for (const page of [editor, second]) await openScreen(page, `${screen}?edit=${id}`);
-  await theirs.field("Caption").fill("Theirs");
-  await theirs.press("Update Image");
-  await expect(theirs.dialog).toBeHidden();
-  await mine.field("Caption").fill("Mine");
-  await mine.press("Update Image");
-  const conflict = conflictDialog(second);
-  await expect(conflict.dialog).toContainText("Theirs");
-  await expect(conflict.dialog).toContainText("Mine");
-  await conflict.press("Save mine");
-  await expect(mine.dialog).toBeHidden();
-  await expect(cardOf(second, word)).toContainText("Mine");
-  await context.close();
-  await removeItem(editor, screen, id);
-});
-
-test("on a phone and by keyboard alone, and nothing typed is lost", async ({ editor, word }) => {
-  const id = await makeImage(editor, `By hand ${word}`);
-  await editor.setViewportSize({ width: 360, height: 740 });
-  await openScreen(editor, `${screen}?search=${word}&edit=${id}`);
-  const form = itemDialog(editor, "Edit Gallery Image");
-  await expect(form.dialog).toBeVisible();
-  expect(await sidewaysScroll(editor)).toBe(0);
-  await expectNothingForAxe(editor);
-  await form.field("Title *").focus();
-  await editor.keyboard.press("End");
-  await editor.keyboard.type(" again");
-  await editor.keyboard.press("Escape");
-  await expect(question(editor).dialog).toContainText("Leave without saving?");
-  await question(editor).answer("Stay here");
-  await expect(form.field("Title *")).toHaveValue(`By hand ${word} again`);
-  await editor.keyboard.press("Control+s");
-  await expect(form.dialog).toBeHidden();
-  const remove = editor.getByRole("button", { name: `Delete By hand ${word} again` });
-  await remove.focus();
-  await editor.keyboard.press("Enter");
-  await editor.keyboard.press("Tab");
-  await editor.keyboard.press("Enter");
-  await expect(cardOf(editor, word)).toHaveCount(0);
+itemScreenJourneys({
+  screen,
+  make: makeImage,
+  creating: { dialog: "Add Gallery Image", button: "Add Image" },
+  editing: { dialog: "Edit Gallery Image", button: "Update Image" },
+  switching: {
+    async first(item, page) {
+      await item.getByRole("button", { name: /^Activate / }).press("Enter");
+      await item.getByRole("button", { name: /^Feature / }).press("Enter");
+      await expect(notice(page, "Gallery image updated successfully").first()).toBeVisible();
+      await expect(item.getByText("Featured", { exact: true })).toBeVisible();
+    },
+    press: /^Deactivate /,
+    before: "Active",
+    after: "Inactive",
+    refused: "Failed to save gallery image",
+  },
+  deleting: { asks: "The file stays in the media library.", done: "Gallery image deleted successfully" },
+  several: { button: "Activate", state: "Active", asks: "2 images disappear" },
+  conflict: { field: "Caption", answers: ["Save mine"] },
+  keyboard: { titleField: "Title *", typed: () => [" again"], isExisting: true },
 });

@@ -2,8 +2,9 @@
 // elsewhere: a browser of these journeys gets them from here.
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { conflictDialog, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
-import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { itemScreenJourneys } from "./screens/item-journeys.ts";
+import { itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { expectNothingForAxe } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -123,45 +124,11 @@ test("the preview follows the address as it is typed, in every form, and falls b
   await close();
 });
 
-test("the switches act at once and go back when the line is down; a delete can be taken back", async ({
-  editor,
-  plainReader,
-  word,
-}) => {
-  await makeVideo(editor, `Over ${word}`, { is_active: "true" });
-  await openScreen(editor, `${screen}?search=${word}`);
-  const card = cardOf(editor, word);
-  await expect(card.getByText("Active", { exact: true })).toBeVisible();
-  await card.getByRole("button", { name: `Feature Over ${word}` }).click();
-  await expect(notice(editor, "Video updated successfully!")).toBeVisible();
-  await expect(card.getByText("Featured", { exact: true })).toBeVisible();
-  await editor.context().setOffline(true);
-  await card.getByRole("button", { name: `Deactivate Over ${word}` }).click();
-  await expect(notice(editor, "Failed to save video: The server cannot be reached.")).toBeVisible();
-  await expect(card.getByText("Active", { exact: true })).toBeVisible();
-  await editor.context().setOffline(false);
-  // The notice may lie above the button: the keyboard reaches it all the same.
-  await card.getByRole("button", { name: `Deactivate Over ${word}` }).press("Enter");
-  await expect(card.getByText("Inactive", { exact: true })).toBeVisible();
-  await plainReader.goto("/videos/cricket");
-  await expect(plainReader.getByText(`Over ${word}`)).toHaveCount(0);
-  await card.getByRole("button", { name: `Delete Over ${word}` }).click();
-  await expect(question(editor).dialog).toContainText("30 days");
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-  await notice(editor, "Video deleted successfully!").getByRole("button", { name: "Undo" }).click();
-  await expect(card).toBeVisible();
-  await card.getByRole("button", { name: `Delete Over ${word}` }).click();
-  await question(editor).answer("Delete");
-  await expect(card).toHaveCount(0);
-});
-
-test("the list is searched, narrowed and sorted in its address, and several are handled at once", async ({
-  editor,
-  word,
-}) => {
-  await makeVideo(editor, `Alpha ${word}`, { category: "football" });
-  await makeVideo(editor, `Beta ${word}`);
+test("the list is searched, narrowed and sorted in its address", async ({ editor, word }) => {
+  const ids = [
+    await makeVideo(editor, `Alpha ${word}`, { category: "football" }),
+    await makeVideo(editor, `Beta ${word}`),
+  ];
   await openScreen(editor, `${screen}?search=${word}`);
   await expect(editor.getByRole("article").getByRole("heading")).toHaveText([`Beta ${word}`, `Alpha ${word}`]);
   await editor.getByRole("link", { name: "Title", exact: true }).click();
@@ -177,78 +144,61 @@ test("the list is searched, narrowed and sorted in its address, and several are 
   await expect(editor.getByRole("article")).toHaveCount(1);
   await editor.getByRole("navigation", { name: "By sport" }).getByText("All sports").click();
   await expect(editor.getByRole("article")).toHaveCount(2);
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  const bar = editor.getByRole("region", { name: "What to do with the chosen ones" });
-  await bar.getByRole("button", { name: "Activate", exact: true }).click();
-  await expect(notice(editor, "Done for 2")).toBeVisible();
-  await expect(editor.getByRole("article").getByText("Active", { exact: true })).toHaveCount(2);
-  await editor.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  await bar.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(question(editor).dialog).toContainText("2 videos disappear");
-  await question(editor).answer("Delete");
-  await expect(editor.getByRole("article")).toHaveCount(0);
+  for (const id of ids) await removeItem(editor, screen, id);
 });
 
-test("the second of two editors sees both versions, and a session that ends takes no word away", async ({
-  browser,
-  staffSession,
-  word,
-}) => {
-  const [first, second] = [await officeWithHost(browser, staffSession), await officeWithHost(browser, staffSession)];
-  const id = await makeVideo(first.page, `Shared ${word}`);
-  const [theirs, mine] = [itemDialog(first.page, "Edit Video"), itemDialog(second.page, "Edit Video")];
-  for (const { page } of [first, second]) await openScreen(page, `${screen}?edit=${id}`);
-  await theirs.field("Category").selectOption("athletics");
-  await theirs.press("Update Video");
-  await expect(theirs.dialog).toBeHidden();
-  await mine.field("Category").selectOption("volleyball");
-  await mine.press("Update Video");
-  const conflict = conflictDialog(second.page);
-  await expect(conflict.dialog).toContainText("Athletics");
-  await expect(conflict.dialog).toContainText("Volleyball");
-  await conflict.press("Use theirs");
-  await expect(mine.field("Category")).toHaveValue("athletics");
-
-  const cookies = await second.page.context().cookies();
-  await second.page.context().clearCookies();
-  await mine.field("Title *").fill(`Kept ${word}`);
-  await mine.press("Update Video");
-  await expect(notice(second.page, "Authentication error. Please sign in again.")).toBeVisible();
-  await expect(mine.field("Title *")).toHaveValue(`Kept ${word}`);
-  await second.page.context().addCookies(cookies);
-  await mine.press("Update Video");
-  await expect(mine.dialog).toBeHidden();
-  await expect(cardOf(second.page, `Kept ${word}`)).toBeVisible();
-  await removeItem(first.page, screen, id);
-  await first.close();
-  await second.close();
-});
-
-test("on a phone and by keyboard alone, and nothing typed is lost", async ({ browser, staffSession, word }) => {
+test("a session that ends takes no word away", async ({ browser, staffSession, word }) => {
   const { page, close } = await officeWithHost(browser, staffSession);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openScreen(page, `${screen}?new`);
-  const form = itemDialog(page, "Add Video");
-  await expect(form.dialog).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  await form.field("Title *").focus();
-  await page.keyboard.type(`By hand ${word}`);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(`youtu.be/${whole}`);
-  await expect(form.dialog).toContainText(`Video id: ${whole}`);
-  await expectNothingForAxe(page);
-  await page.keyboard.press("Escape");
-  await expect(question(page).dialog).toContainText("Leave without saving?");
-  await question(page).answer("Stay here");
-  await expect(form.field("Title *")).toHaveValue(`By hand ${word}`);
-  await page.keyboard.press("Control+s");
+  const id = await makeVideo(page, `Shared ${word}`);
+  await openScreen(page, `${screen}?edit=${id}`);
+  const form = itemDialog(page, "Edit Video");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await form.field("Title *").fill(`Kept ${word}`);
+  await form.press("Update Video");
+  await expect(notice(page, "Authentication error. Please sign in again.")).toBeVisible();
+  await expect(form.field("Title *")).toHaveValue(`Kept ${word}`);
+  await page.context().addCookies(cookies);
+  await form.press("Update Video");
   await expect(form.dialog).toBeHidden();
-  expect(await sidewaysScroll(page)).toBe(0);
-  const remove = page.getByRole("button", { name: `Delete By hand ${word}` });
-  await remove.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(cardOf(page, word)).toHaveCount(0);
+  await expect(cardOf(page, `Kept ${word}`)).toBeVisible();
+  await removeItem(page, screen, id);
   await close();
+});
+
+itemScreenJourneys({
+  screen,
+  make: makeVideo,
+  creating: { dialog: "Add Video", button: "Add Video" },
+  editing: { dialog: "Edit Video", button: "Update Video" },
+  openWindow: async (browser, session) => (await officeWithHost(browser, session)).page,
+  switching: {
+    async first(item, page) {
+      await item.getByRole("button", { name: /^Activate / }).press("Enter");
+      await expect(item.getByText("Active", { exact: true })).toBeVisible();
+      await item.getByRole("button", { name: /^Feature / }).press("Enter");
+      await expect(notice(page, "Video updated successfully!").first()).toBeVisible();
+      await expect(item.getByText("Featured", { exact: true })).toBeVisible();
+    },
+    press: /^Deactivate /,
+    before: "Active",
+    after: "Inactive",
+    refused: "Failed to save video",
+  },
+  readers: { address: "/videos/cricket", switchOn: /^Activate / },
+  deleting: { asks: "30 days", done: "Video deleted successfully!" },
+  several: { button: "Activate", state: "Active", asks: "2 videos disappear" },
+  conflict: {
+    field: "Category",
+    choice: { theirs: ["athletics", "Athletics"], mine: ["volleyball", "Volleyball"] },
+    answers: ["Use theirs"],
+  },
+  keyboard: {
+    titleField: "Title *",
+    typed: (title) => [title, `youtu.be/${whole}`],
+    async whenTyped({ dialog }) {
+      await expect(dialog).toContainText(`Video id: ${whole}`);
+      await expectNothingForAxe(dialog.page());
+    },
+  },
 });

@@ -11,13 +11,15 @@ export type ReaderAddress = {
   find: (page: Page) => Promise<string>;
 };
 
-/** The first link of a list whose address contains `part`. */
+/** The first link in the main part of a list whose address contains `part`; read, because nothing needs to be drawn for it. */
 function linkOn(list: string, part: string) {
   return async (page: Page): Promise<string> => {
-    await page.goto(list);
-    const address = await page.locator(`main a[href*="${part}"]`).first().getAttribute("href");
-    if (!address) throw new Error(`${list} has no link with ${part}`);
-    return address.replace(/[?#].*$/, "");
+    const html = await (await page.request.get(list)).text();
+    const main = html.slice(html.search(/<main[\s>]/), html.indexOf("</main>"));
+    const links = [...main.matchAll(/<a\s[^>]*?href="([^"?#]*)/g)].map(([, address]) => address ?? "");
+    const found = links.find((address) => address.includes(part));
+    if (!found) throw new Error(`${list} has no link with ${part}`);
+    return found;
   };
 }
 

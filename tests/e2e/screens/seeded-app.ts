@@ -39,12 +39,15 @@ export const test = base.extend<People, Sessions & Browsers>({
   },
   reader: async ({ browser }, use) => await watched(browser, {}, use),
   plainReader: async ({ browser }, use) => await watched(browser, { javaScriptEnabled: false }, use),
-  word: async ({ browser, staffSession }, use) => {
+  word: async ({ playwright, baseURL, staffSession }, use) => {
     const word = randomWord(8);
     await use(word);
-    const context = await browser.newContext({ storageState: staffSession });
-    await deleteStories(context.request, word);
-    await context.close();
+    const request = await playwright.request.newContext({
+      storageState: staffSession,
+      ...(baseURL ? { baseURL } : {}),
+    });
+    await deleteStories(request, word);
+    await request.dispose();
   },
 });
 
