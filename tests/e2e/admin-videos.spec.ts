@@ -185,7 +185,7 @@ itemScreenJourneys({
     after: "Inactive",
     refused: "Failed to save video",
   },
-  readers: { address: "/videos/cricket", switchOn: /^Activate / },
+  readers: { address: "/videos", switchOn: /^Activate / },
   deleting: { asks: "30 days", done: "Video deleted successfully!" },
   several: { button: "Activate", state: "Active", asks: "2 videos disappear" },
   conflict: {

@@ -76,7 +76,7 @@ function switchesAndDeletes(given: ItemScreen): void {
     const expectReadersSee = async (isSeen: boolean) => {
       if (!readers) return;
       await plainReader.goto(readers.address);
-      const shown = plainReader.getByText(title, { exact: true });
+      const shown = plainReader.getByText(title);
       if (isSeen) await expect(shown.first()).toBeVisible();
       else await expect(shown).toHaveCount(0);
     };
