@@ -18,19 +18,21 @@ export default defineConfig({
         test: {
           ...common,
           name: "unit",
+          // Files share a thread with what it has loaded and the database that it has open: starting both anew for each
+          // file cost more than the tests (docs/decisions/0014).
+          isolate: false,
           include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts"],
-          setupFiles: ["tests/harness/end-databases.ts"],
         },
       },
       // The shape of the code, its words, its documents.
-      { test: { ...common, name: "house", include: ["tests/*.test.ts"] } },
+      { test: { ...common, name: "structure", include: ["tests/*.test.ts"] } },
       // The program as a process of its own. One at a time: they measure, and they kill.
       {
         test: {
           ...common,
           ...alone,
           name: "process",
-          // What main.ts says before it takes the bundle; said here too, so that no driver loads another React before it.
+          // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
           env: { NODE_ENV: "production" },
           include: ["tests/process/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],

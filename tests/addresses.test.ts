@@ -8,26 +8,26 @@ import { addressesIn } from "./harness/specified-addresses.ts";
 
 type Place = { address: string; file: string };
 
-function placesOf(entries: readonly RouteConfigEntry[], above = ""): Place[] {
+function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Place[] {
   return entries.flatMap((entry) => {
     const address = [above, entry.path ?? ""].filter(Boolean).join("/");
     const here = entry.index || (entry.path && !entry.children) ? [{ address: `/${address}`, file: entry.file }] : [];
-    return [...here, ...placesOf(entry.children ?? [], address)];
+    return [...here, ...pagesOf(entry.children ?? [], address)];
   });
 }
 
-const places = placesOf(routes);
+const pages = pagesOf(routes);
 
 /** The page that answers an address: the most exact pattern, as React Router ranks them. */
 function pageOf(address: string): string | undefined {
-  const matching = places.filter((place) => matchPath({ path: place.address, end: true }, address));
+  const matching = pages.filter((page) => matchPath({ path: page.address, end: true }, address));
   const exact = (pattern: string) =>
     pattern.split("/").reduce((sum, part) => sum + (part === "*" ? -1 : part.startsWith(":") ? 1 : 3), 0);
   return matching.sort((a, b) => exact(b.address) - exact(a.address))[0]?.file;
 }
 
 const publicAddresses = addressesIn(readSource("docs/spec/public-site.md"), /\| Route \| Purpose/);
-const deskAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| Route \| Screen/);
+const adminAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| Route \| Screen/);
 
 /** What stands beside the specification, with the reason. */
 const extras: Readonly<Record<string, string>> = {
@@ -74,10 +74,10 @@ const extras: Readonly<Record<string, string>> = {
 
 describe("routes.ts", () => {
   test("reads more than thirty addresses from the specification", () => {
-    expect(publicAddresses.length + deskAddresses.length).toBeGreaterThan(30);
+    expect(publicAddresses.length + adminAddresses.length).toBeGreaterThan(30);
   });
 
-  test.each([...publicAddresses.filter((address) => address.startsWith("/")), ...deskAddresses])(
+  test.each([...publicAddresses.filter((address) => address.startsWith("/")), ...adminAddresses])(
     "has a page for %s",
     (address) => {
       const page = pageOf(address);
@@ -87,16 +87,14 @@ describe("routes.ts", () => {
   );
 
   test("answers every reader address in Nepali below /ne with the same page", () => {
-    const reader = places.filter(({ file, address }) => /^(site|account)\//.test(file) && !address.startsWith("/ne"));
-    const twins = reader.map(({ address }) => (address === "/" ? "/ne" : `/ne${address}`));
-    expect(places.map(({ address }) => address)).toEqual(expect.arrayContaining(twins));
+    const reader = pages.filter(({ file, address }) => /^(site|account)\//.test(file) && !address.startsWith("/ne"));
+    const alternates = reader.map(({ address }) => (address === "/" ? "/ne" : `/ne${address}`));
+    expect(pages.map(({ address }) => address)).toEqual(expect.arrayContaining(alternates));
   });
 
   test("has no page beyond the specification without a reason", () => {
-    const asked = new Set([...publicAddresses, ...deskAddresses, "/anything/else/at/all"].map(pageOf));
-    const surplus = [...new Set(places.map(({ file }) => file))].filter(
-      (file) => !asked.has(file) && !(file in extras),
-    );
+    const asked = new Set([...publicAddresses, ...adminAddresses, "/anything/else/at/all"].map(pageOf));
+    const surplus = [...new Set(pages.map(({ file }) => file))].filter((file) => !asked.has(file) && !(file in extras));
     expect(surplus).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { declaredCommands } from "../src/platform/command.ts";
 import routes from "../src/routes.ts";
 import { filesBelow, readSource } from "./harness/source-tree.ts";
 import { type Awaited, awaited } from "./permissions/awaited.ts";
-import { drivers, refusalsOnly, rowsOfCommand, rowsOfEndpoint, rowsOfRoute } from "./permissions/coverage.ts";
+import { cases, refusalsOnly, rowsOfCommand, rowsOfEndpoint, rowsOfRoute } from "./permissions/coverage.ts";
 import { deniedStatuses, identityNames, readMatrix } from "./permissions/matrix.ts";
 
 const csv = readSource("docs/spec/permissions.csv");
@@ -37,8 +37,8 @@ const endpoints = [
 ];
 
 /** Rows that nothing tries and nobody awaits, and rows that are both. */
-function misplaced(rows: readonly string[], driven: readonly string[], waiting: readonly string[]): readonly string[] {
-  return rows.filter((id) => driven.includes(id) === waiting.includes(id));
+function unassigned(rows: readonly string[], tried: readonly string[], waiting: readonly string[]): readonly string[] {
+  return rows.filter((id) => tried.includes(id) === waiting.includes(id));
 }
 
 /** What an awaited entity already has, by its signs. */
@@ -50,7 +50,7 @@ function arrived(
     ...there.commands.filter((name) => commands.some((sign) => name.startsWith(sign))),
     ...there.addresses.filter((address) => signs.some((sign) => address === sign || address.startsWith(`${sign}/`))),
   ];
-  return found.map((what) => `${what}: ${entity} is there, so its rows need a driver in tests/permissions`);
+  return found.map((what) => `${what}: ${entity} is there, so its rows need a case in tests/permissions`);
 }
 
 const endpointAddresses = endpoints.flatMap((endpoint) =>
@@ -62,7 +62,10 @@ const commandsOfPeople = declaredCommands()
   .map(({ name }) => name)
   .filter((name) => {
     const rows = matrix.filter(({ id }) => rowsOfCommand[name]?.includes(id));
-    return rows.length === 0 || rows.some(({ cells }) => identityNames.some((identity) => cells[identity] !== "deny"));
+    return (
+      rows.length === 0 ||
+      rows.some(({ expectations }) => identityNames.some((identity) => expectations[identity] !== "deny"))
+    );
   });
 
 describe("the permission matrix", () => {
@@ -73,29 +76,29 @@ describe("the permission matrix", () => {
 
   test("says how a refusal answers wherever somebody is refused", () => {
     const silent = matrix.filter(
-      ({ cells, anonymousAnswer, deniedAnswer }) =>
-        (cells.anonymous !== "allow" && anonymousAnswer === "") ||
-        (identityNames.slice(1).some((name) => cells[name] === "deny") && deniedAnswer === ""),
+      ({ expectations, anonymousAnswer, deniedAnswer }) =>
+        (expectations.anonymous !== "allow" && anonymousAnswer === "") ||
+        (identityNames.slice(1).some((name) => expectations[name] === "deny") && deniedAnswer === ""),
     );
     expect(silent).toEqual([]);
     expect(deniedStatuses({ deniedAnswer: "403 page Access Denied or 404" })).toEqual([403, 404]);
   });
 
-  test("has each row tried by a driver or awaited with an issue, never both", () => {
+  test("has each row tried by a case or awaited with an issue, never both", () => {
     const waiting = awaited.flatMap(({ rows }) => rows);
-    expect(misplaced(ids, Object.keys(drivers), waiting)).toEqual([]);
-    expect([...Object.keys(drivers), ...waiting].filter((id) => !ids.includes(id))).toEqual([]);
+    expect(unassigned(ids, Object.keys(cases), waiting)).toEqual([]);
+    expect([...Object.keys(cases), ...waiting].filter((id) => !ids.includes(id))).toEqual([]);
     expect(new Set(waiting).size).toBe(waiting.length);
-    expect(Object.keys(refusalsOnly).filter((id) => !(id in drivers))).toEqual([]);
+    expect(Object.keys(refusalsOnly).filter((id) => !(id in cases))).toEqual([]);
   });
 
-  test("has a driver for every row whose commands or addresses have appeared", () => {
+  test("has a case for every row whose commands or addresses have appeared", () => {
     const there = { commands: commandsOfPeople, addresses: [...addresses, ...endpointAddresses] };
     expect(awaited.flatMap((entry) => arrived(entry, there))).toEqual([]);
   });
 
-  test("notices a row without a place, and an entity that has appeared", () => {
-    expect(misplaced(["Z001", "Z002", "Z003"], ["Z001", "Z002"], ["Z002"])).toEqual(["Z002", "Z003"]);
+  test("notices a row that nothing tries, and an entity that has appeared", () => {
+    expect(unassigned(["Z001", "Z002", "Z003"], ["Z001", "Z002"], ["Z002"])).toEqual(["Z002", "Z003"]);
     const events: Awaited = {
       issue: "the back office",
       entity: "events",
@@ -107,7 +110,7 @@ describe("the permission matrix", () => {
     expect(arrived(events, there)).toHaveLength(2);
   });
 
-  test("cannot be read with a field too many, an unknown cell or another header", () => {
+  test("cannot be read with a field too many, an unknown expectation or another header", () => {
     const [header = "", first = ""] = csv.split(/\r?\n/);
     expect(readMatrix(`${header}\n${first}`)).toHaveLength(1);
     expect(() => readMatrix(`${header}\n${first},x`)).toThrow("fields");
@@ -145,7 +148,7 @@ describe("every", () => {
 
   test("row that names a command, an address or an endpoint is tried", () => {
     const all = [...named(rowsOfCommand), ...named(rowsOfRoute), ...named(rowsOfEndpoint)];
-    expect(all.filter((id) => !(id in drivers))).toEqual([]);
+    expect(all.filter((id) => !(id in cases))).toEqual([]);
   });
 
   test("row of ours stands for something that exists", () => {

@@ -155,8 +155,8 @@ describe("the one way", () => {
   });
 
   test("HTML that React does not escape stands in one place per side", () => {
-    const places = sources.filter((file) => readSource(file).includes("dangerouslySetInnerHTML"));
-    expect(places.length).toBeLessThanOrEqual(2);
+    const users = sources.filter((file) => readSource(file).includes("dangerouslySetInnerHTML"));
+    expect(users.length).toBeLessThanOrEqual(2);
   });
 
   test("rows are written by commands, and by the listed exceptions", () => {
@@ -178,6 +178,6 @@ const mayWrite = [
   /^src\/platform\/auth\//,
   /^src\/platform\/mail\/(mailer|many-mails)\.server\.ts$/,
   /^src\/platform\/command-runner\.server\.ts$/,
-  // What the commands of all ordered things share: the swap of their numbers.
+  // What the commands of all ordered tables share: the swap of their numbers.
   /^src\/platform\/db\/edited-rows\.server\.ts$/,
 ];

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { mailDesk, mailingsNewsroom } from "../../tests/harness/mailings-newsroom.ts";
+import { mailDesk, mailingsFixture } from "../../tests/harness/mailings-fixture.ts";
 import { requestFacts } from "../../tests/harness/request-facts.ts";
 import { endPurposes } from "../features/mailings/rules.ts";
 import { unsubscribePurpose } from "../features/newsletter/rules.ts";
@@ -21,7 +21,7 @@ const allOn = { news_updates: true, weekly_digest: true, special_events: true };
 
 /** The page of a link, opened by whoever has all three switches on. */
 async function pageOfLink(purpose: string, lang: Lang = "en") {
-  const { bench, db, reader } = await mailingsNewsroom("weekly_digest");
+  const { bench, db, reader } = await mailingsFixture("weekly_digest");
   const maya = await reader("maya", {}, allOn);
   const address = `https://news.example/unsubscribe?token=${encodeURIComponent(mailDesk.seal(purpose, maya))}`;
   const argumentsFor = (method: "GET" | "POST") => {

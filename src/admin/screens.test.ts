@@ -1,10 +1,10 @@
 // The doors of the back office as React Router asks them: who may open which screen, and what a form gets back.
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../tests/harness/database.ts";
+import { commandBench, system } from "../../tests/harness/commands.ts";
 import { createArticle } from "../features/articles/commands.server.ts";
-import { type Actor, anonymous, effectivePermissions } from "../platform/auth/policy.ts";
-import { createCommandRunner } from "../platform/command-runner.server.ts";
+import { type Actor, anonymous } from "../platform/auth/policy.ts";
+import { systemClock } from "../platform/clock.ts";
 import type { Permission, Role } from "../platform/db/schema.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -17,31 +17,19 @@ import * as language from "./doors/language.ts";
 import * as upload from "./doors/media-upload.ts";
 import * as media from "./media.tsx";
 
-const system: Actor = { kind: "system", name: "test" };
 const storyText = JSON.stringify({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text: "Words." }] }],
 });
 
 async function desk() {
-  const { db } = await freshDatabase();
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => new Date() },
-    jobs: { enqueue: async () => {} },
-    cache: { touch: () => {} },
-    instanceId: undefined,
-  });
-  const person = async (role: Role, ...granted: Permission[]): Promise<Actor & { kind: "person" }> => {
-    const id = newIdentifier();
-    const email = `${id}@example.com`;
-    await db.insertInto("profiles").values({ id, email, full_name: "Maya Rai", role }).execute();
-    const permissions = effectivePermissions(
+  const { db, run, person: addPerson } = await commandBench({ clock: systemClock });
+  const person = (role: Role, ...granted: Permission[]) =>
+    addPerson(
       role,
       granted.map((permission) => ({ permission, granted: true })),
+      { fullName: "Maya Rai" },
     );
-    return { kind: "person", id, email, fullName: "Maya Rai", avatarUrl: null, role, permissions, sessionId: "1" };
-  };
   const argumentsFor = (actor: Actor, request: Request, params: Record<string, string> = {}) => {
     const context = new RouterContextProvider();
     context.set(platformContext, {

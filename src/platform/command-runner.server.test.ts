@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { freshDatabase } from "../../tests/harness/database.ts";
+import { commandBench } from "../../tests/harness/commands.ts";
 import { type Actor, anonymous, effectivePermissions } from "./auth/policy.ts";
 import { systemClock } from "./clock.ts";
 import { command } from "./command.ts";
-import { createCommandRunner } from "./command-runner.server.ts";
 import type { Role } from "./db/schema.ts";
 import { newIdentifier } from "./identifier.ts";
 import { openJobs } from "./jobs/jobs.server.ts";
@@ -67,30 +66,23 @@ const usesOuterPool = (outer: { execute(): Promise<unknown> }) =>
   });
 
 async function runner() {
-  const database = await freshDatabase();
-  const touched: string[][] = [];
+  const bench = await commandBench({ clock: systemClock });
+  const { database, db, run, touches: touched } = bench;
   const jobs = await openJobs({
     ...database,
     definitions: [{ queue: "test.queue", handle: async () => undefined }],
     log: createLog(() => undefined),
   });
   onTestFinished(() => jobs.stop());
-  const run = createCommandRunner({
-    db: database.db,
-    clock: systemClock,
-    jobs,
-    cache: { touch: (tags) => touched.push([...tags]) },
-    instanceId: undefined,
-  });
+  bench.enqueue = jobs.enqueue;
   const settings = async () =>
-    (await database.db.selectFrom("site_settings").select("setting_key").orderBy("setting_key").execute()).map(
+    (await db.selectFrom("site_settings").select("setting_key").orderBy("setting_key").execute()).map(
       (row) => row.setting_key,
     );
-  const audited = async () =>
-    await database.db.selectFrom("audit_log").select(["command", "actor_kind", "detail"]).execute();
+  const audited = async () => await db.selectFrom("audit_log").select(["command", "actor_kind", "detail"]).execute();
   const queued = async () =>
-    (await sql<{ count: string }>`select count(*) from pgboss.job where name = 'test.queue'`.execute(database.db))
-      .rows[0]?.count;
+    (await sql<{ count: string }>`select count(*) from pgboss.job where name = 'test.queue'`.execute(db)).rows[0]
+      ?.count;
   return { ...database, run, touched, settings, audited, queued };
 }
 

@@ -1,20 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { freshDatabase } from "../../tests/harness/database.ts";
-import { createMailDesk } from "./mail/mail-desk.server.ts";
+import { commandBench } from "../../tests/harness/commands.ts";
 import { emailAddress } from "./text/clean-text.ts";
 import { takeVisitorForm, typedFields } from "./visitor-form.server.ts";
 
 const hour = 3_600_000;
 
 async function door({ attempts = 3, mails = 2 } = {}) {
-  const { db } = await freshDatabase();
-  const time = { now: new Date("2026-11-21T06:15:00Z") };
+  const bench = await commandBench();
+  const { db, clock, mailDesk } = bench;
   const sent: string[] = [];
-  const mailDesk = createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp: true });
   const come = (email: string, { from = "192.0.2.1", website = "" } = {}) =>
     takeVisitorForm(
-      { db, clock: { now: () => time.now }, mailDesk, config: {} },
+      { db, clock, mailDesk, config: {} },
       {
         door: "test",
         fields: { email, website },
@@ -25,7 +23,7 @@ async function door({ attempts = 3, mails = 2 } = {}) {
         send: async (input) => sent.push(input.email),
       },
     );
-  return { db, time, sent, come };
+  return { db, time: bench, sent, come };
 }
 
 describe("a form that anybody may send", () => {

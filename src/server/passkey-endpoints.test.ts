@@ -2,17 +2,16 @@ import { Hono } from "hono";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { accountPages } from "../../tests/harness/account-page.tsx";
 import { softwareAuthenticator } from "../../tests/harness/authenticator.ts";
-import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
+import { commandBench } from "../../tests/harness/commands.ts";
+import { projectRoot } from "../../tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "../../tests/harness/openid-provider.ts";
 import { secondFactorLimits } from "../features/second-factor/rules.ts";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import { sessionCookieName } from "../platform/auth/cookie-names.ts";
 import { systemClock as clock } from "../platform/clock.ts";
-import { createCommandRunner } from "../platform/command-runner.server.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import { createLog } from "../platform/log.ts";
-import { createMailDesk } from "../platform/mail/mail-desk.server.ts";
 import { createOpenIdEndpoints } from "./openid-endpoints.ts";
 import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 
@@ -21,7 +20,7 @@ const email = "maya@example.com";
 
 /** The endpoints for one person who has a passkey and an account at the provider. */
 async function endpoints({ mustChange }: { mustChange: boolean }) {
-  const { db } = await freshDatabase();
+  const { db, run } = await commandBench({ clock, origin });
   const provider = await startOpenIdProvider();
   onTestFinished(() => provider.stop());
   const [secret, log] = ["s".repeat(32), createLog(() => undefined)];
@@ -41,14 +40,6 @@ async function endpoints({ mustChange }: { mustChange: boolean }) {
     secret,
     log,
     clock,
-  });
-  const run = createCommandRunner({
-    db,
-    clock,
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
-    mailDesk: createMailDesk({ origin, secret, isSetUp: true }),
   });
   const device = softwareAuthenticator(origin);
   const id = newIdentifier();

@@ -1,6 +1,7 @@
 // Accounts from the first form to the last mail: real pages, a real mail server, with JavaScript and without.
 import { expect, type Page, test } from "@playwright/test";
-import { type Letter, type MailingProgram, startMailingProgram } from "./screens/mailbox.ts";
+import { type MailingProgram, startMailingProgram } from "./screens/mailbox.ts";
+import { fillSignUp, firstPassword, linkIn, makeAccount, someone } from "./screens/new-account.ts";
 
 // One program for all of them.
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -12,47 +13,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mailing.stop());
 
-const someone = () => `reader-${crypto.randomUUID()}@example.com`;
-const first = "an orchard behind the mill";
+const first = firstPassword;
 const second = "seven lanterns by the well";
-
-function linkIn({ text }: Letter, page: string): string {
-  const found = new RegExp(`${mailing.program.origin}((?:/ne)?/${page}\\?token=[\\w-]+)`).exec(text)?.[0];
-  if (!found) throw new Error(`no link to ${page} in: ${text}`);
-  return found;
-}
 
 const open = (page: Page, path: string) => page.goto(`${mailing.program.origin}${path}`);
 const main = (page: Page) => page.getByRole("main");
-
-async function fillSignUp(page: Page, given: { email: string; password: string; confirmation?: string }) {
-  await main(page).getByLabel("Full name").fill("Sita Gurung");
-  await main(page).getByLabel("Email").fill(given.email);
-  await main(page).getByLabel("Password", { exact: false }).first().fill(given.password);
-  await main(page)
-    .getByLabel("Confirm password")
-    .fill(given.confirmation ?? given.password);
-}
 
 async function signIn(page: Page, email: string, password: string) {
   await open(page, "/login");
   await main(page).getByLabel("Email").fill(email);
   await main(page).getByLabel("Password").fill(password);
   await main(page).getByRole("button", { name: "Login" }).click();
-}
-
-/** Signs up and confirms; ends signed in. */
-async function makeAccount(page: Page): Promise<string> {
-  const email = someone();
-  await open(page, "/login?tab=signup");
-  await fillSignUp(page, { email, password: first });
-  await main(page).getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Account created!")).toBeVisible();
-  await page.goto(linkIn(await mailing.letterTo(email), "verify-email"));
-  await main(page).getByLabel("Password").fill(first);
-  await main(page).getByRole("button", { name: "Confirm and sign in" }).click();
-  await expect(page).toHaveURL(`${mailing.program.origin}/`);
-  return email;
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -73,8 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page).getByText("Your email address may not be confirmed yet")).toBeVisible();
       await main(page).getByRole("button", { name: "Send the message again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Please check your email");
-      const again = linkIn(await mailing.letterTo(email, 1), "verify-email");
-      const older = linkIn(await mailing.letterTo(email), "verify-email");
+      const again = linkIn(await mailing.emailTo(email, 1), mailing, "verify-email");
+      const older = linkIn(await mailing.emailTo(email), mailing, "verify-email");
       expect((await page.goto(older))?.status()).toBe(410);
       await page.goto(again);
       await main(page).getByLabel("Password").fill("not that password");
@@ -116,14 +87,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(page).getByLabel("Full name")).toHaveValue("Sita Gurung");
       await expect(main(page).getByLabel("Email")).toHaveValue(email);
       await expect(main(page).getByLabel("Confirm password")).toHaveValue("");
-      expect(mailing.lettersTo(email)).toEqual([]);
+      expect(mailing.emailsTo(email)).toEqual([]);
     });
 
     test("a forgotten password is replaced: the link works once, other devices are signed out, a mail tells", async ({
       page,
       browser,
     }) => {
-      const email = await makeAccount(page);
+      const email = await makeAccount(page, mailing);
       const other = await browser.newContext({ javaScriptEnabled });
       const elsewhere = await other.newPage();
       await open(elsewhere, "/login");
@@ -131,14 +102,14 @@ for (const javaScriptEnabled of [true, false]) {
       await main(elsewhere).getByLabel("Email").fill(email);
       await main(elsewhere).getByRole("button", { name: "Send the link" }).click();
       await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Please check your email");
-      const link = linkIn(await mailing.letterTo(email, 1), "reset-password");
+      const link = linkIn(await mailing.emailTo(email, 1), mailing, "reset-password");
       await elsewhere.goto(link);
       await main(elsewhere).getByLabel("New password", { exact: false }).first().fill(second);
       await main(elsewhere).getByLabel("New password once more").fill(second);
       await main(elsewhere).getByRole("button", { name: "Save password" }).click();
       await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Your password has been changed");
       expect((await elsewhere.goto(link))?.status()).toBe(410);
-      expect((await mailing.letterTo(email, 2)).text).toContain("has just been changed");
+      expect((await mailing.emailTo(email, 2)).text).toContain("has just been changed");
       await open(page, "/admin");
       await expect(page).toHaveURL(/\/login\?next=/);
       await signIn(elsewhere, email, first);
@@ -149,15 +120,15 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("a code or a link from the mail signs in, once", async ({ page }) => {
-      const email = await makeAccount(page);
+      const email = await makeAccount(page, mailing);
       await page.context().clearCookies();
       await open(page, "/login?next=/national");
       await main(page).getByRole("link", { name: "Sign in with a code by email" }).click();
       await main(page).getByLabel("Email").fill(email.toUpperCase());
       await main(page).getByRole("button", { name: "Send the code" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter the code");
-      const letter = await mailing.letterTo(email, 1);
-      const code = /Code: (\d{6})/.exec(letter.text)?.[1] ?? "";
+      const message = await mailing.emailTo(email, 1);
+      const code = /Code: (\d{6})/.exec(message.text)?.[1] ?? "";
       await main(page)
         .getByLabel("Code from the email")
         .fill(code === "000000" ? "111111" : "000000");
@@ -169,14 +140,14 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByRole("button", { name: "Sign in" }).click();
       await expect(page).toHaveURL(`${mailing.program.origin}/national`);
       await page.context().clearCookies();
-      expect((await page.goto(linkIn(letter, "sign-in-code")))?.status()).toBe(410);
+      expect((await page.goto(linkIn(message, mailing, "sign-in-code")))?.status()).toBe(410);
       await open(page, "/ne/sign-in-code");
       await main(page).getByLabel("इमेल").fill(email);
       await main(page).getByRole("button", { name: "कोड पठाउनुहोस्" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("कोड लेख्नुहोस्");
-      const nepali = await mailing.letterTo(email, 2);
+      const nepali = await mailing.emailTo(email, 2);
       expect(nepali.text).toContain("कोड");
-      await page.goto(linkIn(nepali, "sign-in-code"));
+      await page.goto(linkIn(nepali, mailing, "sign-in-code"));
       await main(page).getByRole("button", { name: "लगइन गर्नुहोस्" }).click();
       await expect(page).toHaveURL(`${mailing.program.origin}/ne`);
     });
@@ -184,14 +155,14 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("whoever signs up with the address of an account learns nothing, and its owner is told", async ({ page }) => {
-  const email = await makeAccount(page);
+  const email = await makeAccount(page, mailing);
   await page.context().clearCookies();
   await open(page, "/login?tab=signup");
   await fillSignUp(page, { email, password: second });
   await main(page).getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Account created!")).toBeVisible();
-  const letter = await mailing.letterTo(email, 1);
-  expect(letter.text).toContain("There is an account with it already");
+  const message = await mailing.emailTo(email, 1);
+  expect(message.text).toContain("There is an account with it already");
   await signIn(page, email, second);
   await expect(main(page).getByRole("alert")).toContainText("The email or the password is not right.");
   await signIn(page, email, first);

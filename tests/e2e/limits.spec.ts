@@ -1,4 +1,4 @@
-// The numbers of public-site.md 9 as a reader meets them. The pointer's and the scroll's are in chrome.spec.ts; what is a
+// The numbers of public-site.md 9 as a reader meets them. The pointer's and the scroll's are in layout.spec.ts; what is a
 // rule without a screen is beside the rule (numbers.test.ts, events.test.ts).
 import { expect, test } from "@playwright/test";
 

@@ -6,9 +6,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { heavyPicture, picture, pictureOfManyPixels, type UploadFile } from "./screens/files.ts";
 import { library, upload } from "./screens/library.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
-import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen, untilStarted } from "./screens/screen.ts";
+import { test } from "./screens/seeded-app.ts";
 import { makeStory } from "./screens/stories.ts";
 
 test.beforeEach(async ({ editor }) => void (await openScreen(editor, "/admin/media")));
@@ -109,7 +109,10 @@ test("deleting asks first, can be undone, and takes the file from readers", asyn
   await expect(library(editor).details(name)).toBeVisible();
 });
 
-test("a file that a story shows cannot be deleted, and the desk says which story that is", async ({ editor, word }) => {
+test("a file that a story shows cannot be deleted, and the screen says which story that is", async ({
+  editor,
+  word,
+}) => {
   const name = `${word}.jpg`;
   await upload(editor, editor, await picture(name, { width: 400, height: 300 }));
   await library(editor).details(name).click();
@@ -132,7 +135,7 @@ type Refused = { what: string; name: string; words: string; file: (name: string)
 const refused: readonly Refused[] = [
   {
     what: "a text that calls itself a picture",
-    name: "letter.png",
+    name: "page.png",
     words: "Only pictures (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM) can be uploaded.",
     file: (name) => ({ name, mimeType: "image/png", buffer: Buffer.from("Dear editor,\nno picture today.\n") }),
   },

@@ -2,8 +2,8 @@
 // page that readers get.
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { test } from "./screens/newsroom.ts";
 import { openScreen } from "./screens/screen.ts";
+import { test } from "./screens/seeded-app.ts";
 import { paste, save, storyForm } from "./screens/story-form.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/pasted/${name}`, import.meta.url), "utf8");

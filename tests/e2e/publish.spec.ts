@@ -7,9 +7,9 @@ import { rowOf } from "./screens/article-rows.ts";
 import { complaintsOf } from "./screens/complaints.ts";
 import { picture } from "./screens/files.ts";
 import { expectNothingForAxe } from "./screens/looks.ts";
-import { test } from "./screens/newsroom.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
+import { test } from "./screens/seeded-app.ts";
 import { signIn, staff } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
 import { paste, save, storyForm, uploadAndChoose } from "./screens/story-form.ts";
@@ -123,9 +123,9 @@ for (const edition of editions) {
   }) => {
     test.setTimeout(150_000);
     const story = written(edition, word);
-    const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await desk.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const page = await desk.newPage();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await context.newPage();
     const complaints = complaintsOf(page);
     // Before it is there: every page that will show it is kept by now.
     await expectGone(reader.request, story);
@@ -154,7 +154,7 @@ for (const edition of editions) {
     await expectGone(reader.request, story);
     expect((await plainReader.goto(story.address))?.status()).toBe(404);
     expect(complaints).toEqual([]);
-    await desk.close();
+    await context.close();
   });
 }
 

@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { test } from "./screens/newsroom.ts";
+import { test } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
 
 // One person: these follow each other.

@@ -1,7 +1,7 @@
 // Keeping stories and talking below them, in a real browser, with and without JavaScript.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { test as journeys } from "./screens/newsroom.ts";
+import { test as journeys } from "./screens/seeded-app.ts";
 
 type Readers = { member: Page; plainMember: Page };
 

@@ -8,7 +8,6 @@ import { placesForStrangers } from "../../src/platform/auth/password-hashing.ser
 import type { Role } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { createMailDesk } from "../../src/platform/mail/mail-desk.server.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../../src/platform/request-context.ts";
 import { allMessages } from "../../src/words/words.server.ts";
@@ -37,13 +36,11 @@ export async function accountPages({
   role?: Role;
   hasPassword?: boolean;
 } = {}) {
-  const bench = await commandBench();
   // Sessions begin by the clock of the database.
-  bench.now = new Date();
-  const { db, run } = bench;
+  const bench = await commandBench({ now: new Date(), origin });
+  const { db, run, clock, mailDesk } = bench;
   const [lines, files]: [string[], Map<string, Uint8Array>] = [[], new Map()];
   const log = createLog((line) => lines.push(line));
-  const clock = { now: () => bench.now };
   const config = { demo: "off" } as const;
   const authentication = createAuthentication({ projectRoot, db, config, origins: [origin], secret, log, clock });
   const [id, email] = [newIdentifier(), "maya@example.com"];
@@ -67,7 +64,7 @@ export async function accountPages({
     config,
     authentication,
     log,
-    mailDesk: createMailDesk({ origin, secret, isSetUp: true }),
+    mailDesk,
     files: {
       put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
       async delete(keys: readonly string[]) {
@@ -111,7 +108,7 @@ export async function accountPages({
     const about = { purpose, email, profileId: purpose === "password" ? id : null, seconds: 600 };
     return (await db.transaction().execute((trx) => issueLink({ trx, now, mailDesk }, about))).token;
   };
-  /** Keeps every place of the queue for hashing taken while `work` is done. */
+  /** Keeps every slot of the queue for hashing taken while `work` is done. */
   const whileHashingIsFull = async <T,>(work: () => Promise<T>): Promise<T> => {
     const queue = { isWanted: true };
     const keepBusy = async () => {

@@ -1,59 +1,103 @@
 // What tests of commands run them with: a fresh database, a clock that stands, people by their role, and what was touched.
 import { type Actor, effectivePermissions, type Person } from "../../src/platform/auth/policy.ts";
+import type { Clock } from "../../src/platform/clock.ts";
 import type { JobRequest, RunCommand } from "../../src/platform/command.ts";
 import { createCommandRunner } from "../../src/platform/command-runner.server.ts";
 import type { OpenDatabase } from "../../src/platform/db/database.server.ts";
 import type { Permission, Role } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
-import { createMailDesk } from "../../src/platform/mail/mail-desk.server.ts";
+import type { Jobs } from "../../src/platform/jobs/jobs.server.ts";
+import { createMailDesk, type MailDesk } from "../../src/platform/mail/mail-desk.server.ts";
 import { freshDatabase } from "./database.ts";
 
 export type Bench = {
   db: OpenDatabase["db"];
+  database: OpenDatabase;
   run: RunCommand;
-  /** What the clock says; set it to go on. */
+  clock: Clock;
+  mailDesk: MailDesk;
+  /** What a standing clock says; set it to go on. */
   now: Date;
+  pass(milliseconds: number): void;
+  /** All tags that were touched, and what each time. */
   touched: string[];
+  touches: (readonly string[])[];
   jobs: JobRequest[];
+  /** Takes a job, into `jobs` unless it is set to something else. */
+  enqueue: Jobs["enqueue"];
+  /** Notes what was touched unless it is set to something else. */
+  invalidate(tags: readonly string[]): void;
+  /** Every mail that was written, oldest first. */
+  mails(): Promise<OutgoingMail[]>;
   /** Puts somebody into the database and answers with them as they ask. */
-  person(role: Role, switches?: readonly { permission: Permission; granted: boolean }[]): Promise<Person>;
+  person(
+    role: Role,
+    switches?: readonly { permission: Permission; granted: boolean }[],
+    name?: { fullName?: string; email?: string },
+  ): Promise<Person>;
 };
 
-/** Opens one. `isSetUp` says whether mail reaches anybody. */
-export async function commandBench({ isSetUp = true }: { isSetUp?: boolean } = {}): Promise<Bench> {
-  const { db } = await freshDatabase();
+type OutgoingMail = Awaited<ReturnType<typeof mailsIn>>[number];
+
+const mailsIn = (db: OpenDatabase["db"]) => db.selectFrom("mails").selectAll().orderBy("id").execute();
+
+type Options = {
+  /** Whether mail reaches anybody. */
+  isSetUp?: boolean;
+  /** A clock that is not the bench's own. */
+  clock?: Clock;
+  /** What the standing clock says at first. */
+  now?: Date;
+  /** Where links in mails begin. */
+  origin?: string;
+};
+
+/** Opens one. */
+export async function commandBench(options: Options = {}): Promise<Bench> {
+  const { isSetUp = true, now = new Date("2026-11-21T06:15:00Z"), origin = "https://news.example" } = options;
+  const database = await freshDatabase();
+  const { db } = database;
+  const clock = options.clock ?? { now: () => bench.now };
+  const mailDesk = createMailDesk({ origin, secret: "s".repeat(32), isSetUp });
+  const jobs: Pick<Jobs, "enqueue"> = { enqueue: (job, trx) => bench.enqueue(job, trx) };
+  const cache = { touch: (tags: readonly string[]) => bench.invalidate(tags) };
   const bench: Bench = {
     db,
-    now: new Date("2026-11-21T06:15:00Z"),
-    touched: [],
-    jobs: [],
-    run: createCommandRunner({
-      db,
-      clock: { now: () => bench.now },
-      jobs: { enqueue: async (job) => void bench.jobs.push(job) },
-      cache: { touch: (tags) => void bench.touched.push(...tags) },
-      instanceId: undefined,
-      mailDesk: createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp }),
-    }),
-    async person(role, switches = []) {
-      const id = newIdentifier();
-      const email = `${id.slice(-12)}@example.com`;
-      await db.insertInto("profiles").values({ id, email, full_name: role, role }).execute();
-      const rows = switches.map((row) => ({ id: newIdentifier(), user_id: id, ...row }));
-      if (rows.length > 0) await db.insertInto("user_permissions").values(rows).execute();
-      return {
-        kind: "person",
-        id,
-        email,
-        fullName: role,
-        avatarUrl: null,
-        role,
-        permissions: effectivePermissions(role, switches),
-        sessionId: newIdentifier(),
-      };
+    database,
+    clock,
+    mailDesk,
+    now,
+    pass: (milliseconds) => {
+      bench.now = new Date(bench.now.getTime() + milliseconds);
     },
+    touched: [],
+    touches: [],
+    jobs: [],
+    enqueue: async (job) => void bench.jobs.push(job),
+    invalidate(tags) {
+      bench.touched.push(...tags);
+      bench.touches.push([...tags]);
+    },
+    run: createCommandRunner({ db, clock, jobs, cache, instanceId: undefined, mailDesk }),
+    mails: () => mailsIn(db),
+    person: (role, switches, name) => addPerson(db, role, switches, name),
   };
   return bench;
+}
+
+async function addPerson(
+  db: OpenDatabase["db"],
+  role: Role,
+  switches: readonly { permission: Permission; granted: boolean }[] = [],
+  name: { fullName?: string; email?: string } = {},
+): Promise<Person> {
+  const [id, sessionId] = [newIdentifier(), newIdentifier()];
+  const { fullName = role, email = `${id.slice(-12)}@example.com` } = name;
+  await db.insertInto("profiles").values({ id, email, full_name: fullName, role }).execute();
+  const rows = switches.map((row) => ({ id: newIdentifier(), user_id: id, ...row }));
+  if (rows.length > 0) await db.insertInto("user_permissions").values(rows).execute();
+  const permissions = effectivePermissions(role, switches);
+  return { kind: "person", id, email, fullName, avatarUrl: null, role, permissions, sessionId };
 }
 
 export const system: Actor = { kind: "system", name: "test" };

@@ -36,7 +36,7 @@ const addresses = new Set([
   "logo",
   "mainEntityOfPage",
 ]);
-const moments = new Set(["datePublished", "dateModified", "uploadDate", "startDate", "endDate"]);
+const timestamps = new Set(["datePublished", "dateModified", "uploadDate", "startDate", "endDate"]);
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Faults of every block of data in a page's markup. */
@@ -61,14 +61,14 @@ export function jsonLdTypes(html: string): readonly string[] {
   );
 }
 
-function faultsOf(thing: Fields): Faults {
-  const type = String(thing["@type"]);
+function faultsOf(entity: Fields): Faults {
+  const type = String(entity["@type"]);
   const asked = required[type];
   if (!asked) return [`unknown type ${type}`];
-  const missing = asked.filter((name) => isEmpty(thing[name])).map((name) => `${type} without ${name}`);
+  const missing = asked.filter((name) => isEmpty(entity[name])).map((name) => `${type} without ${name}`);
   return [
     ...missing,
-    ...Object.entries(thing).flatMap(([name, value]) => faultsOfValue(`${type}.${name}`, name, value)),
+    ...Object.entries(entity).flatMap(([name, value]) => faultsOfValue(`${type}.${name}`, name, value)),
   ];
 }
 
@@ -76,12 +76,12 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function faultsOfValue(place: string, name: string, value: unknown): Faults {
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => faultsOfValue(place, name, entry));
+function faultsOfValue(path: string, name: string, value: unknown): Faults {
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => faultsOfValue(path, name, entry));
   if (isFields(value)) return faultsOf(value);
   if (addresses.has(name) && !/^https?:\/\/[^/]/.test(String(value)))
-    return [`${place} is not absolute: ${String(value)}`];
-  if (moments.has(name) && !(withOffset.test(String(value)) && !Number.isNaN(Date.parse(String(value)))))
-    return [`${place} is no moment: ${String(value)}`];
-  return isEmpty(value) ? [`${place} is empty`] : [];
+    return [`${path} is not absolute: ${String(value)}`];
+  if (timestamps.has(name) && !(withOffset.test(String(value)) && !Number.isNaN(Date.parse(String(value)))))
+    return [`${path} is no timestamp: ${String(value)}`];
+  return isEmpty(value) ? [`${path} is empty`] : [];
 }

@@ -1,6 +1,6 @@
 // Writers at work on a program that is killed, and what is left of their work.
 import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
-import { deskOf, documentWith } from "./desk.ts";
+import { adminClient, documentWith } from "./admin-client.ts";
 import { type Environment, type RunningProgram, signIn, startProgramProcess } from "./program.ts";
 
 export const rounds = 10;
@@ -10,12 +10,12 @@ export const savesBeforeKill = 25;
 
 /** Writes stories with four hands until the process is gone; answers with the titles of those it acknowledged. */
 async function writeUntilKilled(program: RunningProgram, cookie: string, round: number): Promise<string[]> {
-  const desk = deskOf(program.origin, cookie);
+  const admin = adminClient(program.origin, cookie);
   const saved: string[] = [];
   const write = async (writer: number) => {
     for (let story = 0; ; story += 1) {
       const title = `Round ${round} writer ${writer} story ${story}`;
-      const answer = await desk
+      const answer = await admin
         .post("/admin/articles/new", {
           intent: "create",
           title,

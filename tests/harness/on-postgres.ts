@@ -5,6 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { filesBelow, importsOf } from "./source-tree.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -63,14 +64,29 @@ export async function startPostgres(): Promise<PostgresServer> {
   return server;
 }
 
+/** The suites that open a database, by themselves or through the harness. The others say the same beside every server. */
+function suitesWithDatabase(): readonly string[] {
+  const opening = new Set(["tests/harness/database.ts"]);
+  const isOpening = (file: string) => importsOf(file).some(({ to, typeOnly }) => !typeOnly && opening.has(to));
+  const harness = filesBelow("tests/harness").filter((file) => /\.tsx?$/.test(file));
+  for (let before = 0; before < opening.size; ) {
+    before = opening.size;
+    for (const file of harness.filter(isOpening)) opening.add(file);
+  }
+  const suites = filesBelow("src").filter((file) => /\.test\.tsx?$/.test(file) && isOpening(file));
+  return [...suites, ...filesBelow("tests/process").filter((file) => file.endsWith(".postgres.test.ts"))];
+}
+
 if (import.meta.main) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
   say(`Integration tests on ${given ?? server?.url}`);
   const runner = path.resolve(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
+  const named = process.argv.slice(2);
+  const suites = named.length > 0 ? named : suitesWithDatabase();
   const { status } = spawnSync(
     process.execPath,
-    [runner, "run", "--project", "unit", "--project", "postgres", ...process.argv.slice(2)],
+    [runner, "run", "--project", "unit", "--project", "postgres", ...suites],
     {
       stdio: "inherit",
       env: { ...process.env, TEST_DATABASE_URL: given ?? server?.url ?? "" },

@@ -4,7 +4,7 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, rando
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export const openIdClient = { id: "rangashala-newsroom", secret: "a secret of the provider's" } as const;
+export const openIdClient = { id: "rangashala", secret: "a secret of the provider's" } as const;
 
 export type OpenIdProvider = {
   issuer: string;

@@ -43,8 +43,8 @@ async function flood(origin: string, port: NonNullable<typeof parentPort>): Prom
   const statuses: Record<string, number> = {};
   const refusals = new Map<string, FloodAnswer>();
   const agent = new Agent({ keepAlive: true });
-  const tryOne = async (email: string, door: string) => {
-    const asked = request(origin + door, {
+  const tryOne = async (email: string, path: string) => {
+    const asked = request(origin + path, {
       method: "POST",
       agent,
       headers: { origin, "content-type": "application/x-www-form-urlencoded" },
@@ -65,7 +65,7 @@ async function flood(origin: string, port: NonNullable<typeof parentPort>): Prom
   };
   const wait = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
   const all = Array.from({ length: clients }, async (_, index) => {
-    await wait((index / clients) * pauseMilliseconds); // one after the other, not all in one moment
+    await wait((index / clients) * pauseMilliseconds); // one after the other, not all at once
     for (let count = 0; !isOver; count += 1) {
       await tryOne(`flood-${index}-${count}@example.com`, index % 2 === 0 ? "/login" : "/login.data");
       await wait(pauseMilliseconds);

@@ -12,8 +12,8 @@ type Leaf = { name: string; attribs: Record<string, string>; children: Leaf[] };
 function yardstick(): string {
   const root: Leaf = { name: "root", attribs: {}, children: [] };
   for (let row = 0; row < 1_800; row += 1) {
-    const cells = Array.from({ length: 80 }, (_, n) => ({ name: `cell ${n} & <b>`, attribs: {}, children: [] }));
-    root.children.push({ name: `row ${row}`, attribs: { class: "row" }, children: cells });
+    const columns = Array.from({ length: 80 }, (_, n) => ({ name: `column ${n} & <b>`, attribs: {}, children: [] }));
+    root.children.push({ name: `row ${row}`, attribs: { class: "row" }, children: columns });
   }
   const write = ({ name, attribs, children }: Leaf): string =>
     `<${name.replace(/[<>&]/g, "-")} ${Object.keys(attribs).join(" ")}>${children.map(write).join("")}`;

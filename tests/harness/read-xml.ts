@@ -17,34 +17,34 @@ const token =
   /<\?xml [^?]*\?>|<\/([\w:.-]+)\s*>|<([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The root of a document. Throws with the place of the first fault. */
+/** The root of a document. Throws with the position of the first fault. */
 export function readXml(document: string): XmlNode {
   if (!document.isWellFormed() || forbidden.test(document)) throw new Error("a character that XML forbids");
   if (!document.startsWith("<?xml ")) throw new Error("no XML declaration");
   const top: OpenNode = { name: "", attributes: {}, children: [], text: "" };
   const open: OpenNode[] = [top];
-  const at = (what: string, place: number) => new Error(`${what} at ${document.slice(place, place + 60)}`);
+  const at = (what: string, position: number) => new Error(`${what} at ${document.slice(position, position + 60)}`);
   token.lastIndex = 0;
   while (token.lastIndex < document.length) {
-    const place = token.lastIndex;
+    const position = token.lastIndex;
     const found = token.exec(document);
-    if (!found) throw at("no markup", place);
+    if (!found) throw at("no markup", position);
     const [whole, closing, opening, attributes = "", isEmpty] = found;
     const current = open.at(-1) ?? top;
     if (closing !== undefined) {
-      if (open.pop()?.name !== closing || open.length === 0) throw at("a closing tag too many", place);
+      if (open.pop()?.name !== closing || open.length === 0) throw at("a closing tag too many", position);
     } else if (opening !== undefined) {
       const node: OpenNode = { name: opening, attributes: attributesIn(attributes), children: [], text: "" };
       current.children.push(node);
       open.push(node);
       for (const name of [opening, ...Object.keys(node.attributes)])
-        if (!isDeclared(name, open)) throw at(`undeclared ${name}`, place);
+        if (!isDeclared(name, open)) throw at(`undeclared ${name}`, position);
       if (isEmpty) open.pop();
     } else if (whole.startsWith("<?xml ")) {
-      if (place !== 0) throw at("a second declaration", place);
+      if (position !== 0) throw at("a second declaration", position);
     } else {
-      if (whole.includes("]]>")) throw at("]]> in text", place);
-      if (open.length === 1 && whole.trim() !== "") throw at("text outside the root", place);
+      if (whole.includes("]]>")) throw at("]]> in text", position);
+      if (open.length === 1 && whole.trim() !== "") throw at("text outside the root", position);
       current.text += plain(whole);
     }
   }

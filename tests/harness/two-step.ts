@@ -59,7 +59,7 @@ export function backupCodesIn(html: string): readonly string[] {
 /** The bytes of a key as the page shows it for typing by hand. */
 export function fromBase32(shown: string): Uint8Array {
   const bits = Array.from(shown.replace(/\s/g, ""))
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .map((character) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(character).toString(2).padStart(5, "0"))
     .join("");
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }

@@ -36,13 +36,6 @@ export async function handBack(database: Running): Promise<void> {
   else await database.close();
 }
 
-/** Ends the one that waits for a test which does not come. */
-export async function endWaiting(): Promise<void> {
-  const last = waiting;
-  waiting = undefined;
-  await last?.close();
-}
-
 async function connected<T>(database: EmbeddedDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
   // The driver's types know a stream as one for a socket only.
   const stream = () => database.openStream() as unknown as pg.ClientConfig["stream"];

@@ -11,5 +11,5 @@ export type Awaited = {
   addresses: readonly string[];
 };
 
-/** Rows without a screen yet. When one of these commands or addresses appears, the row needs a driver instead. */
+/** Rows without a screen yet. When one of these commands or addresses appears, the row needs a case instead. */
 export const awaited: readonly Awaited[] = [];

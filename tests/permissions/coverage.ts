@@ -1,61 +1,61 @@
-// Which rows of the matrix are driven, and which rows everything that exists is named by. tests/permission-rows.test.ts
+// Which rows of the matrix are tried, and which rows everything that exists is named by. tests/permission-rows.test.ts
 // compares these lists with the matrix, the commands, the routes and the endpoints.
-import * as about from "./about-drivers.ts";
-import * as account from "./account-drivers.ts";
-import * as article from "./article-drivers.ts";
-import * as category from "./category-drivers.ts";
-import * as contact from "./contact-drivers.ts";
-import * as desk from "./desk-drivers.ts";
-import * as deskLetters from "./desk-letters-drivers.ts";
-import * as entry from "./entry-drivers.ts";
-import * as front from "./front-drivers.ts";
-import * as letter from "./letter-drivers.ts";
-import * as live from "./live-drivers.ts";
-import * as media from "./media-drivers.ts";
-import * as ownAccount from "./own-account-drivers.ts";
-import * as ownThings from "./own-things-drivers.ts";
-import * as people from "./people-drivers.ts";
-import * as program from "./program-drivers.ts";
-import * as programme from "./programme-drivers.ts";
-import * as reader from "./reader-drivers.ts";
-import * as secondFactor from "./second-factor-drivers.ts";
-import * as showcase from "./showcase-drivers.ts";
-import * as site from "./site-drivers.ts";
-import * as siteScreen from "./site-screen-drivers.ts";
-import * as trash from "./trash-drivers.ts";
-import type { Driver } from "./trial.ts";
-import * as withoutPassword from "./without-password-drivers.ts";
+import * as about from "./about-cases.ts";
+import * as account from "./account-cases.ts";
+import * as admin from "./admin-cases.ts";
+import * as article from "./article-cases.ts";
+import type { Case } from "./attempt.ts";
+import * as category from "./category-cases.ts";
+import * as contact from "./contact-cases.ts";
+import * as entry from "./entry-cases.ts";
+import * as front from "./home-cases.ts";
+import * as live from "./live-cases.ts";
+import * as media from "./media-cases.ts";
+import * as myAccount from "./my-account-cases.ts";
+import * as mine from "./my-bookmark-and-comment-cases.ts";
+import * as people from "./people-cases.ts";
+import * as program from "./program-cases.ts";
+import * as programme from "./published-media-cases.ts";
+import * as showcase from "./published-media-screen-cases.ts";
+import * as reader from "./reader-cases.ts";
+import * as readerInput from "./reader-input-screen-cases.ts";
+import * as secondFactor from "./second-factor-cases.ts";
+import * as site from "./site-cases.ts";
+import * as siteScreen from "./site-screen-cases.ts";
+import * as trash from "./trash-cases.ts";
+import * as visitorForm from "./visitor-form-cases.ts";
+import * as withoutPassword from "./without-password-cases.ts";
 
 /** Row → what tries it. */
-export const drivers: Readonly<Record<string, Driver>> = {
+export const cases: Readonly<Record<string, Case>> = {
   Z001: reader.readPublished,
   Z002: article.readHidden,
   Z003: entry.signUp,
   Z004: entry.signInAndReset,
-  Z005: ownAccount.endSessions,
+  Z005: myAccount.endSessions,
   Z006: account.readOwnRow,
   Z007: people.readAnother,
-  Z008: ownAccount.updateProfile,
-  Z009: ownAccount.updateAnothersProfile,
-  Z010: ownAccount.updateRole,
-  Z011: ownAccount.insertProfile,
-  Z012: ownAccount.uploadAvatar,
-  Z013: ownAccount.uploadAnothersAvatar,
-  Z014: ownThings.listBookmarks,
-  Z015: ownThings.keepStory,
-  Z016: ownThings.dropBookmark,
-  Z017: ownThings.dropAnothersBookmark,
-  Z018: ownAccount.savePreferences,
+  Z008: myAccount.updateProfile,
+  Z009: myAccount.updateAnothersProfile,
+  Z010: myAccount.updateRole,
+  Z011: myAccount.insertProfile,
+  Z012: myAccount.uploadAvatar,
+  Z013: myAccount.uploadAnothersAvatar,
+  Z014: mine.listBookmarks,
+  Z015: mine.keepStory,
+  Z016: mine.dropBookmark,
+  Z017: mine.dropAnothersBookmark,
+  Z018: myAccount.savePreferences,
   Z019: reader.countView,
-  Z020: letter.sendMessage,
-  Z021: letter.subscribe,
-  Z022: letter.subscribeToNewsletter,
-  Z023: letter.unsubscribe,
-  Z024: ownThings.comment,
-  Z025: ownThings.commentOnHidden,
-  Z026: desk.openIndex,
-  Z027: desk.readFigures,
-  Z028: desk.readAnalytics,
+  Z020: visitorForm.sendMessage,
+  Z021: visitorForm.subscribe,
+  Z022: visitorForm.subscribeToNewsletter,
+  Z023: visitorForm.unsubscribe,
+  Z024: mine.comment,
+  Z025: mine.commentOnHidden,
+  Z026: admin.openIndex,
+  Z027: admin.readStatistics,
+  Z028: admin.readAnalytics,
   Z029: article.listAll,
   Z030: article.create,
   Z031: article.update,
@@ -109,18 +109,18 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z063: site.all(site.updateSetting, siteScreen.updateSetting),
   Z064: contact.updateContact,
   Z065: reader.readSettings,
-  Z070: deskLetters.listComments,
-  Z071: site.all(site.approve, deskLetters.approve),
-  Z072: site.all(site.reject, deskLetters.reject),
-  Z073: site.all(site.editComment, deskLetters.editComment),
-  Z074: site.all(site.removeComment, deskLetters.removeComment),
-  Z075: site.all(site.moderateOwn, deskLetters.moderateOwn),
-  Z080: deskLetters.listSubscribers,
-  Z081: site.all(site.addSubscriber, deskLetters.addSubscriber),
-  Z082: site.all(site.unsubscribe, deskLetters.unsubscribe),
-  Z083: site.all(site.resubscribe, deskLetters.resubscribe),
-  Z084: site.all(site.eraseSubscriber, deskLetters.eraseSubscriber),
-  Z085: deskLetters.exportList,
+  Z070: readerInput.listComments,
+  Z071: site.all(site.approve, readerInput.approve),
+  Z072: site.all(site.reject, readerInput.reject),
+  Z073: site.all(site.editComment, readerInput.editComment),
+  Z074: site.all(site.removeComment, readerInput.removeComment),
+  Z075: site.all(site.moderateOwn, readerInput.moderateOwn),
+  Z080: readerInput.listSubscribers,
+  Z081: site.all(site.addSubscriber, readerInput.addSubscriber),
+  Z082: site.all(site.unsubscribe, readerInput.unsubscribe),
+  Z083: site.all(site.resubscribe, readerInput.resubscribe),
+  Z084: site.all(site.eraseSubscriber, readerInput.eraseSubscriber),
+  Z085: readerInput.exportList,
   Z086: site.all(site.createAd, siteScreen.createAd),
   Z087: site.all(site.updateAd, siteScreen.updateAd),
   Z088: site.all(site.toggleAd, siteScreen.toggleAd),
@@ -150,14 +150,14 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z095: about.remove,
   Z114: account.readOwnPermissions,
   Z115: people.bar,
-  Z138: ownAccount.exportData,
-  Z139: ownAccount.deleteAccount,
+  Z138: myAccount.exportData,
+  Z139: myAccount.deleteAccount,
   Z117: people.openChangesNothing,
   Z134: people.open,
   Z116: account.closedAdminEndpoints,
   Z118: account.closedEndpoints,
-  Z119: desk.openArticles,
-  Z124: desk.openMedia,
+  Z119: admin.openArticles,
+  Z124: admin.openMedia,
   Z132: contact.open,
   Z135: contact.handleMessages,
   Z136: contact.handleSubscriptions,
@@ -165,8 +165,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   Z121: showcase.openVideos,
   Z122: showcase.openGallery,
   Z125: category.open,
-  Z128: deskLetters.openNewsletter,
-  Z133: deskLetters.openComments,
+  Z128: readerInput.openNewsletter,
+  Z133: readerInput.openComments,
   Z066: siteScreen.readSettings,
   Z090: siteScreen.listAds,
   Z127: siteScreen.openNavbar,
@@ -183,8 +183,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N008: program.purge,
   N009: program.makeFirstAdmin,
   N010: program.plant,
-  N011: desk.chooseLanguage,
-  N012: desk.openUnknown,
+  N011: admin.chooseLanguage,
+  N012: admin.openUnknown,
   N013: reader.openDemoPages,
   N014: reader.openSignIn,
   N015: reader.askHealth,
@@ -192,8 +192,8 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N041: site.all(programme.restoreVideo, showcase.restoreVideo),
   N042: site.all(programme.restoreImage, showcase.restoreImage),
   N043: programme.setThumbnail,
-  N062: site.all(site.restoreComment, deskLetters.restoreComment),
-  N065: site.all(site.startImport, deskLetters.importList),
+  N062: site.all(site.restoreComment, readerInput.restoreComment),
+  N065: site.all(site.startImport, readerInput.importList),
   N060: site.all(site.moveItem, siteScreen.moveItem),
   N061: site.all(site.restoreItem, siteScreen.restoreItem),
   N063: site.all(site.restoreAd, siteScreen.restoreAd),
@@ -203,12 +203,12 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N020: about.readHistory,
   N021: category.restore,
   N022: about.restore,
-  N170: desk.sayPresence,
+  N170: admin.sayPresence,
   N171: trash.open,
   N140: live.countRead,
   N141: live.listen,
   N142: program.rank,
-  N090: entry.writeLetter,
+  N090: entry.writeAccountEmail,
   N091: entry.beginChange,
   N092: entry.openEntryPages,
   N100: secondFactor.openSecondStep,
@@ -225,18 +225,18 @@ export const drivers: Readonly<Record<string, Driver>> = {
   N111: secondFactor.signInWithPasskey,
   N112: secondFactor.signInElsewhere,
   N113: secondFactor.resetAnybody,
-  N120: ownAccount.changePassword,
-  N121: ownAccount.requestEmailChange,
-  N122: ownAccount.confirmEmailChange,
+  N120: myAccount.changePassword,
+  N121: myAccount.requestEmailChange,
+  N122: myAccount.confirmEmailChange,
   N123: withoutPassword.askForCode,
   N124: withoutPassword.proveByCode,
   N125: withoutPassword.askForFirstPassword,
-  N126: letter.endMailings,
+  N126: visitorForm.endMailings,
   N127: program.sendMailings,
   N128: program.beginSite,
 };
 
-/** Driven rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
+/** Tried rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
 export const refusalsOnly: Readonly<Record<string, string>> = {};
 
 /** Command → the rows that say who may run it. */

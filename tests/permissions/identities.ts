@@ -4,7 +4,7 @@ import type { Role } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { signIn } from "../harness/program.ts";
 import { type IdentityName, identityNames } from "./matrix.ts";
-import type { Newsroom } from "./newsroom.ts";
+import type { SeededApp } from "./seeded-app.ts";
 
 export type Account = { id: string; email: string; password: string };
 
@@ -13,33 +13,31 @@ export type Identity = { name: IdentityName; cookie: string | undefined; account
 const roles = ["subscriber", "author", "editor", "admin", "super_admin"] as const satisfies readonly Role[];
 const password = "the-same-for-everybody";
 
-/** Makes and signs in every identity, and one more account, without a session, whose things are "another's". */
-export async function makeIdentities(
-  newsroom: Newsroom,
-): Promise<{ identities: readonly Identity[]; stranger: Account }> {
-  const passwordHash = await newsroom.platform.authentication.hashPassword(password);
+/** Makes and signs in every identity, and one more account, without a session, whose content is "another's". */
+export async function makeIdentities(app: SeededApp): Promise<{ identities: readonly Identity[]; stranger: Account }> {
+  const passwordHash = await app.platform.authentication.hashPassword(password);
   const identities: Identity[] = [];
   for (const name of identityNames) {
-    const account = name === "anonymous" ? undefined : await makeAccount(newsroom, name, passwordHash);
-    const cookie = account && (await signIn(newsroom.origin, account));
+    const account = name === "anonymous" ? undefined : await makeAccount(app, name, passwordHash);
+    const cookie = account && (await signIn(app.origin, account));
     identities.push({ name, cookie, account });
   }
-  return { identities, stranger: await makeAccount(newsroom, "editor", passwordHash, "stranger") };
+  return { identities, stranger: await makeAccount(app, "editor", passwordHash, "stranger") };
 }
 
 /** A new account that may do what `identity` may, for what would change the identity's own. A visitor's is a subscriber's. */
-export async function makeTwin(
-  newsroom: Newsroom,
+export async function makePeer(
+  app: SeededApp,
   { name }: Pick<Identity, "name">,
 ): Promise<Account & { cookie: string }> {
-  const passwordHash = await newsroom.platform.authentication.hashPassword(password);
+  const passwordHash = await app.platform.authentication.hashPassword(password);
   const role = name === "anonymous" ? "subscriber" : name;
-  const account = await makeAccount(newsroom, role, passwordHash, `twin-${newIdentifier()}`);
-  return { ...account, cookie: await signIn(newsroom.origin, account) };
+  const account = await makeAccount(app, role, passwordHash, `peer-${newIdentifier()}`);
+  return { ...account, cookie: await signIn(app.origin, account) };
 }
 
 async function makeAccount(
-  { platform: { db } }: Newsroom,
+  { platform: { db } }: SeededApp,
   name: IdentityName,
   passwordHash: string,
   alias: string = name,

@@ -18,9 +18,9 @@ export const identityNames = [
 
 export type IdentityName = (typeof identityNames)[number];
 
-const cellValues = ["allow", "own", "deny"] as const;
+const expectationValues = ["allow", "own", "deny"] as const;
 
-export type Cell = (typeof cellValues)[number];
+export type Expectation = (typeof expectationValues)[number];
 
 export type MatrixRow = {
   id: string;
@@ -28,7 +28,7 @@ export type MatrixRow = {
   operation: string;
   target: string;
   kind: "read" | "write";
-  cells: Readonly<Record<IdentityName, Cell>>;
+  expectations: Readonly<Record<IdentityName, Expectation>>;
   /** What the server sets by itself or does not take from the input. */
   serverSets: string;
   anonymousAnswer: string;
@@ -55,14 +55,16 @@ function rowOf(fields: readonly string[]): MatrixRow {
   const [serverSets = "", anonymousAnswer = "", deniedAnswer = "", , basis = ""] = fields.slice(
     columnsBefore.length + identityNames.length,
   );
-  const cell = (column: number): Cell => {
-    const found = cellValues.find((value) => value === fields[columnsBefore.length + column]);
+  const expectation = (column: number): Expectation => {
+    const found = expectationValues.find((value) => value === fields[columnsBefore.length + column]);
     if (!found) throw new Error(`${id}: ${identityNames[column]} is neither allow, own nor deny`);
     return found;
   };
   // The names are the keys, in their own order.
-  const cells = Object.fromEntries(identityNames.map((name, column) => [name, cell(column)])) as MatrixRow["cells"];
-  return { id, entity, operation, target, kind, cells, serverSets, anonymousAnswer, deniedAnswer, basis };
+  const expectations = Object.fromEntries(
+    identityNames.map((name, column) => [name, expectation(column)]),
+  ) as MatrixRow["expectations"];
+  return { id, entity, operation, target, kind, expectations, serverSets, anonymousAnswer, deniedAnswer, basis };
 }
 
 /** The fields of one line: RFC 4180, without line breaks inside of fields. */

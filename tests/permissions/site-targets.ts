@@ -1,8 +1,8 @@
-// Things of the site and its people, put into the database directly: each trial that changes one has its own.
+// What the site and its people have, put into the database directly: each attempt that changes one has its own.
 import type { Insertable } from "kysely";
 import type { CommentStatus, Database, Role } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
-import type { Newsroom } from "./newsroom.ts";
+import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle, uniqueWord } from "./targets.ts";
 
 type Trashable = { isTrashed?: boolean };
@@ -11,7 +11,7 @@ const trashedAt = ({ isTrashed = false }: Trashable) => (isTrashed ? new Date() 
 
 /** Puts a row into a table and answers with its id. */
 async function insert<Table extends "ads" | "team_members" | "navbar_items" | "contact_messages">(
-  { platform: { db } }: Newsroom,
+  { platform: { db } }: SeededApp,
   table: Table,
   values: Omit<Insertable<Database[Table]>, "id">,
 ): Promise<string> {
@@ -24,32 +24,32 @@ async function insert<Table extends "ads" | "team_members" | "navbar_items" | "c
   return id;
 }
 
-export function insertAd(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
-  return insert(newsroom, "ads", { title: `Hushed ${uniqueWord()}`, status: "inactive", deleted_at: trashedAt(given) });
+export function insertAd(app: SeededApp, given: Trashable = {}): Promise<string> {
+  return insert(app, "ads", { title: `Hushed ${uniqueWord()}`, status: "inactive", deleted_at: trashedAt(given) });
 }
 
-export function insertMember(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
+export function insertMember(app: SeededApp, given: Trashable = {}): Promise<string> {
   const member = { name: `Hushed ${uniqueWord()}`, position: "Reporter", description: "Writes.", is_active: false };
-  return insert(newsroom, "team_members", { ...member, order_index: 90, deleted_at: trashedAt(given) });
+  return insert(app, "team_members", { ...member, order_index: 90, deleted_at: trashedAt(given) });
 }
 
-export function insertNavigationItem(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
+export function insertNavigationItem(app: SeededApp, given: Trashable = {}): Promise<string> {
   const item = { label: `Hushed ${uniqueWord()}`, url: "/about", is_active: false };
-  return insert(newsroom, "navbar_items", { ...item, order_index: 90, deleted_at: trashedAt(given) });
+  return insert(app, "navbar_items", { ...item, order_index: 90, deleted_at: trashedAt(given) });
 }
 
-export function insertMessage(newsroom: Newsroom, given: Trashable = {}): Promise<string> {
+export function insertMessage(app: SeededApp, given: Trashable = {}): Promise<string> {
   const message = { name: "Maya", email: "maya@example.com", message: uniqueWord() };
-  return insert(newsroom, "contact_messages", { ...message, deleted_at: trashedAt(given) });
+  return insert(app, "contact_messages", { ...message, deleted_at: trashedAt(given) });
 }
 
 /** A comment below a story that nobody sees, so that no page shows it. */
 export async function insertComment(
-  newsroom: Newsroom,
+  app: SeededApp,
   { writer, status = "pending", ...given }: Trashable & { writer: string | undefined; status?: CommentStatus },
 ): Promise<string> {
-  const [id, article] = [newIdentifier(), await insertArticle(newsroom, { author: undefined, status: "draft" })];
-  await newsroom.platform.db
+  const [id, article] = [newIdentifier(), await insertArticle(app, { author: undefined, status: "draft" })];
+  await app.platform.db
     .insertInto("comments")
     .values({
       id,
@@ -63,19 +63,19 @@ export async function insertComment(
   return id;
 }
 
-export async function insertSubscriber(newsroom: Newsroom, status: "active" | "unsubscribed"): Promise<string> {
+export async function insertSubscriber(app: SeededApp, status: "active" | "unsubscribed"): Promise<string> {
   const id = newIdentifier();
   const unsubscribed_at = status === "active" ? null : new Date();
-  await newsroom.platform.db
+  await app.platform.db
     .insertInto("newsletter_subscribers")
     .values({ id, email: `${uniqueWord()}@example.com`, status, unsubscribed_at })
     .execute();
   return id;
 }
 
-export async function insertSubscription(newsroom: Newsroom): Promise<string> {
+export async function insertSubscription(app: SeededApp): Promise<string> {
   const id = newIdentifier();
-  await newsroom.platform.db
+  await app.platform.db
     .insertInto("subscriptions")
     .values({ id, email: `${uniqueWord()}@example.com`, plan: "monthly", price_paisa: 49_900 })
     .execute();
@@ -83,7 +83,7 @@ export async function insertSubscription(newsroom: Newsroom): Promise<string> {
 }
 
 /** Somebody who cannot sign in. */
-export async function insertPerson({ platform: { db } }: Newsroom, role: Role): Promise<string> {
+export async function insertPerson({ platform: { db } }: SeededApp, role: Role): Promise<string> {
   const id = newIdentifier();
   await db
     .insertInto("profiles")

@@ -1,13 +1,13 @@
-// Things to be read, changed and thrown away, put into the database directly: each trial that changes one has its own.
+// Stories and their like to be read, changed and deleted, put into the database directly: each attempt that changes one has its own.
 import type { Insertable } from "kysely";
 import type { ArticleStatus, Database } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
-import { documentWith } from "../harness/desk.ts";
-import type { Newsroom } from "./newsroom.ts";
+import { documentWith } from "../harness/admin-client.ts";
+import type { SeededApp } from "./seeded-app.ts";
 
 export type Article = { id: string; title: string; slug: string };
 
-/** A word that nothing else in the database has, so that reading it anywhere means having read this very thing. */
+/** A word that nothing else in the database has, so that reading it anywhere means having read exactly this. */
 export function uniqueWord(): string {
   return `zq${newIdentifier().replaceAll("-", "").slice(-16)}`;
 }
@@ -15,7 +15,7 @@ export function uniqueWord(): string {
 const longAgo = new Date("2025-01-02T03:04:05Z");
 
 export async function insertArticle(
-  { platform: { db } }: Newsroom,
+  { platform: { db } }: SeededApp,
   given: { author: string | undefined; status: ArticleStatus; isTrashed?: boolean; tags?: string[]; category?: string },
 ): Promise<Article> {
   const { author = null, status, isTrashed = false, tags = [], category = null } = given;
@@ -40,11 +40,11 @@ export async function insertArticle(
   return article;
 }
 
-export async function readArticle({ platform: { db } }: Newsroom, id: string) {
+export async function readArticle({ platform: { db } }: SeededApp, id: string) {
   return db.selectFrom("articles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-export async function readArticleTitled({ platform: { db } }: Newsroom, title: string) {
+export async function readArticleTitled({ platform: { db } }: SeededApp, title: string) {
   return db.selectFrom("articles").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
 }
 
@@ -52,7 +52,7 @@ export type Media = { id: string; originalFilename: string };
 
 /** A row of the library. Its file does not exist: whoever lists, edits or trashes it needs none. */
 export async function insertMedia(
-  { platform: { db } }: Newsroom,
+  { platform: { db } }: SeededApp,
   { isTrashed = false }: { isTrashed?: boolean } = {},
 ): Promise<Media> {
   const [id, word] = [newIdentifier(), uniqueWord()];
@@ -70,12 +70,12 @@ export async function insertMedia(
   return { id, originalFilename };
 }
 
-export async function readMedia({ platform: { db } }: Newsroom, id: string) {
+export async function readMedia({ platform: { db } }: SeededApp, id: string) {
   return db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** A video that anybody may watch, or one that is switched off. */
-export async function insertVideo({ platform: { db } }: Newsroom, given: { isActive: boolean }) {
+export async function insertVideo({ platform: { db } }: SeededApp, given: { isActive: boolean }) {
   const [id, word] = [newIdentifier(), uniqueWord()];
   const video = { id, title: `Hushed ${word}` };
   await db

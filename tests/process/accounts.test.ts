@@ -48,7 +48,7 @@ const known = "mina@rangashala.example";
 const unknown = (count: number) => `x${String(count).padStart(3, "0")}@rangashala.example`;
 
 const password = "an orchard behind the mill";
-const doors = [
+const forms = [
   { name: "sign-in", path: "/login", fields: { password } },
   {
     name: "sign-up",
@@ -63,7 +63,7 @@ const doors = [
 ] as const;
 
 describe("known and unknown addresses get the same answer in the same time", () => {
-  test.each(doors)("at $name", async ({ path, fields }) => {
+  test.each(forms)("at $name", async ({ path, fields }) => {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     await send(path, { ...fields, email: known }); // the first of its kind warms the page
     for (let count = 0; count < pairs; count += 1) {

@@ -2,20 +2,20 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { adminClient } from "../harness/admin-client.ts";
 import { findChromium } from "../harness/chromium.ts";
-import { deskOf } from "../harness/desk.ts";
 import { signIn } from "../harness/program.ts";
-import { type Newsroom, openNewsroom } from "../permissions/newsroom.ts";
+import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
 
-let newsroom: Newsroom;
+let app: SeededApp;
 let isStopped = false;
 let browser: Browser;
 let story: { id: string; title: string; slug: string };
 
 beforeAll(async () => {
-  newsroom = await openNewsroom();
+  app = await startSeededApp();
   browser = await chromium.launch(await findChromium());
-  const headline = await newsroom.platform.db
+  const headline = await app.platform.db
     .selectFrom("breaking_news")
     .innerJoin("articles", "articles.slug", "breaking_news.slug")
     .where("articles.lang", "=", "en")
@@ -27,13 +27,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  if (!isStopped) await newsroom?.stop();
+  if (!isStopped) await app?.stop();
 });
 
 async function setStatus(status: "published" | "archived"): Promise<void> {
-  const { origin } = newsroom;
-  const desk = deskOf(origin, await signIn(origin, demoCredentials));
-  const answer = await desk.post("/admin/articles", { intent: "changeStatus", id: story.id, status });
+  const { origin } = app;
+  const admin = adminClient(origin, await signIn(origin, demoCredentials));
+  const answer = await admin.post("/admin/articles", { intent: "changeStatus", id: story.id, status });
   expect(answer.status).toBe(200);
   await answer.arrayBuffer();
 }
@@ -44,7 +44,7 @@ const lines = (page: Page) => page.locator(".ticker-run:not([aria-hidden]) > li"
 async function openPage(path: string): Promise<Page> {
   const page = await browser.newPage();
   const stream = page.waitForResponse((answer) => answer.url().endsWith("/live/ticker"));
-  await page.goto(newsroom.origin + path);
+  await page.goto(app.origin + path);
   expect((await stream).status()).toBe(200);
   return page;
 }
@@ -82,7 +82,7 @@ describe("the ticker of an open page", () => {
   });
 
   test("reaches whoever asks uncompressed and as it comes", async () => {
-    const { origin } = newsroom;
+    const { origin } = app;
     const left = new AbortController();
     const answer = await fetch(`${origin}/ne/live/ticker`, { signal: left.signal });
     const reader = answer.body?.getReader();
@@ -96,7 +96,7 @@ describe("the ticker of an open page", () => {
 
 describe("a page that is looked at", () => {
   const countsOf = async () => {
-    const { db } = newsroom.platform;
+    const { db } = app.platform;
     const { views } = await db
       .selectFrom("articles")
       .select("views")
@@ -113,7 +113,7 @@ describe("a page that is looked at", () => {
   test("is counted once as a read, each time as a page, and never when it is only fetched", async () => {
     const before = await countsOf();
     const page = await browser.newPage();
-    const address = `${newsroom.origin}/article/${encodeURIComponent(story.slug)}`;
+    const address = `${app.origin}/article/${encodeURIComponent(story.slug)}`;
     await page.goto(address);
     await expect.poll(countsOf, { timeout: 20_000 }).toEqual({ views: before.views + 1, pages: before.pages + 1 });
     await page.evaluate((url) => fetch(url).then((answer) => answer.text()), address);
@@ -129,7 +129,7 @@ describe("a page that is looked at", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/api/reads")) sent.push(request.postData() ?? "");
     });
-    await page.goto(`${newsroom.origin}/about`);
+    await page.goto(`${app.origin}/about`);
     await expect.poll(() => sent).toEqual(["path=%2Fabout"]);
     await page.clock.runFor(29_000);
     expect(sent).toHaveLength(1);
@@ -152,7 +152,7 @@ describe("a page that is looked at", () => {
         document.dispatchEvent(new Event("visibilitychange"));
       });
     });
-    await page.goto(`${newsroom.origin}/about`, { waitUntil: "networkidle" });
+    await page.goto(`${app.origin}/about`, { waitUntil: "networkidle" });
     expect(sent).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event("become-visible")));
     await expect.poll(() => sent).toEqual(["path=%2Fabout"]);
@@ -162,7 +162,7 @@ describe("a page that is looked at", () => {
 
 // The last one: it stops the server.
 test("a stop does not wait for open streams", async () => {
-  const answer = await fetch(`${newsroom.origin}/live/ticker`);
+  const answer = await fetch(`${app.origin}/live/ticker`);
   const reader = answer.body?.getReader();
   await reader?.read();
   const end = (async () => {
@@ -171,7 +171,7 @@ test("a stop does not wait for open streams", async () => {
     return performance.now() - startedAt;
   })();
   isStopped = true;
-  const stopping = newsroom.stop();
+  const stopping = app.stop();
   expect(await end).toBeLessThan(1_000);
   await stopping;
 });

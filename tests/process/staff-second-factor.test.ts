@@ -64,7 +64,7 @@ test("the first screen is the enrolment, and nothing else opens before it is don
   expect((await open("/admin", cookiesOf(confirmed))).status).toBe(200);
 });
 
-test("where the newsroom does not ask for it, the password opens the back office", async () => {
+test("where the site does not ask for it, the password opens the back office", async () => {
   const { program, open } = await production({ STAFF_SECOND_FACTOR: "0" });
   expect((await open("/admin", await signIn(program.origin, chief))).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
-import { deskOf } from "../harness/desk.ts";
+import { adminClient } from "../harness/admin-client.ts";
 import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 
@@ -72,7 +72,7 @@ function oldPages(readings: readonly Reading[], publishings: readonly Publishing
 
 describe("two instances on one database", () => {
   test(`show each of ${rounds} changes at the next request here and within ${otherInstanceMilliseconds} ms there, and never an old page after`, async () => {
-    const desk = deskOf(here.origin, await signIn(here.origin, demoCredentials));
+    const admin = adminClient(here.origin, await signIn(here.origin, demoCredentials));
     const readings: Reading[] = [];
     const publishings: Publishing[] = [];
     let over = false;
@@ -80,7 +80,7 @@ describe("two instances on one database", () => {
     for (let round = 0; round < rounds; round += 1) {
       const shown = round % 2 === 1;
       const sentAt = performance.now();
-      const answer = await desk.post("/admin/articles", {
+      const answer = await admin.post("/admin/articles", {
         intent: "changeStatus",
         id: story.id,
         status: shown ? "published" : "archived",

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import type { Actor } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import { commandBench, system } from "../../../tests/harness/commands.ts";
 import {
   createAboutSection,
   deleteAboutSection,
@@ -12,19 +10,10 @@ import {
 } from "./commands.server.ts";
 import { listDeskAboutSections } from "./queries.server.ts";
 
-const system: Actor = { kind: "system", name: "test" };
 const words = { section_name: "story", content: "Words", is_active: "true" };
 
 async function desk() {
-  const { db } = await freshDatabase();
-  const touched: string[] = [];
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => new Date("2026-11-21T06:00:00Z") },
-    jobs: { enqueue: async () => {} },
-    cache: { touch: (tags) => touched.push(...tags) },
-    instanceId: undefined,
-  });
+  const { db, run, touched } = await commandBench();
   const create = async (title: string, fields = {}) =>
     (await run(createAboutSection, system, { ...words, title, ...fields })).id;
   const order = async () =>

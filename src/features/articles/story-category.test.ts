@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
-import { documentWith } from "../../../tests/harness/desk.ts";
 import { createCategory, deleteCategory, restoreCategory } from "../categories/commands.server.ts";
 import { createArticle, updateArticle } from "./commands.server.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { type Bench, commandBench, refusalOf } from "../../../tests/harness/commands.ts";
-import { documentWith } from "../../../tests/harness/desk.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createArticle } from "./commands.server.ts";
 

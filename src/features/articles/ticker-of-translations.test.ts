@@ -1,7 +1,7 @@
 // The Nepali ticker leads to the translation of a headline's story, so what happens to the one is told to the other's pages.
 import { expect, test } from "vitest";
+import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { commandBench } from "../../../tests/harness/commands.ts";
-import { documentWith } from "../../../tests/harness/desk.ts";
 import { createHeadline } from "../breaking-news/commands.server.ts";
 import { listBreakingNews } from "../breaking-news/queries.server.ts";
 import { tickerTag } from "../breaking-news/rules.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
-import { documentWith } from "../../../tests/harness/desk.ts";
 import {
   changeArticleStatus,
   createArticle,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import { type Actor, anonymous, type Person } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { addBookmark, removeBookmark } from "./commands.server.ts";
@@ -10,30 +9,9 @@ import { findBookmarked, listBookmarks } from "./queries.server.ts";
 const start = new Date("2026-11-21T06:15:00.000Z");
 
 async function readingRoom() {
-  const { db } = await freshDatabase();
-  const time = { now: start };
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => time.now },
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
-  });
-  const reader = async (name: string): Promise<Person> => {
-    const id = newIdentifier();
-    const person = { id, email: `${name.toLowerCase()}@example.com`, full_name: name, role: "subscriber" as const };
-    await db.insertInto("profiles").values(person).execute();
-    return {
-      kind: "person",
-      id,
-      email: person.email,
-      fullName: name,
-      avatarUrl: null,
-      role: "subscriber",
-      permissions: new Set(),
-      sessionId: newIdentifier(),
-    };
-  };
+  const { db, run, pass, person } = await commandBench({ now: start });
+  const reader = (fullName: string) =>
+    person("subscriber", [], { fullName, email: `${fullName.toLowerCase()}@example.com` });
   const story = async (title: string, status: ArticleStatus = "published") => {
     const id = newIdentifier();
     await db
@@ -46,9 +24,7 @@ async function readingRoom() {
     db,
     reader,
     story,
-    pass: (milliseconds: number) => {
-      time.now = new Date(time.now.getTime() + milliseconds);
-    },
+    pass,
     add: (actor: Actor, article_id: string) => run(addBookmark, actor, { article_id }),
     remove: (actor: Actor, input: { id: string } | { article_id: string }) => run(removeBookmark, actor, input),
     list: (person: Person, limit = 20) => listBookmarks(db, person.id, { limit }),

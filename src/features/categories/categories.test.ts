@@ -1,24 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import type { Actor } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import { commandBench, system } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from "./commands.server.ts";
 import { listDeskCategories, listSections } from "./queries.server.ts";
 import { isReserved, pathOf, slugOfName } from "./rules.ts";
 
-const system: Actor = { kind: "system", name: "test" };
-
 async function desk() {
-  const { db } = await freshDatabase();
-  const touched: string[] = [];
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => new Date("2026-11-21T06:00:00Z") },
-    jobs: { enqueue: async () => {} },
-    cache: { touch: (tags) => touched.push(...tags) },
-    instanceId: undefined,
-  });
+  const { db, run, touched } = await commandBench();
   const create = (fields: Record<string, string>) => run(createCategory, system, fields);
   const paths = async () => (await listSections(db, "en")).map(({ path }) => path);
   return { db, run, create, paths, touched };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { type Actor, anonymous, type Person } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
+import { type Actor, anonymous } from "../../platform/auth/policy.ts";
 import type { ArticleStatus, CommentStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { postComment } from "./commands.server.ts";
@@ -11,29 +10,9 @@ import { commentLimits } from "./rules.ts";
 const start = new Date("2026-11-21T06:15:00.000Z");
 
 async function stand() {
-  const { db } = await freshDatabase();
-  const touched: string[] = [];
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => start },
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: (tags) => touched.push(...tags) },
-    instanceId: undefined,
-  });
-  const reader = async (name: string): Promise<Person> => {
-    const [id, email] = [newIdentifier(), `${name.toLowerCase()}@example.com`];
-    await db.insertInto("profiles").values({ id, email, full_name: name }).execute();
-    return {
-      kind: "person",
-      id,
-      email,
-      fullName: name,
-      avatarUrl: null,
-      role: "subscriber",
-      permissions: new Set(),
-      sessionId: newIdentifier(),
-    };
-  };
+  const { db, run, touched, person } = await commandBench({ now: start });
+  const reader = (fullName: string) =>
+    person("subscriber", [], { fullName, email: `${fullName.toLowerCase()}@example.com` });
   const story = async (title: string, status: ArticleStatus = "published") => {
     const id = newIdentifier();
     await db

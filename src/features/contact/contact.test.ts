@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import { anonymous } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import { sendContactMessage } from "./commands.server.ts";
 import { contactInput, contactLimits } from "./rules.ts";
 
@@ -17,25 +15,17 @@ const message = {
 };
 
 async function newsroom({ isSetUp = true, settings = {} as Record<string, string> } = {}) {
-  const { db } = await freshDatabase();
+  const { db, run, mails } = await commandBench({ isSetUp, now });
   const rows = Object.entries(settings).map(([setting_key, setting_value]) => ({
     id: newIdentifier(),
     setting_key,
     setting_value,
   }));
   if (rows.length > 0) await db.insertInto("site_settings").values(rows).execute();
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => now },
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
-    mailDesk: createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp }),
-  });
   return {
     send: (input: unknown) => run(sendContactMessage, anonymous, input),
     messages: () => db.selectFrom("contact_messages").selectAll().execute(),
-    mails: () => db.selectFrom("mails").selectAll().execute(),
+    mails,
     audit: () => db.selectFrom("audit_log").select(["command", "detail"]).execute(),
   };
 }

@@ -6,15 +6,15 @@ import {
   type HeadlineColumns,
   headlinesIn,
   hour,
-  mailingsNewsroom,
+  mailingsFixture,
   nameOf,
   type StoryColumns,
-} from "../../../tests/harness/mailings-newsroom.ts";
+} from "../../../tests/harness/mailings-fixture.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 
 describe("the Weekly Digest", () => {
   test("names the five most read, and the newest after them where too few have read", async () => {
-    const { at, reader, story, send, told } = await mailingsNewsroom("weekly_digest");
+    const { at, reader, story, send, told } = await mailingsFixture("weekly_digest");
     await story("Second", {}, 40);
     await story("First", { published_at: at(-6 * day) }, 90);
     await story("Newest", { published_at: at(-0.5 * day) });
@@ -35,7 +35,7 @@ describe("the Weekly Digest", () => {
     ["a story after seven", { published_at: new Date("2026-11-21T01:15:00Z") }],
     ["a story in the other language", { lang: "ne" }],
   ])("is not sent for nothing but %s", async (_what, columns) => {
-    const { bench, reader, story, send, mailed } = await mailingsNewsroom("weekly_digest");
+    const { bench, reader, story, send, mailed } = await mailingsFixture("weekly_digest");
     await story("Goal", columns);
     await reader("maya", { lang: "en" });
     await send();
@@ -45,7 +45,7 @@ describe("the Weekly Digest", () => {
 
 describe("News Updates", () => {
   test("name the five newest headlines of the day, the newest first, over or not", async () => {
-    const { at, reader, headline, send, told } = await mailingsNewsroom("news_updates");
+    const { at, reader, headline, send, told } = await mailingsFixture("news_updates");
     await headline("Oldest", { created_at: at(-24 * hour) });
     await headline("Waited", { created_at: at(-40 * hour), starts_at: at(-3 * hour) });
     await headline("Over", { created_at: at(-20 * hour), expires_at: at(-19 * hour) });
@@ -58,7 +58,7 @@ describe("News Updates", () => {
   });
 
   test("name no headline on two days, and none is lost between them, however late they go out", async () => {
-    const { bench, at, reader, headline, send, mails } = await mailingsNewsroom("news_updates");
+    const { bench, at, reader, headline, send, mails } = await mailingsFixture("news_updates");
     await headline("First minute", { created_at: at(-day) });
     await headline("Last moment", { created_at: at(-1) });
     await headline("At six", { created_at: at(0) });
@@ -84,7 +84,7 @@ describe("News Updates", () => {
     ["one whose story left the site", {}, { status: "archived" }],
     ["one whose story is in the trash", {}, { deleted_at: new Date("2026-11-21T11:00:00Z") }],
   ])("are not sent for nothing but %s", async (_what, columns, storyColumns) => {
-    const { bench, reader, headline, send, mailed } = await mailingsNewsroom("news_updates");
+    const { bench, reader, headline, send, mailed } = await mailingsFixture("news_updates");
     await headline("Goal", columns, storyColumns);
     await reader("maya");
     await send();
@@ -92,7 +92,7 @@ describe("News Updates", () => {
   });
 
   test("have the headline and the story in the reader's language where there is one, as the ticker has", async () => {
-    const { db, reader, story, headline, send, mails } = await mailingsNewsroom("news_updates");
+    const { db, reader, story, headline, send, mails } = await mailingsFixture("news_updates");
     const goal = await story("Goal");
     await story("गोल", { lang: "ne", translation_of: goal });
     await headline("BREAKING: Goal", { slug: "goal", title_ne: "नेपालको गोल" });
@@ -110,7 +110,7 @@ describe("News Updates", () => {
 
 describe("Special Events", () => {
   test("name the first ten events of the next day in Kathmandu, in order of their hour, with place", async () => {
-    const { reader, event, send, mails, told } = await mailingsNewsroom("special_events");
+    const { reader, event, send, mails, told } = await mailingsFixture("special_events");
     await event("Noon", { event_date: new Date("2026-11-22T06:15:00Z"), location: "Dasharath Stadium, Kathmandu" });
     await event("Midnight", { event_date: new Date("2026-11-21T18:15:00Z") });
     for (let place = 1; place <= 9; place++)
@@ -128,7 +128,7 @@ describe("Special Events", () => {
   });
 
   test("write day, hour and digits in Nepali", async () => {
-    const { reader, event, send, mails } = await mailingsNewsroom("special_events");
+    const { reader, event, send, mails } = await mailingsFixture("special_events");
     const columns = { lang: "ne" as const, event_date: new Date("2026-11-22T09:45:00Z"), location: "दशरथ रङ्गशाला" };
     await event("फाइनल", columns);
     await reader("maya", { lang: "ne" });
@@ -150,7 +150,7 @@ describe("Special Events", () => {
     ["an event without a date", { event_date: null }],
     ["an event in the other language", { lang: "ne" }],
   ])("are not sent for nothing but %s", async (_what, columns) => {
-    const { bench, reader, event, send, mailed } = await mailingsNewsroom("special_events");
+    const { bench, reader, event, send, mailed } = await mailingsFixture("special_events");
     await event("Final", columns);
     await reader("maya", { lang: "en" });
     await send();
@@ -159,7 +159,7 @@ describe("Special Events", () => {
 });
 
 test("the site's own language is that of whoever has named none", async () => {
-  const { db, reader, event, send, mails } = await mailingsNewsroom("special_events");
+  const { db, reader, event, send, mails } = await mailingsFixture("special_events");
   await event("Final");
   await reader("maya");
   const setting = { id: newIdentifier(), setting_key: "default_language", setting_value: "ne" };

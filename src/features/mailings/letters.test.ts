@@ -1,7 +1,7 @@
 // The mail itself, and the link in it that ends its mailing.
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../../tests/harness/commands.ts";
-import { editions, mailDesk, mailingsNewsroom, nameOf } from "../../../tests/harness/mailings-newsroom.ts";
+import { editions, mailDesk, mailingsFixture, nameOf } from "../../../tests/harness/mailings-fixture.ts";
 import { anonymous } from "../../platform/auth/policy.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
@@ -21,7 +21,7 @@ describe("the mail of", () => {
     ["weekly_digest", "The week at Rangashala: Goal", "the Weekly Digest"],
     ["special_events", "Tomorrow: Goal", "Special Events"],
   ])("%s says what it is, and how to end it, to people and to their mail programs", async (mailing, subject, name) => {
-    const { reader, tell, send, mails } = await mailingsNewsroom(mailing);
+    const { reader, tell, send, mails } = await mailingsFixture(mailing);
     await tell("Goal");
     await reader("maya", { lang: "en" });
     await send();
@@ -39,7 +39,7 @@ describe("the mail of", () => {
   });
 
   test("the digest is in the language of its reader, and in the site's own where they have named none", async () => {
-    const { db, reader, story, send, mails } = await mailingsNewsroom("weekly_digest");
+    const { db, reader, story, send, mails } = await mailingsFixture("weekly_digest");
     await story("Goal");
     await story("गोल", { lang: "ne" });
     await reader("maya", { lang: "ne" });
@@ -63,7 +63,7 @@ describe("the mail of", () => {
 
 describe.each(mailKinds)("the link of %s", (mailing) => {
   test("turns it off for good, as often as it is asked for, and nothing else", async () => {
-    const { db, bench, at, reader, tell, send, mails, mailed, isOn } = await mailingsNewsroom(mailing);
+    const { db, bench, at, reader, tell, send, mails, mailed, isOn } = await mailingsFixture(mailing);
     await tell("Goal");
     const maya = await reader("maya", {}, allOn);
     const bikash = await reader("bikash", {}, { ...allOff, [mailing]: true });
@@ -81,7 +81,7 @@ describe.each(mailKinds)("the link of %s", (mailing) => {
   });
 
   test("turns off what nobody had ever saved", async () => {
-    const { db, bench, reader } = await mailingsNewsroom(mailing);
+    const { db, bench, reader } = await mailingsFixture(mailing);
     const maya = await reader("maya", {}, "nothing");
     const before = await readPreferences(db, maya);
     await bench.run(endMailing, anonymous, { token: mailDesk.seal(endPurposes[mailing], maya) });
@@ -89,7 +89,7 @@ describe.each(mailKinds)("the link of %s", (mailing) => {
   });
 
   test("leaves on what was turned on again since, until it is pressed once more", async () => {
-    const { db, bench, reader, isOn } = await mailingsNewsroom(mailing);
+    const { db, bench, reader, isOn } = await mailingsFixture(mailing);
     const maya = await reader("maya");
     const token = mailDesk.seal(endPurposes[mailing], maya);
     await bench.run(endMailing, anonymous, { token });
@@ -100,7 +100,7 @@ describe.each(mailKinds)("the link of %s", (mailing) => {
   });
 
   test("changes nothing when it is forged, of another kind, of another site or of nothing", async () => {
-    const { db, bench, reader } = await mailingsNewsroom(mailing);
+    const { db, bench, reader } = await mailingsFixture(mailing);
     const maya = await reader("maya", {}, "nothing");
     const purpose = endPurposes[mailing];
     const token = mailDesk.seal(purpose, maya);
@@ -122,14 +122,14 @@ describe.each(mailKinds)("the link of %s", (mailing) => {
   });
 
   test("is no fault when the account is gone", async () => {
-    const { db, bench } = await mailingsNewsroom(mailing);
+    const { db, bench } = await mailingsFixture(mailing);
     const token = mailDesk.seal(endPurposes[mailing], newIdentifier());
     expect(await refusalOf(bench.run(endMailing, anonymous, { token }))).toBe("done");
     expect(await db.selectFrom("preferences").selectAll().execute()).toEqual([]);
   });
 
   test("is in the log with whose it was, as are the mails with how many, and no address", async () => {
-    const { db, bench, reader, tell, send } = await mailingsNewsroom(mailing);
+    const { db, bench, reader, tell, send } = await mailingsFixture(mailing);
     await tell("Goal");
     const maya = await reader("maya");
     await send();
@@ -144,7 +144,7 @@ describe.each(mailKinds)("the link of %s", (mailing) => {
 });
 
 test("the links of digests that were mailed when it was the only mailing stay good", async () => {
-  const { bench, reader, isOn } = await mailingsNewsroom("weekly_digest");
+  const { bench, reader, isOn } = await mailingsFixture("weekly_digest");
   const maya = await reader("maya");
   await bench.run(endMailing, anonymous, { token: mailDesk.seal("digest.end", maya) });
   expect(await isOn(maya)).toBe(false);

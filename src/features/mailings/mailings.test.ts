@@ -1,16 +1,9 @@
 // What holds for every mailing, whatever is in it.
 import { describe, expect, test } from "vitest";
 import { refusalOf, system } from "../../../tests/harness/commands.ts";
-import {
-  editions,
-  hour,
-  mailDesk,
-  mailingsNewsroom,
-  type PersonColumns,
-} from "../../../tests/harness/mailings-newsroom.ts";
+import { editions, hour, mailingsFixture, type PersonColumns } from "../../../tests/harness/mailings-fixture.ts";
 import { anonymous } from "../../platform/auth/policy.ts";
 import type { RunCommand } from "../../platform/command.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { type MailKind, mailKinds } from "../people/own-profile-rules.ts";
 import { sendMailing } from "./commands.server.ts";
@@ -30,7 +23,7 @@ describe.each(mailKinds)("%s goes to", (mailing) => {
     ["whoever was banned until an hour ago", { banned: true, ban_expires: new Date(begins.getTime() - hour) }, true],
     ["no invented person of a demo that reaches people", { is_demo: true }, false],
   ])("%s", async (_who, columns, isMailed) => {
-    const { reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     await reader("maya", columns);
     await send();
@@ -38,7 +31,7 @@ describe.each(mailKinds)("%s goes to", (mailing) => {
   });
 
   test("people by their own switch, whatever the others say", async () => {
-    const { reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     await reader("maya", {}, { ...allOff, [mailing]: true });
     await reader("bikash", {}, { ...allOn, [mailing]: false });
@@ -47,7 +40,7 @@ describe.each(mailKinds)("%s goes to", (mailing) => {
   });
 
   test("nobody where mail is not set up, and to invented people in the demo's own outbox", async () => {
-    const { bench, reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { bench, reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     await reader("maya");
     await reader("asha", { is_demo: true });
@@ -58,7 +51,7 @@ describe.each(mailKinds)("%s goes to", (mailing) => {
   });
 
   test("nobody who was deleted, banned or turned it off between the job's look and its command", async () => {
-    const { db, bench, reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { db, bench, reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     const [gone, banned, off] = [await reader("gone"), await reader("banned"), await reader("off")];
     await reader("maya");
@@ -73,7 +66,7 @@ describe.each(mailKinds)("%s goes to", (mailing) => {
   });
 
   test("nobody at a person's wish", async () => {
-    const { bench, reader, tell, mailed } = await mailingsNewsroom(mailing);
+    const { bench, reader, tell, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     const input = { mailing, people: [await reader("maya")], withInvented: false };
     for (const actor of [anonymous, await bench.person("super_admin")])
@@ -82,7 +75,7 @@ describe.each(mailKinds)("%s goes to", (mailing) => {
   });
 
   test("nobody when there is nothing to tell", async () => {
-    const { bench, reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { bench, reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Yesterday's", -1);
     await tell("Tomorrow's", 1);
     await reader("maya");
@@ -96,7 +89,7 @@ test.each<[MailKind, boolean]>([
   ["weekly_digest", true],
   ["special_events", false],
 ])("whoever has said nothing gets %s: %o", async (mailing, isMailed) => {
-  const { reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+  const { reader, tell, send, mailed } = await mailingsFixture(mailing);
   await tell("Goal");
   await reader("maya", {}, "nothing");
   await send();
@@ -107,7 +100,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
   const { begins, every } = editions[mailing];
 
   test("also when the job runs again, twice at once, or in the hours after", async () => {
-    const { bench, reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { bench, reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     await tell("Draw", 1);
     await reader("maya");
@@ -123,7 +116,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
   });
 
   test("and of each mailing on the same day", async () => {
-    const { db, reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { db, reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     const person_id = await reader("maya");
     const others = mailKinds.filter((other) => other !== mailing);
@@ -135,7 +128,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
   });
 
   test("also when the first hours were missed: the same edition, and none when all were", async () => {
-    const { db, bench, reader, tell, send, mails, told, mailed } = await mailingsNewsroom(mailing);
+    const { db, bench, reader, tell, send, mails, told, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     await tell("Draw", 1);
     await reader("maya");
@@ -152,7 +145,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
   });
 
   test("also when two commands name the same people, whoever had the edition before", async () => {
-    const { db, bench, reader, tell, mailed } = await mailingsNewsroom(mailing);
+    const { db, bench, reader, tell, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     const people = [await reader("maya"), await reader("bikash")];
     const had = people.map((person_id) => ({ person_id, mailing, edition: "2026-11-14" }));
@@ -165,7 +158,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
   });
 
   test("also when it was stopped in the middle and begins again", async () => {
-    const { db, bench, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { db, bench, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     const count = 2 * mailingLimits.batch + 7;
     const people = Array.from({ length: count }, () => newIdentifier());
@@ -186,25 +179,20 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
   });
 
   test("and none is noted that was not written", async () => {
-    const { db, clock, reader, tell, send, mailed } = await mailingsNewsroom(mailing);
+    const { bench, reader, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     await reader("maya");
-    const broken = createCommandRunner({
-      db,
-      clock,
-      mailDesk,
-      jobs: { enqueue: () => Promise.reject(new Error("the queue is away")) },
-      cache: { touch: () => undefined },
-      instanceId: undefined,
-    });
-    await expect(send("smtp", broken)).rejects.toThrow("the queue is away");
+    const { enqueue } = bench;
+    bench.enqueue = () => Promise.reject(new Error("the queue is away"));
+    await expect(send()).rejects.toThrow("the queue is away");
     expect(await mailed()).toEqual([]);
+    bench.enqueue = enqueue;
     await send();
     expect(await mailed()).toEqual(["maya"]);
   });
 
   test("and who had the editions before is forgotten, of this mailing alone", async () => {
-    const { db, bench, reader, tell, send } = await mailingsNewsroom(mailing);
+    const { db, bench, reader, tell, send } = await mailingsFixture(mailing);
     await tell("Goal");
     const person_id = await reader("maya");
     await send();

@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import { anonymous, type Person } from "../../platform/auth/policy.ts";
-import type { JobRequest } from "../../platform/command.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { Permission } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
@@ -25,45 +23,22 @@ const never = new AbortController().signal;
 
 /** A library of its own: database, folder, runner and a clock that can be moved. */
 async function library() {
-  const [{ db }, folder] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), "library-"))]);
+  const [bench, folder] = await Promise.all([commandBench({ now: noon }), mkdtemp(join(tmpdir(), "library-"))]);
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
-  const jobs: JobRequest[] = [];
-  const touched: (readonly string[])[] = [];
-  let now = noon;
-  const clock = { now: () => now };
-  const run = createCommandRunner({
-    db,
-    clock,
-    jobs: { enqueue: async (job) => void jobs.push(job) },
-    cache: { touch: (tags) => void touched.push(tags) },
-    instanceId: undefined,
-  });
   const log = createLog(() => {});
-  const advance = (milliseconds: number) => {
-    now = new Date(now.getTime() + milliseconds);
-  };
   const mediaFolder = join(folder, "files", "media");
   const stored = async () => (await readdir(mediaFolder).catch((): string[] => [])).sort();
-  return { db, files, run, clock, log, jobs, touched, advance, stored, mediaFolder };
+  return { ...bench, files, log, advance: bench.pass, stored, mediaFolder };
 }
 type Library = Awaited<ReturnType<typeof library>>;
 
-async function person({ db }: Library, ...permissions: Permission[]): Promise<Person> {
-  const id = newIdentifier();
-  const email = `${id}@example.com`;
-  await db.insertInto("profiles").values({ id, email, full_name: "Asha Rai" }).execute();
-  return {
-    kind: "person",
-    id,
-    email,
-    fullName: "Asha Rai",
-    avatarUrl: null,
-    role: "author",
-    permissions: new Set(permissions),
-    sessionId: newIdentifier(),
-  };
-}
+const person = (at: Library, ...permissions: Permission[]): Promise<Person> =>
+  at.person(
+    "author",
+    permissions.map((permission) => ({ permission, granted: true })),
+    { fullName: "Asha Rai" },
+  );
 
 const system = { kind: "system", name: "test" } as const;
 const picture = (width = 400, height = 300, background = "#c8102e") =>

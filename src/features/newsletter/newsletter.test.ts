@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import { anonymous } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
-import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import { confirmNewsletter, subscribeToNewsletter, unsubscribeFromNewsletter } from "./commands.server.ts";
 import { forgetUnconfirmed } from "./jobs.server.ts";
 import { newsletterLimits, subscribeInput } from "./rules.ts";
@@ -13,19 +11,8 @@ const start = new Date("2026-11-21T06:15:00.123Z");
 const day = 86_400_000;
 
 async function office() {
-  const { db } = await freshDatabase();
-  const time = { now: start };
-  const clock = { now: () => time.now };
-  const mailDesk = createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp: true });
-  const run = createCommandRunner({
-    db,
-    clock,
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
-    mailDesk,
-  });
-  const mails = () => db.selectFrom("mails").selectAll().orderBy("id").execute();
+  const bench = await commandBench({ now: start });
+  const { db, run, clock, mails, pass } = bench;
   const lastMail = async () => {
     const mail = (await mails()).at(-1);
     if (!mail) throw new Error("no mail was written");
@@ -39,12 +26,10 @@ async function office() {
   return {
     db,
     clock,
-    time,
+    bench,
     mails,
     lastMail,
-    pass: (milliseconds: number) => {
-      time.now = new Date(time.now.getTime() + milliseconds);
-    },
+    pass,
     subscribe: (email: string, lang: Lang = "en") => run(subscribeToNewsletter, anonymous, { email, lang }),
     confirm: (token: string) => run(confirmNewsletter, anonymous, { token }),
     unsubscribe: (token: string) => run(unsubscribeFromNewsletter, anonymous, { token }),
@@ -172,12 +157,12 @@ describe("subscribing to the newsletter", () => {
   });
 
   test("one that was unsubscribed stays so, whoever asks for it without confirming", async () => {
-    const { db, clock, time, subscribe, confirm, confirmToken, unsubscribe, unsubscribeToken, pass, status } =
+    const { db, clock, bench, subscribe, confirm, confirmToken, unsubscribe, unsubscribeToken, pass, status } =
       await office();
     await subscribe("a@example.com");
     await confirm(await confirmToken());
     await unsubscribe(await unsubscribeToken());
-    const left = time.now;
+    const left = bench.now;
     pass(day);
     await subscribe("a@example.com");
     expect(await status("a@example.com")).toBe("pending");

@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
+import { projectRoot } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { anonymous, type Person } from "../../platform/auth/policy.ts";
 import { codeOfStep, stepAt } from "../../platform/auth/totp.server.ts";
-import type { JobRequest } from "../../platform/command.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { Lang, Role } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
-import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { beginPasswordChange, requestAccountLetter, writeAccountLetter } from "./account-commands.server.ts";
 import { choosePassword, confirmAndSignIn, signInByCode, signInByLink, signUp } from "./account-entry.server.ts";
@@ -26,17 +24,11 @@ const headersWith = ({ setCookies }: { setCookies: readonly string[] }) =>
 
 /** The ways into an account on a real database; what a job would do is done at once by `post`. */
 async function office() {
-  const { db } = await freshDatabase();
-  const time = { now: new Date() };
-  const clock = { now: () => time.now };
+  const bench = await commandBench({ now: new Date(), origin });
+  const { db, run, clock, mailDesk, jobs: queued } = bench;
   const log = createLog(() => undefined);
   const secret = "s".repeat(32);
   const config = { demo: "off" } as const;
-  const mailDesk = createMailDesk({ origin, secret, isSetUp: true });
-  const queued: JobRequest[] = [];
-  const enqueue = async (job: JobRequest) => void queued.push(job);
-  const cache = { touch: () => undefined };
-  const run = createCommandRunner({ db, clock, jobs: { enqueue }, cache, instanceId: undefined, mailDesk });
   const authentication = createAuthentication({ projectRoot, db, config, origins: [origin], secret, log, clock });
   // Of the platform, the ways in use these.
   const platform = { db, clock, run, authentication, config, mailDesk, log } as unknown as Platform;
@@ -67,9 +59,7 @@ async function office() {
     newest,
     token,
     person,
-    pass: (seconds: number) => {
-      time.now = new Date(time.now.getTime() + seconds * 1000);
-    },
+    pass: (seconds: number) => bench.pass(seconds * 1000),
     signUp: (password = first, lang: Lang = "en") =>
       signUp(platform, anonymous, { fullName: "Sita Gurung", email, password, lang }),
     ask: (kind: "password" | "sign_in" | "confirm_again") =>
@@ -93,7 +83,7 @@ async function office() {
       const half = await authentication.signIn(facts, { email, password: first });
       if (half.kind !== "second_step") throw new Error(half.kind);
       const headers = headersWith(half);
-      const code = codeOfStep(setup.secret, stepAt(time.now));
+      const code = codeOfStep(setup.secret, stepAt(bench.now));
       const whole = await secondFactor.confirm({ ...facts, headers }, { code, trustDevice: true });
       if (whole.kind !== "signed_in") throw new Error(whole.kind);
       return headersWith(whole);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
+import { projectRoot } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { anonymous, effectivePermissions, type Person } from "../../platform/auth/policy.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import { parseConfig } from "../../platform/config.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
@@ -20,7 +20,7 @@ async function program(environment: Record<string, string> = production) {
   const parsed = parseConfig(environment);
   if (!parsed.ok) throw new Error(parsed.faults.join());
   const { config } = parsed;
-  const { db } = await freshDatabase();
+  const { db, run } = await commandBench({ clock: systemClock });
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line));
   const secret = "x".repeat(32);
@@ -32,13 +32,6 @@ async function program(environment: Record<string, string> = production) {
     secret,
     log,
     clock: systemClock,
-  });
-  const run = createCommandRunner({
-    db,
-    clock: systemClock,
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
   });
   return { db, config, log, lines, authentication, run };
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import { anonymous, type Person } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { Role } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import { deleteOwnAccount } from "./own-account-commands.server.ts";
 import { confirmEmailChange, requestEmailChange } from "./own-email-commands.server.ts";
 import { changePassword, savePreferences, updateOwnProfile } from "./own-profile-commands.server.ts";
@@ -15,18 +13,8 @@ import { endSession, endSessions } from "./own-session-commands.server.ts";
 const start = new Date("2026-11-21T06:15:00.000Z");
 
 async function household() {
-  const { db } = await freshDatabase();
-  const time = { now: start };
-  const touched: string[] = [];
-  const mailDesk = createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp: true });
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => time.now },
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: (tags) => touched.push(...tags) },
-    instanceId: undefined,
-    mailDesk,
-  });
+  const bench = await commandBench({ now: start });
+  const { db, run, touched } = bench;
   const person = async (name: string, role: Role = "subscriber"): Promise<Person> => {
     const [id, email] = [newIdentifier(), `${name.toLowerCase()}@example.com`];
     await db.insertInto("profiles").values({ id, email, full_name: name, role, email_verified: true }).execute();
@@ -78,7 +66,7 @@ async function household() {
     links: (await db.selectFrom("account_links").select("email").distinct().execute()).map(({ email }) => email),
     trusted: (await db.selectFrom("trusted_devices").select("user_id").execute()).map((row) => row.user_id),
   });
-  return { db, time, touched, run, person, story, mails, linkTo, emailOf, sessionsOf, openDoors, doors };
+  return { db, bench, touched, run, person, story, mails, linkTo, emailOf, sessionsOf, openDoors, doors };
 }
 
 describe("the profile", () => {
@@ -181,7 +169,7 @@ describe("another address", () => {
   });
 
   test("ends an older wish, and runs out", async () => {
-    const { run, person, linkTo, time } = await household();
+    const { run, person, linkTo, bench } = await household();
     const maya = await person("Maya");
     await run(requestEmailChange, maya, { email: "one@example.com", lang: "en" });
     const older = await linkTo("one@example.com");
@@ -190,7 +178,7 @@ describe("another address", () => {
       code: "invalid",
     });
     const newer = await linkTo("two@example.com");
-    time.now = new Date(start.getTime() + ownLimits.emailChangeHours * 3_600_000);
+    bench.now = new Date(start.getTime() + ownLimits.emailChangeHours * 3_600_000);
     await expect(run(confirmEmailChange, anonymous, { token: newer, lang: "en" })).rejects.toMatchObject({
       code: "invalid",
     });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
@@ -15,14 +14,9 @@ const start = new Date("2026-11-21T06:15:00Z");
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 
 async function newsroom() {
-  const { db } = await freshDatabase();
-  let now = start;
-  const clock = { now: () => now };
+  const { db, run, clock, pass, touches: touched } = await commandBench({ now: start });
   const logged: string[] = [];
   const log = createLog((line) => void logged.push(line));
-  const touched: string[][] = [];
-  const cache = { touch: (tags: readonly string[]) => void touched.push([...tags]) };
-  const run = createCommandRunner({ db, clock, cache, jobs: { enqueue: async () => {} }, instanceId: undefined });
   const story = async (facts: { lang?: Lang; status?: ArticleStatus; hours?: number } = {}) => {
     const id = newIdentifier();
     const { hours = 1, ...rest } = facts;
@@ -40,7 +34,7 @@ async function newsroom() {
   const viewsOf = async (id: string) =>
     Number((await db.selectFrom("articles").select("views").where("id", "=", id).executeTakeFirstOrThrow()).views);
   const counter = () => createReadCounter({ db, clock, log }, createVisitorMemory(undefined, 20));
-  const wait = (hours: number) => (now = new Date(now.getTime() + hours * 3_600_000));
+  const wait = (hours: number) => pass(hours * 3_600_000);
   return { db, clock, run, touched, logged, story, reads, viewsOf, counter, wait };
 }
 

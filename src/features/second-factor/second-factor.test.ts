@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import type { Actor, Person } from "../../platform/auth/policy.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import {
   addPasskey,
   removePasskey,
@@ -18,15 +16,7 @@ import {
 import { readOwnSecurity } from "./queries.server.ts";
 
 async function newsroom() {
-  const { db } = await freshDatabase();
-  const run = createCommandRunner({
-    db,
-    clock: systemClock,
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
-    mailDesk: createMailDesk({ origin: "https://news.example", secret: "x".repeat(32), isSetUp: true }),
-  });
+  const { db, run, mails: readMails } = await commandBench({ clock: systemClock });
   const addPerson = async (email: string): Promise<Person> => {
     const [id, sessionId] = [newIdentifier(), newIdentifier()];
     await db.insertInto("profiles").values({ id, email }).execute();
@@ -43,8 +33,7 @@ async function newsroom() {
       sessionId,
     };
   };
-  const mails = async () =>
-    (await db.selectFrom("mails").selectAll().orderBy("id").execute()).map(({ subject }) => subject);
+  const mails = async () => (await readMails()).map(({ subject }) => subject);
   return { db, run, addPerson, mails, maya: await addPerson("maya@example.com") };
 }
 

@@ -1,30 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import { anonymous } from "../../platform/auth/policy.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { createMailDesk } from "../../platform/mail/mail-desk.server.ts";
 import { requestSubscription } from "./commands.server.ts";
 import { annualSavingPercent, defaultPlan, paymentReference, pricePaisa, subscriptionInput } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
 
 async function counter({ isSetUp = true } = {}) {
-  const { db } = await freshDatabase();
-  const run = createCommandRunner({
-    db,
-    clock: { now: () => now },
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
-    mailDesk: createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp }),
-  });
+  const { db, run, mails } = await commandBench({ isSetUp });
   return {
     db,
     ask: (input: Record<string, unknown>) =>
       run(requestSubscription, anonymous, { email: "maya@example.com", plan: "monthly", lang: "en", ...input }),
     rows: () => db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
-    mails: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
+    mails,
   };
 }
 

@@ -1,14 +1,14 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
+import { projectRoot } from "../../../tests/harness/database.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import { createLog } from "../../platform/log.ts";
 import { runCommandLine } from "./cli.ts";
 
 async function shell() {
-  const { db } = await freshDatabase();
+  const { db, run } = await commandBench({ clock: systemClock });
   const authentication = createAuthentication({
     projectRoot,
     db,
@@ -17,13 +17,6 @@ async function shell() {
     secret: "x".repeat(32),
     log: createLog(() => undefined),
     clock: systemClock,
-  });
-  const run = createCommandRunner({
-    db,
-    clock: systemClock,
-    jobs: { enqueue: async () => undefined },
-    cache: { touch: () => undefined },
-    instanceId: undefined,
   });
   const printed = { out: "", error: "" };
   const type = (line: string, { isTTY = false }: { isTTY?: boolean } = {}) =>

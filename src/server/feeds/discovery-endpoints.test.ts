@@ -2,13 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/harness/database.ts";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
 import { changeArticleStatus, deleteArticle } from "../../features/articles/commands.server.ts";
 import { keyOf } from "../../features/media/addresses.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
 import { createPageCache } from "../../platform/cache/page-cache.server.ts";
-import { createCommandRunner } from "../../platform/command-runner.server.ts";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { openJobs } from "../../platform/jobs/jobs.server.ts";
@@ -43,9 +42,8 @@ type Given = {
 };
 
 async function newsroom() {
-  const database = await freshDatabase();
-  const { db } = database;
-  const clock = { now: () => now };
+  const bench = await commandBench({ now });
+  const { db, clock } = bench;
   const files = openDiskFiles(mkdtempSync(path.join(tmpdir(), "rangashala-feeds-")), { flush: false });
   const maya = newIdentifier(now.getTime());
   await db
@@ -97,7 +95,7 @@ async function newsroom() {
     return { answer, tags, moments, status: answer.status, text: await answer.text() };
   };
   const xml = async (path: string) => readXml((await ask(path)).text);
-  return { ...database, clock, files, endpoints, publish, ask, xml };
+  return { bench, db, clock, files, endpoints, publish, ask, xml };
 }
 
 const channelOf = (rss: XmlNode) => childrenNamed(rss, "channel")[0] ?? rss;
@@ -536,7 +534,8 @@ test("every other address is left to the pages", async () => {
 });
 
 test("what the desk does is in the next answer, from the page cache too", async () => {
-  const { db, pool, kind, clock, endpoints, publish } = await newsroom();
+  const { bench, clock, endpoints, publish } = await newsroom();
+  const { run } = bench;
   const cache = createPageCache({
     maximumBytes: 1_000_000,
     clock,
@@ -544,8 +543,9 @@ test("what the desk does is in the next answer, from the page cache too", async 
     nextMidnight: nextKathmanduMidnight,
     databaseIsAway: async () => false,
   });
-  const jobs = await openJobs({ pool, kind, definitions: [], log });
-  const run = createCommandRunner({ db, clock, jobs, cache, instanceId: undefined });
+  const jobs = await openJobs({ ...bench.database, definitions: [], log });
+  bench.enqueue = jobs.enqueue;
+  bench.invalidate = (tags) => cache.touch(tags);
   const [first = "", second = ""] = await publish(
     { title: "First", slug: "first", category: "national-football", tags: ["final"] },
     { title: "Second", slug: "second", status: "draft", category: "national-football", tags: ["final"] },

@@ -1,4 +1,4 @@
-// Files as a desk sends them, made when they are needed.
+// Files as staff send them, made when they are needed.
 import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-// Things that staff edit, for journeys on their screens: made and thrown away by the screen's own forms, and the steps that
+// What staff edit, for journeys on their screens: made and deleted by the screen's own forms, and the steps that
 // all these screens share (src/admin/kit).
 import { expect, type Locator, type Page, test } from "@playwright/test";
 

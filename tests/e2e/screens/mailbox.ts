@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { type Environment, type RunningProgram, startProgramProcess, temporaryFolder } from "../../harness/program.ts";
 
-export type Letter = { to: string; raw: string; text: string };
+export type Email = { to: string; raw: string; text: string };
 
 export type MailingProgram = {
   program: RunningProgram;
   /** The newest mail to an address that is not one of `seen` mails old; waits for it. */
-  letterTo(address: string, after?: number): Promise<Letter>;
-  lettersTo(address: string): readonly Letter[];
+  emailTo(address: string, after?: number): Promise<Email>;
+  emailsTo(address: string): readonly Email[];
   stop(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ const patienceMilliseconds = 60_000;
  * tests need them.
  */
 export async function startMailingProgram(settings: Environment = {}): Promise<MailingProgram> {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -29,7 +29,7 @@ export async function startMailingProgram(settings: Environment = {}): Promise<M
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
         const raw = Buffer.concat(parts).toString("utf8");
-        for (const { address } of session.envelope.rcptTo) letters.push({ to: address, raw, text: plainText(raw) });
+        for (const { address } of session.envelope.rcptTo) emails.push({ to: address, raw, text: plainText(raw) });
         for (const look of waiting) look();
         done();
       });
@@ -49,15 +49,15 @@ export async function startMailingProgram(settings: Environment = {}): Promise<M
     },
     240,
   );
-  const lettersTo = (address: string) => letters.filter(({ to }) => to === address);
+  const emailsTo = (address: string) => emails.filter(({ to }) => to === address);
   return {
     program,
-    lettersTo,
-    letterTo: (address, after = 0) =>
+    emailsTo,
+    emailTo: (address, after = 0) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`no mail to ${address}`)), patienceMilliseconds);
         const look = () => {
-          const found = lettersTo(address)[after];
+          const found = emailsTo(address)[after];
           if (!found) return;
           clearTimeout(late);
           waiting.delete(look);

@@ -1,6 +1,6 @@
 // An account as its owner makes it: by the forms, and by the link in the mail.
 import { expect, type Page } from "@playwright/test";
-import type { Letter, MailingProgram } from "./mailbox.ts";
+import type { Email, MailingProgram } from "./mailbox.ts";
 
 /** The password of every account that `makeAccount` makes. */
 export const firstPassword = "an orchard behind the mill";
@@ -8,7 +8,7 @@ export const firstPassword = "an orchard behind the mill";
 export const someone = () => `reader-${crypto.randomUUID()}@example.com`;
 
 /** The one link in a mail that leads to this page. */
-export function linkIn({ text }: Letter, { program: { origin } }: MailingProgram, page: string): string {
+export function linkIn({ text }: Email, { program: { origin } }: MailingProgram, page: string): string {
   const found = new RegExp(`${origin}((?:/ne)?/${page}\\?token=[\\w.%-]+)`).exec(text)?.[0];
   if (!found) throw new Error(`no link to ${page} in: ${text}`);
   return found;
@@ -31,7 +31,7 @@ export async function makeAccount(page: Page, mailing: MailingProgram): Promise<
   await fillSignUp(page, { email, password: firstPassword });
   await main.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Account created!")).toBeVisible();
-  await page.goto(linkIn(await mailing.letterTo(email), mailing, "verify-email"));
+  await page.goto(linkIn(await mailing.emailTo(email), mailing, "verify-email"));
   await main.getByLabel("Password").fill(firstPassword);
   await main.getByRole("button", { name: "Confirm and sign in" }).click();
   await expect(page).toHaveURL(`${origin}/`);

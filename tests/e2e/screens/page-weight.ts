@@ -60,7 +60,7 @@ export async function weigh(browser: Browser, screen: WeighedScreen, origin: str
 
 const file = path.join(import.meta.dirname, "weights.json");
 
-/** The figures on record, by the name of the screen. */
+/** The weights on record, by the name of the screen. */
 export function recordedWeights(): Readonly<Record<string, Weight>> {
   return JSON.parse(readFileSync(file, "utf8"));
 }

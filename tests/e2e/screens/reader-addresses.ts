@@ -7,17 +7,19 @@ export type ReaderAddress = {
   name: string;
   status: number;
   lang: "en" | "ne";
-  /** Where it is; pages of single things are found on the page that lists them. */
+  /** Where it is; pages of single entities are found on the page that lists them. */
   find: (page: Page) => Promise<string>;
 };
 
-/** The first link of a list whose address contains `part`. */
+/** The first link in the main part of a list whose address contains `part`; read, because nothing needs to be drawn for it. */
 function linkOn(list: string, part: string) {
   return async (page: Page): Promise<string> => {
-    await page.goto(list);
-    const address = await page.locator(`main a[href*="${part}"]`).first().getAttribute("href");
-    if (!address) throw new Error(`${list} has no link with ${part}`);
-    return address.replace(/[?#].*$/, "");
+    const html = await (await page.request.get(list)).text();
+    const main = html.slice(html.search(/<main[\s>]/), html.indexOf("</main>"));
+    const links = [...main.matchAll(/<a\s[^>]*?href="([^"?#]*)/g)].map(([, address]) => address ?? "");
+    const found = links.find((address) => address.includes(part));
+    if (!found) throw new Error(`${list} has no link with ${part}`);
+    return found;
   };
 }
 
@@ -29,8 +31,8 @@ function linkOfStory(prefix: string, part: string) {
   };
 }
 
-/** Where single things are listed, by the address that the specification gives them. */
-const singleThings: Readonly<Record<string, { list: string; part: string }>> = {
+/** Where single entities are listed, by the address that the specification gives them. */
+const singleEntities: Readonly<Record<string, { list: string; part: string }>> = {
   "/article/example": { list: "/national/football", part: "/article/" },
   "/video/example": { list: "/videos", part: "/video/" },
 };
@@ -54,12 +56,12 @@ const beside = [
 const inNepali = (address: string) => (address === "/" ? "/ne" : `/ne${address}`);
 
 function inBothLanguages(address: string): ReaderAddress[] {
-  const thing = singleThings[address];
+  const entity = singleEntities[address];
   const status = address === "/no/such/page" ? 404 : 200;
   return (["en", "ne"] as const).map((lang) => {
-    const own = (path: string) => (lang === "ne" ? inNepali(path) : path);
-    if (thing) return { name: own(address), status, lang, find: linkOn(own(thing.list), thing.part) };
-    return { name: own(address), status, lang, find: async () => own(address) };
+    const localised = (path: string) => (lang === "ne" ? inNepali(path) : path);
+    if (entity) return { name: localised(address), status, lang, find: linkOn(localised(entity.list), entity.part) };
+    return { name: localised(address), status, lang, find: async () => localised(address) };
   });
 }
 

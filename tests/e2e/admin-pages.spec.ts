@@ -1,0 +1,190 @@
+// What every screen of the back office must pass, whoever adds one: routes.ts is read, so that none can be forgotten.
+
+import { expect, type Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../src/routes.ts";
+import { complaintsOf } from "./screens/complaints.ts";
+import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { openScreen } from "./screens/screen.ts";
+import { test } from "./screens/seeded-app.ts";
+import { subscriber } from "./screens/sign-in-form.ts";
+import { makeStory } from "./screens/stories.ts";
+
+const missing = "/admin/no/such/screen";
+
+/** Addresses below /admin that show something. Those of plain `.ts` files only take forms and files. */
+function screensBelow(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const address = [above, entry.path].filter(Boolean).join("/");
+    if (entry.children) return screensBelow(entry.children, address);
+    return entry.file.startsWith("admin/") && entry.file.endsWith(".tsx") ? [`/${address}`] : [];
+  });
+}
+
+const screens = screensBelow(routes).map((address) => (address === "/admin/*" ? missing : address));
+const statusOf = (screen: string) => (screen === missing ? 404 : 200);
+
+/** The address with a story of its own in the place of `:id`. */
+async function addressOf(screen: string, editor: Page, word: string): Promise<string> {
+  if (!screen.includes(":")) return screen;
+  expect(screen).toBe("/admin/articles/:id"); // another kind of entity needs a maker here
+  const { id } = await makeStory(editor, { title: `A long headline about very little indeed ${word}` });
+  return screen.replace(":id", id);
+}
+
+test("the screens were found", () => {
+  expect(screens).toEqual(expect.arrayContaining(["/admin", "/admin/articles", "/admin/articles/:id", "/admin/media"]));
+});
+
+for (const screen of screens) {
+  test(`${screen} has its status, a title and one h1, nothing for axe in light and dark, and fits a phone, in both languages`, async ({
+    editor,
+    word,
+  }) => {
+    const address = await addressOf(screen, editor, word);
+    for (const lang of ["en", "ne"] as const) {
+      const answer = await openScreen(editor, address);
+      expect(answer?.status()).toBe(statusOf(screen));
+      expect(answer?.headers()["cache-control"]).toContain("no-store");
+      await expect(editor.locator("html")).toHaveAttribute("lang", lang);
+      await expect(editor).toHaveTitle(lang === "en" ? /.+ \| Back office$/ : /.+ \| सम्पादन कक्ष$/);
+      await expect(editor.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await untilComplete(editor);
+      await expectNothingForAxe(editor);
+      if (lang === "en") await editor.getByRole("button", { name: "नेपाली" }).click();
+      await expect(editor.getByRole("button", { name: "English", exact: true })).toBeVisible();
+    }
+
+    await editor.getByRole("button", { name: "English", exact: true }).click();
+    await expect(editor.locator("html")).toHaveAttribute("lang", "en");
+    await editor.setViewportSize({ width: 320, height: 720 });
+    await openScreen(editor, address);
+    await untilComplete(editor);
+    for (const width of [320, 360]) {
+      await editor.setViewportSize({ width, height: 720 });
+      await editor.emulateMedia({ colorScheme: width === 320 ? "light" : "dark", reducedMotion: "reduce" });
+      expect(await sidewaysScroll(editor)).toBe(0);
+      await expect(editor.getByRole("button", { name: "Menu" })).toBeInViewport();
+    }
+    await expectNothingForAxe(editor);
+  });
+}
+
+const denied = "Access Denied – You don't have permission to access this page.";
+
+// By the answers alone: what a browser makes of them is the same for all, and is looked at below.
+test("every screen sends a stranger to sign in and a subscriber away", async ({
+  editor,
+  browser,
+  reader,
+  subscriberSession,
+  word,
+}) => {
+  const context = await browser.newContext({ storageState: subscriberSession });
+  for (const screen of screens) {
+    const address = await addressOf(screen, editor, word);
+    const answer = await reader.request.get(address, { maxRedirects: 0 });
+    const signIn = `/login?next=${encodeURIComponent(address)}`;
+    expect([address, answer.status(), answer.headers().location]).toEqual([address, 302, signIn]);
+    const refusal = await context.request.get(address);
+    expect([address, refusal.status()]).toEqual([address, 403]);
+    const html = (await refusal.text()).replaceAll("&#x27;", "'").replaceAll("<!-- -->", "");
+    expect(html.match(/<h1[^>]*>[^<]*/g)?.map((heading) => heading.replace(/<[^>]*>/, ""))).toEqual([denied]);
+    expect(html).toContain(`You are signed in as ${subscriber.email}.`);
+  }
+  await context.close();
+  await reader.goto("/admin/articles");
+  await expect(reader).toHaveURL(`/login?next=${encodeURIComponent("/admin/articles")}`);
+});
+
+/** Lazy parts have arrived: the editor of a story, the pictures of the library. */
+async function untilComplete(page: Page): Promise<void> {
+  await expect(page.getByText(/^(?:The editor is loading\.|सम्पादक खुल्दै छ।)$/)).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+}
+
+test("Access Denied says who is signed in, has nothing for axe, fits a phone, and leads home", async ({
+  browser,
+  subscriberSession,
+}) => {
+  const context = await browser.newContext({
+    storageState: subscriberSession,
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  expect((await openScreen(page, "/admin"))?.status()).toBe(403);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(denied);
+  await expect(page.getByText(`You are signed in as ${subscriber.email}.`)).toBeVisible();
+  await expectNothingForAxe(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL("/");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the sidebar leads to every screen, says which one this is, and the header says who is here", async ({
+  editor,
+}) => {
+  await openScreen(editor, "/admin");
+  await expect(editor.getByText("Welcome, Rangashala Demo Admin")).toBeVisible();
+  const sidebar = editor.getByRole("navigation", { name: "Screens of the back office" });
+  const names = await sidebar.getByRole("link").allInnerTexts();
+  expect(names).toEqual(expect.arrayContaining(["Dashboard", "Articles", "Media Library"]));
+  for (const name of names) {
+    await sidebar.getByRole("link", { name, exact: true }).click();
+    await expect(sidebar.locator("[aria-current=page]")).toHaveText(name);
+    await expect(editor.getByRole("heading", { level: 1 })).toHaveCount(1);
+  }
+  await editor.getByRole("banner").getByRole("link", { name: "Home" }).click();
+  await expect(editor).toHaveURL("/");
+});
+
+test("on a phone the menu opens the screens and closes behind the chosen one", async ({ editor }) => {
+  await editor.setViewportSize({ width: 360, height: 720 });
+  await openScreen(editor, "/admin");
+  await editor.getByRole("button", { name: "Menu" }).click();
+  const menu = editor.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toContainText("Welcome, Rangashala Demo Admin");
+  await menu.getByRole("link", { name: "Articles" }).click();
+  await expect(menu).toBeHidden();
+  await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Articles");
+});
+
+test("without JavaScript the lists can still be read", async ({ browser, staffSession }) => {
+  const context = await browser.newContext({ storageState: staffSession, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/admin/articles");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Articles");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await context.close();
+});
+
+test("a click brings the words of the back office only where their language changed, also in another tab", async ({
+  editor,
+}) => {
+  const brought: string[] = [];
+  await editor.context().route("**/*.data*", async (route) => {
+    const response = await route.fetch();
+    brought.push(await response.text());
+    await route.fulfill({ response });
+  });
+  const click = async (page: Page, name: string, heading: string) => {
+    brought.length = 0;
+    await page.getByRole("navigation").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    return brought.map((body) => body.includes('"navigationDesk"'));
+  };
+  const other = await editor.context().newPage();
+  await openScreen(other, "/admin/team");
+  await openScreen(editor, "/admin");
+  expect(await click(editor, "Categories", "Categories")).toEqual([false]);
+
+  await editor.getByRole("button", { name: "नेपाली" }).click();
+  await expect(editor.getByRole("heading", { level: 1, name: "वर्गहरू" })).toBeVisible();
+  expect(await click(other, "Videos", "भिडियो व्यवस्थापन")).toEqual([false, true]);
+  await expect(other.locator("html")).toHaveAttribute("lang", "ne");
+  expect(await click(other, "वर्गहरू", "वर्गहरू")).toEqual([false]);
+  await other.close();
+});

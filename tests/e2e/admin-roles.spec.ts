@@ -1,0 +1,201 @@
+// Role Management, as those use the screen who decide who works here: a super_admin, and a second one who is there as well.
+import { type Browser, expect, type Page } from "@playwright/test";
+import { itemDialog, question } from "./screens/items.ts";
+import { enter, expectFocusSeen, tabTo, typeInto } from "./screens/keyboard.ts";
+import { expectNothingForAxe } from "./screens/looks.ts";
+import { notice } from "./screens/notices.ts";
+import { openScreen } from "./screens/screen.ts";
+import { test } from "./screens/seeded-app.ts";
+import { signIn, staff } from "./screens/sign-in-form.ts";
+
+const screen = "/admin/roles";
+const password = "long enough for anybody";
+
+const cardOf = (page: Page, words: string) =>
+  page.getByRole("list", { name: "People" }).getByRole("listitem").filter({ hasText: words });
+
+const roleOf = (page: Page, words: string) => cardOf(page, words).getByRole("combobox");
+
+/** Creates somebody by the dialog. */
+async function create(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
+  await openScreen(page, `${screen}?new`);
+  const dialog = itemDialog(page, "Create User");
+  await dialog.dialog.locator("[name=email]").fill(email);
+  await dialog.dialog.locator("[name=password]").fill(password);
+  await dialog.dialog.locator("[name=fullName]").fill(name);
+  await dialog.dialog.locator("[name=role]").selectOption(role);
+  await dialog.press("Create User");
+  await expect(notice(page, "User created successfully with authentication")).toBeVisible();
+  await expect(dialog.dialog).toBeHidden();
+}
+
+const ownPassword = "seven lanterns by the well";
+
+/** A browser of somebody who was created, and who has put a password of their own in the place of the first one. */
+async function browserOf(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/login");
+  await signIn(page, { email, password });
+  await page.waitForURL(/\/reset-password\?.*reason=first/);
+  const main = page.getByRole("main");
+  await main.getByLabel("New password", { exact: false }).first().fill(ownPassword);
+  await main.getByLabel("New password once more").fill(ownPassword);
+  await main.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password has been changed");
+  await page.goto("/login");
+  await signIn(page, { email, password: ownPassword });
+  await page.waitForURL((url) => url.pathname !== "/login");
+  return page;
+}
+
+test("somebody is created, found, given a role and permissions, and kept out and let in again", async ({
+  editor,
+  word,
+}) => {
+  const email = `${word}@example.com`;
+  await openScreen(editor, `${screen}?new`);
+  const dialog = itemDialog(editor, "Create User");
+  await expect(dialog.dialog).toContainText("The user can sign up later with the same email.");
+  await expect(dialog.dialog.locator("[name=role]")).toHaveValue("subscriber");
+  await dialog.dialog.locator("[name=email]").fill(email);
+  await dialog.press("Create User");
+  await expect(notice(editor, "Please fill in all fields")).toContainText("Error");
+  await expect(dialog.dialog.locator("[name=email]")).toHaveValue(email);
+  await create(editor, { name: `Maya ${word}`, email, role: "subscriber" });
+
+  await openScreen(editor, `${screen}?search=${word}`);
+  const card = cardOf(editor, email);
+  await expect(card).toContainText("Joined");
+  await roleOf(editor, email).selectOption("author");
+  await expect(notice(editor, "User role updated successfully")).toBeVisible();
+  const comments = card.getByRole("switch", { name: "Manage Comments" });
+  await expect(comments).not.toBeChecked();
+  await comments.focus();
+  await comments.press("Space");
+  await expect(notice(editor, "Permission updated successfully")).toBeVisible();
+  await editor.reload();
+  await expect(comments).toBeChecked();
+  await expect(roleOf(editor, email)).toHaveValue("author");
+
+  await card.getByRole("link", { name: `Maya ${word}`, exact: true }).click();
+  const person = itemDialog(editor, `Maya ${word}`);
+  await expect(person.dialog).toContainText("Moderate comments");
+  await expect(person.dialog).not.toContainText("Manage people and their roles");
+  await expectNothingForAxe(editor);
+  await person.field("Reason for a ban").fill("Spam");
+  await person.press("Ban");
+  await question(editor).answer("Ban");
+  await expect(notice(editor, `Maya ${word} is banned`)).toBeVisible();
+  await expect(person.dialog).toContainText("Banned: Spam");
+  await person.press("Lift the ban");
+  await question(editor).answer("Lift the ban");
+  await expect(notice(editor, `Maya ${word} can sign in again`)).toBeVisible();
+  await person.dialog.getByRole("link", { name: "History" }).click();
+  await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Audit log");
+  await expect(editor.getByRole("row").filter({ hasText: "person.ban" }).first()).toContainText("Reason: Spam");
+  await expect(editor.getByRole("row").filter({ hasText: "person.create" })).toBeVisible();
+});
+
+test("somebody is created, opened and given a permission without a mouse", async ({ editor, word }) => {
+  const email = `${word}@example.com`;
+  await openScreen(editor, screen);
+  const add = editor.getByRole("main").getByRole("link", { name: "Create User" });
+  await enter(editor, add);
+  const { dialog } = itemDialog(editor, "Create User");
+  await typeInto(editor, dialog.locator("[name=email]"), email);
+  await typeInto(editor, dialog.locator("[name=password]"), password);
+  await typeInto(editor, dialog.locator("[name=fullName]"), `Keys ${word}`);
+  await enter(editor, dialog.getByRole("button", { name: "Create User" }));
+  await expect(dialog).toBeHidden();
+  await expectFocusSeen(add);
+
+  await openScreen(editor, `${screen}?search=${word}`);
+  const link = cardOf(editor, email).getByRole("link", { name: `Keys ${word}`, exact: true });
+  await enter(editor, link);
+  const person = itemDialog(editor, `Keys ${word}`);
+  await expect(person.dialog).toBeVisible();
+  await editor.keyboard.press("Escape");
+  await expect(person.dialog).toBeHidden();
+  await expectFocusSeen(link);
+  const comments = cardOf(editor, email).getByRole("switch", { name: "Manage Comments" });
+  await tabTo(editor, comments);
+  await editor.keyboard.press("Space");
+  await expect(notice(editor, "Permission updated successfully")).toBeVisible();
+  await expect(comments).toBeChecked();
+  await expectFocusSeen(comments);
+});
+
+test("nobody changes themselves, and a switch that is refused goes back", async ({ editor, word }) => {
+  await openScreen(editor, `${screen}?search=${encodeURIComponent(staff.email)}`);
+  const own = cardOf(editor, staff.email);
+  await expect(own).toContainText("You");
+  await expect(own.getByRole("combobox")).toBeDisabled();
+  for (const each of await own.getByRole("switch").all()) await expect(each).toBeDisabled();
+
+  const email = `${word}@example.com`;
+  await create(editor, { name: `Line ${word}`, email, role: "author" });
+  await openScreen(editor, `${screen}?search=${word}`);
+  await editor.context().setOffline(true);
+  await cardOf(editor, email).getByRole("switch", { name: "View Analytics" }).click();
+  await expect(notice(editor, "Failed to update permission")).toContainText("Error");
+  await expect(cardOf(editor, email).getByRole("switch", { name: "View Analytics" })).not.toBeChecked();
+  await roleOf(editor, email).selectOption("editor");
+  await expect(notice(editor, "Failed to update user role")).toBeVisible();
+  await expect(roleOf(editor, email)).toHaveValue("author");
+  await editor.context().setOffline(false);
+});
+
+test("of two super_admins one takes the other's rights away, and the other's next click is refused", async ({
+  editor,
+  browser,
+  word,
+}) => {
+  const email = `${word}@example.com`;
+  await create(editor, { name: `Chief ${word}`, email, role: "super_admin" });
+  const other = await browserOf(browser, email);
+  await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
+  await expect(roleOf(other, staff.email)).toBeEnabled();
+
+  await openScreen(editor, `${screen}?search=${word}`);
+  await roleOf(editor, email).selectOption("admin");
+  await expect(notice(editor, "User role updated successfully")).toBeVisible();
+  await roleOf(other, staff.email).selectOption("subscriber");
+  await expect(notice(other, "Failed to update user role")).toContainText("You do not have permission to do this.");
+  await expect(roleOf(other, staff.email)).toHaveValue("super_admin");
+
+  // As an admin the other sees that the one above is out of reach.
+  await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
+  await expect(roleOf(other, staff.email)).toBeDisabled();
+  await openScreen(other, `${screen}?new`);
+  const options = itemDialog(other, "Create User").dialog.locator("[name=role] option:not([disabled])");
+  await expect(options).toHaveText(["Subscriber", "Author", "Editor"]);
+  await other.context().close();
+});
+
+test("the counts, the filter by role, the file and the search say who is here", async ({ editor }) => {
+  await openScreen(editor, screen);
+  const counts = editor.getByRole("region", { name: "People by role" });
+  for (const name of ["Subscribers", "Authors", "Admins", "Super Admins"]) await expect(counts).toContainText(name);
+  await expect(editor.getByRole("heading", { name: /^Users \(\d+\)$/ })).toBeVisible();
+  await editor.getByRole("navigation", { name: "People by role" }).getByRole("link", { name: "Super Admin" }).click();
+  await expect(cardOf(editor, staff.email)).toBeVisible();
+  await openScreen(editor, `${screen}?search=qqqqqqqq`);
+  await expect(editor.getByText("Nothing contains “qqqqqqqq”.")).toBeVisible();
+  const file = await editor.request.get(`${screen}/export`);
+  expect(file.headers()["content-disposition"]).toContain("people.csv");
+  expect(await file.text()).toContain(`${staff.email},`);
+});
+
+test("the log is narrowed by person, kind and day, in the address", async ({ editor }) => {
+  await openScreen(editor, `${screen}`);
+  await editor.getByRole("link", { name: "Audit log" }).click();
+  await editor.getByLabel("What", { exact: true }).selectOption({ label: "Sign-in" });
+  await editor.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(editor).toHaveURL(/kind=sign/);
+  await expect(editor.getByRole("row").nth(1)).toContainText("Sign-in");
+  await editor.getByLabel("To", { exact: true }).fill("2001-01-01");
+  await editor.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(editor.getByText("Nothing was done here")).toBeVisible();
+  await editor.getByRole("link", { name: "Show all" }).click();
+  await expect(editor).toHaveURL("/admin/audit");
+});

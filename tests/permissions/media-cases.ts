@@ -1,0 +1,128 @@
+// The media library: permissions.csv Z038 to Z041, N005, N006.
+import { expect } from "vitest";
+import {
+  type Attempt,
+  ask,
+  type Case,
+  type Endpoint,
+  type Fields,
+  type Fixture,
+  formEndpoint,
+  pageEndpoints,
+} from "./attempt.ts";
+import { insertMedia, type Media, readMedia, uniqueWord } from "./targets.ts";
+
+const library = "/admin/media";
+
+/** Z038: the library, its search, and the list that pickers ask for. */
+export const list: Case = async ({ app, expectation }) => {
+  const { originalFilename } = await insertMedia(app);
+  const endpoints = [library, `${library}?search=${originalFilename.slice(0, 6)}`].flatMap((path) =>
+    pageEndpoints(app, path, "admin/media"),
+  );
+  const proof = ({ text }: { text: string }) => expect(text).toContain(originalFilename);
+  return endpoints.map((endpoint) => ({
+    endpoint,
+    isAllowed: expectation === "allow",
+    secret: originalFilename,
+    proof,
+  }));
+};
+
+// The first bytes of a WebM file and no more: enough to be taken for one, and no work for anybody.
+const webm = new Uint8Array([
+  0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88, 0x77, 0x65, 0x62, 0x6d, 0x42, 0x87, 0x81, 0x02,
+]);
+
+/** Z039: the body is the file, so there is nothing but a name to lie about, and a query that nobody reads. */
+export const upload: Case = async ({ app, identity, expectation }) => {
+  const attempt = (address: string): Attempt => {
+    const name = `${uniqueWord()}.webm`;
+    const query =
+      "?uploaded_by=00000000-0000-7000-8000-000000000001&mime_type=text/html&file_path=../x&filename=x.html";
+    const headers = { "content-type": "text/html", "x-filename": encodeURIComponent(`../../${name}`) };
+    const endpoint: Endpoint = {
+      kind: "api", // the screen's script posts here and is answered with a status, `.data` or not
+      name: `POST ${address}`,
+      open: (asking) => ask(app, asking, { path: address + query, method: "POST", headers, body: webm }),
+    };
+    return {
+      endpoint,
+      isAllowed: expectation === "allow",
+      status: 201,
+      async proof() {
+        const row = await app.platform.db
+          .selectFrom("media")
+          .selectAll()
+          .where("original_filename", "=", name)
+          .executeTakeFirstOrThrow();
+        expect(row).toMatchObject({
+          uploaded_by: identity.account?.id,
+          mime_type: "video/webm",
+          file_size: String(webm.length),
+          filename: expect.stringMatching(/^\d{13}\.webm$/),
+          file_path: expect.stringMatching(/^media\/\d{13}-[0-9a-f]{8}$/),
+        });
+      },
+    };
+  };
+  return [attempt(`${library}/upload`), attempt(`${library}/upload.data`)];
+};
+
+async function formAttempts(
+  { app, expectation }: Fixture,
+  { isTrashed = false }: { isTrashed?: boolean },
+  form: (media: Media) => { fields: Fields; proof: () => Promise<void> },
+): Promise<readonly Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (const kind of ["form", "data form"] as const) {
+    const { fields, proof } = form(await insertMedia(app, { isTrashed }));
+    attempts.push({ endpoint: formEndpoint(app, kind, library, fields), isAllowed: expectation === "allow", proof });
+  }
+  return attempts;
+}
+
+/** Z040. */
+export const remove: Case = (fixture) =>
+  formAttempts(fixture, {}, ({ id }) => ({
+    fields: { intent: "delete", id },
+    proof: async () => expect((await readMedia(fixture.app, id)).deleted_at).not.toBeNull(),
+  }));
+
+/** N006. */
+export const restore: Case = (fixture) =>
+  formAttempts(fixture, { isTrashed: true }, ({ id }) => ({
+    fields: { intent: "restore", id },
+    proof: async () => expect((await readMedia(fixture.app, id)).deleted_at).toBeNull(),
+  }));
+
+/** N005. */
+export const edit: Case = (fixture) =>
+  formAttempts(fixture, {}, ({ id, originalFilename }) => {
+    const altText = uniqueWord();
+    const foreign = { filename: "x.html", mime_type: "text/html", file_path: "../x", uploaded_by: id, file_size: "7" };
+    return {
+      fields: { intent: "details", id, alt_text: altText, focal_x: "10", focal_y: "20", ...foreign },
+      async proof() {
+        expect(await readMedia(fixture.app, id)).toMatchObject({
+          alt_text: altText,
+          focal_x: 10,
+          filename: originalFilename,
+          mime_type: "video/webm",
+          file_size: "1000",
+          uploaded_by: null,
+        });
+      },
+    };
+  });
+
+/** Z041: a picture of the demo, as the front page shows it. */
+export const readFile: Case = async ({ app, identity }) => {
+  const { image_url: path } = await app.platform.db
+    .selectFrom("articles")
+    .select("image_url")
+    .where("image_url", "like", "/media/%")
+    .executeTakeFirstOrThrow();
+  const endpoint: Endpoint = { kind: "api", name: `GET ${path}`, open: () => ask(app, identity, { path: path ?? "" }) };
+  return [{ endpoint, isAllowed: true }];
+};

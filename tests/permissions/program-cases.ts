@@ -1,0 +1,78 @@
+// What only the program itself may do: permissions.csv N007 to N010, N127, N128, N142. No endpoint of the site leads there, and the commands
+// refuse every person by themselves.
+import path from "node:path";
+import type { z } from "zod";
+import { plantDemo } from "../../src/features/demo/commands.server.ts";
+import { readDemoContent } from "../../src/features/demo/content.server.ts";
+import { sendMailing } from "../../src/features/mailings/commands.server.ts";
+import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
+import { beginSite as beginSiteCommand } from "../../src/features/navigation/first-site-commands.server.ts";
+import { createFirstAdmin } from "../../src/features/people/commands.server.ts";
+import { mailKinds } from "../../src/features/people/own-profile-rules.ts";
+import { rankStories } from "../../src/features/readership/commands.server.ts";
+import type { Command } from "../../src/platform/command.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import { projectRoot } from "../harness/source-tree.ts";
+import { type Case, commandEndpoint } from "./attempt.ts";
+import type { SeededApp } from "./seeded-app.ts";
+import { insertMedia } from "./targets.ts";
+
+/** A command that no person may run, tried by everybody. */
+export const refusesPersons =
+  <Schema extends z.ZodType, Row, Result>(
+    definition: Command<Schema, Row, Result>,
+    inputOf: (app: SeededApp) => Promise<object>,
+  ): Case =>
+  async ({ app }) => {
+    const { run, authentication } = app.platform;
+    const input = await inputOf(app);
+    const endpoint = commandEndpoint(definition.name, async ({ cookie }) =>
+      run(definition, await authentication.resolveActor(cookie), input),
+    );
+    // A visitor is refused like everybody: signing in would not help.
+    return [{ endpoint, isAllowed: false, refusedWith: [401, 403] }];
+  };
+
+/** N007. */
+export const addFormat = refusesPersons(addMediaFormat, async (app) => {
+  const { id } = await insertMedia(app);
+  return { ids: [id], format: "avif" };
+});
+
+/** N008: of a file whose time in the trash is long over. */
+export const purge = refusesPersons(purgeMedia, async (app) => {
+  const { id } = await insertMedia(app, { isTrashed: true });
+  await app.platform.db
+    .updateTable("media")
+    .set({ deleted_at: new Date("2025-01-01T00:00:00Z") })
+    .where("id", "=", id)
+    .execute();
+  return { id };
+});
+
+/** N009. */
+export const makeFirstAdmin = refusesPersons(createFirstAdmin, async () => ({
+  email: "taken-over@example.com",
+  fullName: "Taken over",
+  passwordHash: "x".repeat(64),
+}));
+
+/** N010. */
+export const plant = refusesPersons(plantDemo, async () => ({
+  content: await readDemoContent(path.join(projectRoot, "demo")),
+  passwordHash: "x",
+  pictures: {},
+}));
+
+/** N127: who may write to everybody may write anything to everybody. */
+export const sendMailings: Case = async (tried) => {
+  const input = { people: [newIdentifier()], withInvented: true };
+  const attempts = mailKinds.map((mailing) => refusesPersons(sendMailing, async () => ({ ...input, mailing }))(tried));
+  return (await Promise.all(attempts)).flat();
+};
+
+/** N128. */
+export const beginSite = refusesPersons(beginSiteCommand, async () => ({}));
+
+/** N142: who ranks decides what every reader sees first. */
+export const rank = refusesPersons(rankStories, async () => ({ lang: "en", ids: [] }));
