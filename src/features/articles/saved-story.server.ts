@@ -4,9 +4,10 @@ import type { Transaction } from "kysely";
 import { may } from "../../platform/auth/policy.ts";
 import type { CommandContext } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { findMediaByAddress } from "../media/queries.server.ts";
-import { type ArticleInput, waitingUntil } from "./rules.ts";
+import { type ArticleInput, plainArticleFields, waitingUntil } from "./rules.ts";
 import { renderStory } from "./story-document.server.ts";
 
 /** The queue in which a waiting story is published at its moment. */
@@ -40,19 +41,10 @@ export async function columnsOf(trx: Transaction<Database>, input: ArticleInput)
   if (input.image_url?.startsWith("/media/") && !picture) throw fieldFault("image_url", "picture.invalid");
   await refuseThrownCategory(trx, input.category);
   const columns = {
-    lang: input.lang,
-    title: input.title,
-    excerpt: input.excerpt,
+    ...pick(input, plainArticleFields),
     content: story.html,
     document: JSON.stringify(story.document),
-    category: input.category,
-    tags: input.tags,
-    status: input.status,
-    image_url: input.image_url,
     image_media_id: picture?.id ?? null,
-    image_alt: input.image_alt,
-    byline: input.byline,
-    translation_of: input.translation_of,
   };
   return { columns, pictures: story.pictures };
 }
