@@ -121,7 +121,9 @@ const named = (table: Readonly<Record<string, readonly string[] | string>>) =>
 
 describe("every", () => {
   test("command is declared where this test looks", () => {
-    const declaring = sources.filter((file) => /= command\(/.test(readSource(file)));
+    const declaring = sources.filter((file) =>
+      /= (?:command|trashCommands|switchCommand|moveCommand)\(/.test(readSource(file)),
+    );
     expect(declaring.map((file) => `../${file}`).filter((file) => !(file in commandModules))).toEqual([]);
   });
 

@@ -58,6 +58,11 @@ export type Command<Schema extends z.ZodType = z.ZodType, Row = unknown, Result 
   Result
 >;
 
+/** The `allow` of what only the program itself does: its jobs, its start, its command line. */
+export function systemOnly({ actor }: { actor: Actor }): AppErrorCode | undefined {
+  return actor.kind === "system" ? undefined : "forbidden";
+}
+
 /** What the registry knows of a command without its types. */
 export type DeclaredCommand = { name: string; permission: Action | "signed_in" | "anyone" };
 

@@ -25,6 +25,10 @@ export const switchedTo = z
   .union([z.boolean(), z.enum(["true", "false"], { error: "choice.invalid" })], { error: "choice.invalid" })
   .transform((value) => value === true || value === "true");
 
+/** The two switches that a list offers beside its rows. */
+export const activeSwitch = thingChoice.extend({ is_active: switchedTo });
+export const featuredSwitch = thingChoice.extend({ is_featured: switchedTo });
+
 /** A checkbox or switch of a form: sent when on, left out when off. Not for `switchedTo`, which must always be sent. */
 export const checkedBox = z
   .union([z.boolean(), z.string()])

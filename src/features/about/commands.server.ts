@@ -1,24 +1,12 @@
 // Every write of the About page's sections. Specification: back-office.md 4, 5 and 7; permissions.csv Z091 to Z095, N022.
 import type { Selectable, Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import {
-  bringBack,
-  changeRow,
-  closeGap,
-  lockAllInOrder,
-  lockLiving,
-  lockOrder,
-  lockTrashed,
-  moveInOrder,
-  nextOrder,
-  openGap,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { changedFields, moveInput, thingChoice } from "../../platform/edited-thing.ts";
+import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
+import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pictureColumnsFor } from "../media/queries.server.ts";
-import { type AboutInput, aboutChange, aboutInput, aboutSwitch, aboutTag } from "./rules.ts";
+import { type AboutInput, aboutChange, aboutInput, aboutTag } from "./rules.ts";
 
 type AboutRow = Selectable<Database["about_sections"]>;
 
@@ -67,16 +55,8 @@ export const updateAboutSection = command({
   row: ({ trx, input }) => lockLiving(trx, "about_sections", input.id),
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input, formOf(row));
-    await trx
-      .updateTable("about_sections")
-      .set({
-        ...(await columnsOf(trx, input)),
-        order_index: input.order_index ?? row.order_index,
-        version: row.version + 1,
-        updated_at: now,
-      })
-      .where("id", "=", row.id)
-      .execute();
+    const order_index = input.order_index ?? row.order_index;
+    await changeRow(trx, "about_sections", row, { ...(await columnsOf(trx, input)), order_index }, now);
     return { id: row.id, version: row.version + 1 };
   },
   touches,
@@ -92,65 +72,24 @@ function formOf(row: AboutRow) {
   return { id, version, section_name, title, title_ne, content, content_ne, image_url, order_index, is_active };
 }
 
-export const setAboutSectionActive = command({
+export const setAboutSectionActive = switchCommand("about_sections", "is_active", {
   name: "aboutSection.setActive",
   permission: "settings.edit",
-  input: aboutSwitch,
-  row: ({ trx, input }) => lockLiving(trx, "about_sections", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "about_sections", row, { is_active: input.is_active }, now);
-  },
-  touches,
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.title, is_active: { from: row.is_active, to: input.is_active } },
-  }),
+  input: activeSwitch,
+  invalidates: touches,
+  detail: ({ title }, is_active) => ({ title, is_active }),
 });
 
-export const moveAboutSection = command({
+export const moveAboutSection = moveCommand("about_sections", {
   name: "aboutSection.move",
   permission: "settings.edit",
-  input: moveInput,
-  row: async ({ trx, input }) => {
-    const rows = await lockAllInOrder(trx, "about_sections");
-    const row = rows.find(({ id }) => id === input.id);
-    return row && { ...row, rows };
-  },
-  run: ({ trx, input, row, now }) => moveInOrder(trx, "about_sections", row.rows, { ...input, now }),
-  touches,
-  audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.title, move: input.move } }),
+  invalidates: touches,
+  detail: ({ title }) => ({ title }),
 });
 
-/** Into the trash, from where it can be brought back for 30 days. Those behind it move up by one. */
-export const deleteAboutSection = command({
-  name: "aboutSection.delete",
+export const { delete: deleteAboutSection, restore: restoreAboutSection } = trashCommands("about_sections", {
+  name: "aboutSection",
   permission: "settings.edit",
-  input: thingChoice,
-  row: async ({ trx, input }) => {
-    await lockOrder(trx, "about_sections");
-    return lockLiving(trx, "about_sections", input.id);
-  },
-  async run({ trx, row, now }) {
-    await throwAway(trx, "about_sections", row, now);
-    await closeGap(trx, "about_sections", row.order_index);
-  },
-  touches,
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
-});
-
-/** Out of the trash, to the place where it stood. */
-export const restoreAboutSection = command({
-  name: "aboutSection.restore",
-  permission: "settings.edit",
-  input: thingChoice,
-  row: async ({ trx, input, now }) => {
-    await lockOrder(trx, "about_sections");
-    return lockTrashed(trx, "about_sections", input.id, now);
-  },
-  async run({ trx, row }) {
-    await openGap(trx, "about_sections", row.order_index);
-    await bringBack(trx, "about_sections", row);
-  },
-  touches,
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+  invalidates: touches,
+  detail: ({ title }) => ({ title }),
 });

@@ -1,7 +1,7 @@
 // The parts of the About page. Specification: public-site.md 2; back-office.md 3, about_sections.
 import { z } from "zod";
 import type { SportCategory } from "../../platform/db/schema.ts";
-import { checkedBox, seenThing, switchedTo, thingChoice } from "../../platform/edited-thing.ts";
+import { checkedBox, seenThing } from "../../platform/edited-thing.ts";
 import { optionalPictureAddress } from "../../platform/text/clean-address.ts";
 import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
 
@@ -35,7 +35,6 @@ const fields = {
 
 export const aboutInput = z.object(fields);
 export const aboutChange = z.object({ ...fields, ...seenThing });
-export const aboutSwitch = thingChoice.extend({ is_active: switchedTo });
 
 export type AboutInput = z.output<typeof aboutInput>;
 

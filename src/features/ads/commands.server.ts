@@ -1,16 +1,9 @@
 // Every write of advertisements. Specification: back-office.md 4, 5 and 7, Ads; permissions.csv Z086 to Z089.
 import { type Kysely, sql, type Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import {
-  bringBack,
-  changeRow,
-  lockLiving,
-  lockTrashed,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { thingChoice } from "../../platform/edited-thing.ts";
+import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
@@ -62,43 +55,19 @@ export const updateAd = command({
 });
 
 /** Activate and Deactivate. */
-export const changeAdStatus = command({
+export const changeAdStatus = switchCommand("ads", "status", {
   name: "ad.changeStatus",
   permission: "settings.edit",
   input: adStatusChange,
-  row: ({ trx, input }) => lockLiving(trx, "ads", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "ads", row, { status: input.status }, now);
-  },
-  touches: () => [adsTag],
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.title, status: { from: row.status, to: input.status } },
-  }),
+  invalidates: () => [adsTag],
+  detail: ({ title }, status) => ({ title, status }),
 });
 
-export const deleteAd = command({
-  name: "ad.delete",
+export const { delete: deleteAd, restore: restoreAd } = trashCommands("ads", {
+  name: "ad",
   permission: "settings.edit",
-  input: thingChoice,
-  row: ({ trx, input }) => lockLiving(trx, "ads", input.id),
-  async run({ trx, row, now }) {
-    await throwAway(trx, "ads", row, now);
-  },
-  touches: () => [adsTag],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
-});
-
-export const restoreAd = command({
-  name: "ad.restore",
-  permission: "settings.edit",
-  input: thingChoice,
-  row: ({ trx, input, now }) => lockTrashed(trx, "ads", input.id, now),
-  async run({ trx, row }) {
-    await bringBack(trx, "ads", row);
-  },
-  touches: () => [adsTag],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+  invalidates: () => [adsTag],
+  detail: ({ title }) => ({ title }),
 });
 
 export type AdFigures = { adId: string; impressions: number; clicks: number };

@@ -1,7 +1,7 @@
 // Every write of stories. Specification: back-office.md 4, 5 and 7; permissions.csv Z030 to Z033.
 import type { Transaction } from "kysely";
 import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
-import { command } from "../../platform/command.ts";
+import { command, systemOnly } from "../../platform/command.ts";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -211,7 +211,7 @@ export const publishDueArticle = command({
     const row = await lockLiveArticle(trx, input.id);
     return row?.publish_at && row.publish_at <= now ? row : undefined;
   },
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  allow: systemOnly,
   async run({ trx, row, now }) {
     await trx
       .updateTable("articles")

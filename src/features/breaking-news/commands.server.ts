@@ -1,16 +1,11 @@
 // Every write of the ticker. A headline goes live at once or at its time, so it takes the right to edit stories.
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { command, type JobRequest } from "../../platform/command.ts";
-import {
-  bringBack,
-  lockLiving,
-  lockTrashed,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { command, type JobRequest, systemOnly } from "../../platform/command.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { changedFields } from "../../platform/edited-thing.ts";
+import { trashCommands } from "../../platform/entity-commands.server.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { headlineChange, headlineInput, tickerTag } from "./rules.ts";
 
@@ -72,11 +67,7 @@ export const updateHeadline = command({
     // A story that left the site meanwhile keeps its headline, hidden; only a new one must be there.
     if (input.slug !== row.slug) await mustLeadToStory(trx, input.slug);
     const { id, version, ...columns } = input;
-    await trx
-      .updateTable("breaking_news")
-      .set({ ...columns, version: version + 1, updated_at: now })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(trx, "breaking_news", { id, version }, columns, now);
     await awaitMoments(input, now, enqueue);
     return { id };
   },
@@ -87,28 +78,11 @@ export const updateHeadline = command({
   }),
 });
 
-export const deleteHeadline = command({
-  name: "breakingNews.delete",
+export const { delete: deleteHeadline, restore: restoreHeadline } = trashCommands("breaking_news", {
+  name: "breakingNews",
   permission: "breakingNews.delete",
-  input: thingChoice,
-  row: ({ trx, input }) => lockLiving(trx, "breaking_news", input.id),
-  async run({ trx, row, now }) {
-    await throwAway(trx, "breaking_news", row, now);
-  },
-  touches: () => [tickerTag],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
-});
-
-export const restoreHeadline = command({
-  name: "breakingNews.restore",
-  permission: "breakingNews.delete",
-  input: thingChoice,
-  row: ({ trx, input, now }) => lockTrashed(trx, "breaking_news", input.id, now),
-  async run({ trx, row }) {
-    await bringBack(trx, "breaking_news", row);
-  },
-  touches: () => [tickerTag],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+  invalidates: () => [tickerTag],
+  detail: ({ title }) => ({ title }),
 });
 
 /** The moment has come: nothing is written, but every page and every open stream looks again. */
@@ -116,7 +90,7 @@ export const tellTicker = command({
   name: "breakingNews.moment",
   permission: "breakingNews.edit",
   input: z.object({}),
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  allow: systemOnly,
   run: async () => undefined,
   touches: () => [tickerTag],
   audit: () => ({ subjectId: null }),

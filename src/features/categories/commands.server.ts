@@ -1,16 +1,10 @@
 // Every write of categories. Specification: back-office.md 3, 5 and 7; permissions.csv Z034 to Z036, N021.
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import {
-  bringBack,
-  changeRow,
-  lockLiving,
-  lockTrashed,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { changedFields } from "../../platform/edited-thing.ts";
+import { trashCommands } from "../../platform/entity-commands.server.ts";
 import { AppError, fieldFault } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
 import { categoryUsage } from "./queries.server.ts";
@@ -144,32 +138,20 @@ async function moveChildren(trx: Transaction<Database>, parentId: string, parent
   return children.map(({ slug }) => slug);
 }
 
-/** Into the trash. One that is in use answers 409 with what uses it. */
-export const deleteCategory = command({
-  name: "category.delete",
+/** One that is in use answers 409 with what uses it. */
+export const { delete: deleteCategory, restore: restoreCategory } = trashCommands("categories", {
+  name: "category",
   permission: "settings.edit",
-  input: thingChoice,
-  // The lock waits for whoever is just about to use this category, and makes them wait for us.
-  row: ({ trx, input }) => lockLiving(trx, "categories", input.id),
-  async run({ trx, row, now }) {
+  invalidates: ({ slug }) => touchesOf(slug),
+  detail: ({ name, path }) => ({ name, path }),
+  // The row's lock waits for whoever is just about to use this category, and makes them wait for us.
+  async beforeDelete(trx, row) {
     const usage = await categoryUsage(trx, row);
     if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
-    await throwAway(trx, "categories", row, now);
   },
-  touches: ({ row }) => touchesOf(row.slug),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name, path: row.path } }),
-});
-
-export const restoreCategory = command({
-  name: "category.restore",
-  permission: "settings.edit",
-  input: thingChoice,
-  row: ({ trx, input, now }) => lockTrashed(trx, "categories", input.id, now),
-  async run({ trx, row }) {
-    const parent = row.parent_id === null ? undefined : await lockLiving(trx, "categories", row.parent_id);
-    if (row.parent_id !== null && !parent) throw fieldFault("parent_id", "choice.invalid");
-    await bringBack(trx, "categories", row);
+  async beforeRestore(trx, { parent_id }) {
+    if (parent_id !== null && !(await lockLiving(trx, "categories", parent_id))) {
+      throw fieldFault("parent_id", "choice.invalid");
+    }
   },
-  touches: ({ row }) => touchesOf(row.slug),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name, path: row.path } }),
 });

@@ -1,22 +1,17 @@
 // What staff do with comments. Specification: back-office.md 4 and 7, Comments; permissions.csv Z071 to Z075.
 import { command } from "../../platform/command.ts";
-import {
-  bringBack,
-  changeRow,
-  lockLiving,
-  lockTrashed,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { CommentStatus } from "../../platform/db/schema.ts";
-import { commentChoice, commentEdit, mayBecome, pagesOfComment } from "./moderation-rules.ts";
+import { thingChoice } from "../../platform/edited-thing.ts";
+import { trashCommands } from "../../platform/entity-commands.server.ts";
+import { commentEdit, mayBecome, pagesOfComment } from "./moderation-rules.ts";
 
 /** Two moderators who decide the same are both right: the second changes nothing. */
 function decide(name: "comment.approve" | "comment.reject", status: CommentStatus) {
   return command({
     name,
     permission: "comment.moderate",
-    input: commentChoice,
+    input: thingChoice,
     row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
     allow: ({ row }) => (row.status === status || mayBecome(row.status, status) ? undefined : "conflict"),
     async run({ trx, row, now }) {
@@ -46,26 +41,9 @@ export const editComment = command({
   audit: ({ row }) => ({ subjectId: row.id, detail: { fields: ["content"] } }),
 });
 
-export const deleteComment = command({
-  name: "comment.delete",
+export const { delete: deleteComment, restore: restoreComment } = trashCommands("comments", {
+  name: "comment",
   permission: "comment.moderate",
-  input: commentChoice,
-  row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
-  async run({ trx, row, now }) {
-    await throwAway(trx, "comments", row, now);
-  },
-  touches: ({ row }) => pagesOfComment(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { status: row.status } }),
-});
-
-export const restoreComment = command({
-  name: "comment.restore",
-  permission: "comment.moderate",
-  input: commentChoice,
-  row: ({ trx, input, now }) => lockTrashed(trx, "comments", input.id, now),
-  async run({ trx, row }) {
-    await bringBack(trx, "comments", row);
-  },
-  touches: ({ row }) => pagesOfComment(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { status: row.status } }),
+  invalidates: pagesOfComment,
+  detail: ({ status }) => ({ status }),
 });

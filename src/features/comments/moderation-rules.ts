@@ -24,8 +24,6 @@ export function nextStatuses(from: CommentStatus): readonly CommentStatus[] {
   return transitions[from];
 }
 
-export const commentChoice = z.object({ id: z.uuid({ error: "choice.invalid" }) });
-
 export const commentEdit = z.object({
   id: z.uuid({ error: "choice.invalid" }),
   version: z.coerce.number().int(),

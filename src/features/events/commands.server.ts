@@ -2,16 +2,10 @@
 import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import {
-  bringBack,
-  changeRow,
-  lockLiving,
-  lockTrashed,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
-import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { changedFields } from "../../platform/edited-thing.ts";
+import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
@@ -123,42 +117,18 @@ export const updateEvent = command({
 });
 
 /** Publishing, cancelling and taking back from the list, without opening the event. */
-export const changeEventStatus = command({
+export const changeEventStatus = switchCommand("events", "status", {
   name: "event.changeStatus",
   permission: "event.edit",
   input: eventStatusChange,
-  row: ({ trx, input }) => lockLiving(trx, "events", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "events", row, { status: input.status }, now);
-  },
-  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, status: input.status })])],
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.title, status: { from: row.status, to: input.status } },
-  }),
+  invalidates: pagesOf,
+  detail: ({ title }, status) => ({ title, status }),
 });
 
-/** Into the trash: the slug stays the event's, and it can be brought back for 30 days. */
-export const deleteEvent = command({
-  name: "event.delete",
+/** In the trash the slug stays the event's. */
+export const { delete: deleteEvent, restore: restoreEvent } = trashCommands("events", {
+  name: "event",
   permission: "event.delete",
-  input: thingChoice,
-  row: ({ trx, input }) => lockLiving(trx, "events", input.id),
-  async run({ trx, row, now }) {
-    await throwAway(trx, "events", row, now);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
-});
-
-export const restoreEvent = command({
-  name: "event.restore",
-  permission: "event.delete",
-  input: thingChoice,
-  row: ({ trx, input, now }) => lockTrashed(trx, "events", input.id, now),
-  async run({ trx, row }) {
-    await bringBack(trx, "events", row);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+  invalidates: pagesOf,
+  detail: ({ title }) => ({ title }),
 });

@@ -2,28 +2,14 @@
 import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import {
-  bringBack,
-  changeRow,
-  lockLiving,
-  lockTrashed,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { activeSwitch, changedFields, featuredSwitch } from "../../platform/edited-thing.ts";
+import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { findMedia } from "../media/queries.server.ts";
-import {
-  type GalleryInput,
-  galleryActiveSwitch,
-  galleryChange,
-  galleryFeaturedSwitch,
-  galleryFields,
-  galleryFormColumns,
-  galleryInput,
-} from "./desk-rules.ts";
+import { type GalleryInput, galleryChange, galleryFields, galleryFormColumns, galleryInput } from "./desk-rules.ts";
 import { galleryTag } from "./rules.ts";
 
 /** Pages on which a picture stands; none while readers cannot see it. */
@@ -85,57 +71,26 @@ export const updateGalleryImage = command({
   }),
 });
 
-export const setGalleryImageActive = command({
+export const setGalleryImageActive = switchCommand("gallery_images", "is_active", {
   name: "gallery.setActive",
   permission: "gallery.edit",
-  input: galleryActiveSwitch,
-  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "gallery_images", row, { is_active: input.is_active }, now);
-  },
-  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, is_active: input.is_active })])],
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.title, is_active: { from: row.is_active, to: input.is_active } },
-  }),
+  input: activeSwitch,
+  invalidates: pagesOf,
+  detail: ({ title }, is_active) => ({ title, is_active }),
 });
 
-export const setGalleryImageFeatured = command({
+export const setGalleryImageFeatured = switchCommand("gallery_images", "is_featured", {
   name: "gallery.setFeatured",
   permission: "gallery.edit",
-  input: galleryFeaturedSwitch,
-  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "gallery_images", row, { is_featured: input.is_featured }, now);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.title, is_featured: { from: row.is_featured, to: input.is_featured } },
-  }),
+  input: featuredSwitch,
+  invalidates: pagesOf,
+  detail: ({ title }, is_featured) => ({ title, is_featured }),
 });
 
-/** Into the trash, from where it can be brought back for 30 days. The file stays in the library. */
-export const deleteGalleryImage = command({
-  name: "gallery.delete",
+/** The file stays in the library. */
+export const { delete: deleteGalleryImage, restore: restoreGalleryImage } = trashCommands("gallery_images", {
+  name: "gallery",
   permission: "gallery.delete",
-  input: thingChoice,
-  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
-  async run({ trx, row, now }) {
-    await throwAway(trx, "gallery_images", row, now);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
-});
-
-export const restoreGalleryImage = command({
-  name: "gallery.restore",
-  permission: "gallery.delete",
-  input: thingChoice,
-  row: ({ trx, input, now }) => lockTrashed(trx, "gallery_images", input.id, now),
-  async run({ trx, row }) {
-    await bringBack(trx, "gallery_images", row);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+  invalidates: pagesOf,
+  detail: ({ title }) => ({ title }),
 });

@@ -2,7 +2,7 @@
 // Z079.
 import { z } from "zod";
 import type { Lang, SportCategory } from "../../platform/db/schema.ts";
-import { checkedBox, seenThing, switchedTo, thingChoice } from "../../platform/edited-thing.ts";
+import { checkedBox, seenThing } from "../../platform/edited-thing.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line, optionalParagraphs } from "../../platform/text/clean-text.ts";
 
@@ -50,7 +50,5 @@ export const galleryFormColumns = ["id", "version", ...galleryFields, "image_url
 /** A new picture. `image_url`, `uploaded_by` and `created_at` are never read from the input. */
 export const galleryInput = z.object(fields);
 export const galleryChange = z.object({ ...fields, ...seenThing });
-export const galleryActiveSwitch = thingChoice.extend({ is_active: switchedTo });
-export const galleryFeaturedSwitch = thingChoice.extend({ is_featured: switchedTo });
 
 export type GalleryInput = z.output<typeof galleryInput>;

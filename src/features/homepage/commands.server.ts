@@ -1,29 +1,12 @@
 // Every write of homepage sections. Each change of a section's articles is saved at once (back-office.md 4).
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import {
-  closeGap,
-  lockAllInOrder,
-  lockLiving,
-  lockOrder,
-  lockTrashed,
-  moveInOrder,
-  nextOrder,
-  openGap,
-  refuseOtherVersion,
-} from "../../platform/db/edited-rows.server.ts";
+import { changeRow, lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { changedFields, moveInput, thingChoice } from "../../platform/edited-thing.ts";
+import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
+import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { fieldFault } from "../../platform/errors.ts";
-import {
-  frontPages,
-  sectionArticle,
-  sectionArticleMove,
-  sectionChange,
-  sectionFaults,
-  sectionInput,
-  sectionSwitch,
-} from "./rules.ts";
+import { frontPages, sectionArticle, sectionArticleMove, sectionChange, sectionFaults, sectionInput } from "./rules.ts";
 
 const table = "homepage_sections";
 
@@ -52,11 +35,7 @@ export const updateSection = command({
   async run({ trx, input, row, now }) {
     refuseOtherVersion(row, input);
     const { id, version, ...columns } = input;
-    await trx
-      .updateTable(table)
-      .set({ ...columns, version: version + 1, updated_at: now })
-      .where("id", "=", id)
-      .execute();
+    await changeRow(trx, table, { id, version }, columns, now);
     return { id };
   },
   touches: () => frontPages,
@@ -66,77 +45,25 @@ export const updateSection = command({
   }),
 });
 
-export const setSectionActive = command({
+export const setSectionActive = switchCommand(table, "is_active", {
   name: "homepage.setActive",
   permission: "settings.edit",
-  input: sectionSwitch,
-  row: ({ trx, input }) => lockLiving(trx, table, input.id),
-  async run({ trx, input, row, now }) {
-    await trx
-      .updateTable(table)
-      .set({ is_active: input.is_active, version: row.version + 1, updated_at: now })
-      .where("id", "=", row.id)
-      .execute();
-  },
-  touches: () => frontPages,
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.section_title, is_active: input.is_active },
-  }),
+  input: activeSwitch,
+  invalidates: () => frontPages,
+  detail: ({ section_title }, { to }) => ({ title: section_title, is_active: to }),
 });
 
-/** Up, down, or to another's place. The first cannot go up, the last cannot go down: a fault at `move`. */
-export const moveSection = command({
+export const moveSection = moveCommand(table, {
   name: "homepage.move",
   permission: "settings.edit",
-  input: moveInput,
-  async row({ trx, input }) {
-    const rows = await lockAllInOrder(trx, table);
-    return rows.some(({ id }) => id === input.id) ? rows : undefined;
-  },
-  run: ({ trx, input, row: rows, now }) => moveInOrder(trx, table, rows, { ...input, now }),
-  touches: () => frontPages,
-  audit: ({ input }) => ({ subjectId: input.id, detail: { move: input.move } }),
+  invalidates: () => frontPages,
 });
 
-export const deleteSection = command({
-  name: "homepage.delete",
+export const { delete: deleteSection, restore: restoreSection } = trashCommands(table, {
+  name: "homepage",
   permission: "settings.edit",
-  input: thingChoice,
-  async row({ trx, input }) {
-    await lockOrder(trx, table);
-    return lockLiving(trx, table, input.id);
-  },
-  async run({ trx, row, now }) {
-    await trx
-      .updateTable(table)
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
-    await closeGap(trx, table, row.order_index);
-  },
-  touches: () => frontPages,
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.section_title } }),
-});
-
-export const restoreSection = command({
-  name: "homepage.restore",
-  permission: "settings.edit",
-  input: thingChoice,
-  async row({ trx, input, now }) {
-    await lockOrder(trx, table);
-    return lockTrashed(trx, table, input.id, now);
-  },
-  async run({ trx, row }) {
-    await openGap(trx, table, row.order_index);
-    await trx
-      .updateTable(table)
-      .set({ deleted_at: null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
-  },
-  touches: () => frontPages,
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.section_title } }),
+  invalidates: () => frontPages,
+  detail: ({ section_title }) => ({ title: section_title }),
 });
 
 /**
@@ -169,7 +96,7 @@ export const addSectionArticle = command({
     if (row.article_ids.length >= row.max_articles) {
       throw fieldFault("article_id", sectionFaults.full(row.max_articles));
     }
-    await writeArticles(trx, row, [...row.article_ids, article.id], now);
+    await changeRow(trx, table, row, { article_ids: [...row.article_ids, article.id] }, now);
     return { title: article.title };
   },
   touches: () => frontPages,
@@ -187,7 +114,7 @@ export const removeSectionArticle = command({
   row: ({ trx, input }) => lockSection(trx, input.id),
   async run({ trx, input, row, now }) {
     const left = row.article_ids.filter((id) => id !== input.article_id);
-    await writeArticles(trx, row, left, now);
+    await changeRow(trx, table, row, { article_ids: left }, now);
   },
   touches: () => frontPages,
   audit: ({ input, row }) => ({
@@ -206,7 +133,7 @@ export const moveSectionArticle = command({
     return row?.article_ids.includes(input.article_id) ? row : undefined;
   },
   async run({ trx, input, row, now }) {
-    await writeArticles(trx, row, arranged(row.article_ids, input), now);
+    await changeRow(trx, table, row, { article_ids: arranged(row.article_ids, input) }, now);
   },
   touches: () => frontPages,
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.section_title, move: input.move } }),
@@ -219,7 +146,7 @@ function arranged(
     move,
     other,
   }: { article_id: string; move: "up" | "down" | "before" | "last"; other?: string | undefined },
-): readonly string[] {
+): string[] {
   const from = ids.indexOf(article_id);
   const rest = ids.filter((id) => id !== article_id);
   if (move === "up" && from === 0) throw fieldFault("move", "order.first");
@@ -232,19 +159,6 @@ function arranged(
   }[move];
   if (target === -1) throw fieldFault("other", "choice.invalid");
   return rest.toSpliced(target, 0, article_id);
-}
-
-async function writeArticles(
-  trx: Transaction<Database>,
-  { id, version }: { id: string; version: number },
-  article_ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable(table)
-    .set({ article_ids: [...article_ids], version: version + 1, updated_at: now })
-    .where("id", "=", id)
-    .execute();
 }
 
 async function findPublished(trx: Transaction<Database>, id: string) {

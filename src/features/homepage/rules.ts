@@ -1,7 +1,7 @@
 // The sections of the front page. Specification: back-office.md 3, 4, 5 and 9, Homepage Sections; permissions.csv Z052 to
 // Z058.
 import { z } from "zod";
-import { moveInput, seenThing, switchedTo } from "../../platform/edited-thing.ts";
+import { moveInput, seenThing } from "../../platform/edited-thing.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
 import { optionalMoment } from "../../words/moment-input.ts";
 
@@ -48,8 +48,6 @@ export const sectionInput = z
 export const sectionChange = z
   .object({ ...fields, ...seenThing, max_articles: maxArticles(homepageLimits.fewest) })
   .refine(inOrder, outOfOrder);
-
-export const sectionSwitch = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });
 
 /** A section and one of its articles. */
 export const sectionArticle = z.object({

@@ -1,4 +1,4 @@
-import { command } from "../../platform/command.ts";
+import { command, systemOnly } from "../../platform/command.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { queueManyMails } from "../../platform/mail/many-mails.server.ts";
 import { tokenInput } from "../newsletter/rules.ts";
@@ -17,7 +17,7 @@ export const sendMailing = command({
   name: "mailings.send",
   permission: "settings.edit",
   input: mailingBatch,
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  allow: systemOnly,
   async run(context) {
     const { trx, input, now, mailDesk } = context;
     const { mailing, people, withInvented } = input;

@@ -1,6 +1,6 @@
 // The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
 import { sql } from "kysely";
-import { command } from "../../platform/command.ts";
+import { command, systemOnly } from "../../platform/command.ts";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { filenameOf, keyOf } from "./addresses.ts";
@@ -11,8 +11,6 @@ export const avifQueue = "media.avif";
 
 /** Pages that show a picture name the tag `pictures`: a corrected picture may stand on any of them. */
 const touchesOf = (id: string) => [`media:${id}`, "pictures"];
-
-const systemOnly = ({ actor }: { actor: { kind: string } }) => (actor.kind === "system" ? undefined : "forbidden");
 
 export const registerMedia = command({
   name: "media.upload",

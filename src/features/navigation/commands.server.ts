@@ -8,15 +8,15 @@ import {
   lockLiving,
   lockOrder,
   lockTrashed,
-  moveInOrder,
   nextOrder,
   openGap,
   refuseOtherVersion,
 } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { moveInput, thingChoice } from "../../platform/edited-thing.ts";
+import { activeSwitch, thingChoice } from "../../platform/edited-thing.ts";
+import { moveCommand, switchCommand } from "../../platform/entity-commands.server.ts";
 import { fieldFault } from "../../platform/errors.ts";
-import { itemChange, itemInput, itemToggle, navigationTag } from "./rules.ts";
+import { itemChange, itemInput, navigationTag } from "./rules.ts";
 
 /**
  * Refuses a parent that is not a living item of the top level, and a parent for an item that has items below it. Under
@@ -77,31 +77,19 @@ export const updateNavigationItem = command({
   }),
 });
 
-export const toggleNavigationItem = command({
+export const toggleNavigationItem = switchCommand("navbar_items", "is_active", {
   name: "navbar.setActive",
   permission: "settings.edit",
-  input: itemToggle,
-  row: ({ trx, input }) => lockLiving(trx, "navbar_items", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "navbar_items", row, { is_active: input.is_active }, now);
-  },
-  touches: () => [navigationTag],
-  audit: ({ input, row }) => ({ subjectId: row.id, detail: { label: row.label, is_active: input.is_active } }),
+  input: activeSwitch,
+  invalidates: () => [navigationTag],
+  detail: ({ label }, { to }) => ({ label, is_active: to }),
 });
 
-/** Among the items of the same parent. The first cannot go up, the last cannot go down: a fault at `move`. */
-export const moveNavigationItem = command({
+export const moveNavigationItem = moveCommand("navbar_items", {
   name: "navbar.move",
   permission: "settings.edit",
-  input: moveInput,
-  async row({ trx, input }) {
-    const rows = await lockAllInOrder(trx, "navbar_items");
-    const moved = rows.find(({ id }) => id === input.id);
-    return moved && rows.filter(({ parent_id }) => parent_id === moved.parent_id);
-  },
-  run: ({ trx, input, row: siblings, now }) => moveInOrder(trx, "navbar_items", siblings, { ...input, now }),
-  touches: () => [navigationTag],
-  audit: ({ input }) => ({ subjectId: input.id, detail: { move: input.move } }),
+  invalidates: () => [navigationTag],
+  among: ({ parent_id }, moved) => parent_id === moved.parent_id,
 });
 
 /** Into the trash, with the items below it. */

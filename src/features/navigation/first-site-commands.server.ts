@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Actor } from "../../platform/auth/policy.ts";
-import { command } from "../../platform/command.ts";
+import { command, systemOnly } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "./first-site.ts";
@@ -14,7 +14,7 @@ export const beginSite = command({
   name,
   permission: "settings.edit",
   input: z.object({}),
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  allow: systemOnly,
   retryOn: ["categories_slug_unique"], // another instance was faster: the second look finds its sections
   async run({ trx, newId }) {
     if (!(await isUntouched(trx))) return { sections: 0 };

@@ -22,4 +22,3 @@ const fields = {
 
 export const itemInput = z.object(fields);
 export const itemChange = z.object({ ...fields, ...seenThing, is_active: switchedTo.optional() });
-export const itemToggle = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });

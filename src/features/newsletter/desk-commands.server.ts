@@ -1,8 +1,7 @@
 // What staff do with the list of subscribers. Specification: back-office.md 4 and 7, Newsletter; permissions.csv Z081 to Z084.
 import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
-import type { Actor } from "../../platform/auth/policy.ts";
-import { command } from "../../platform/command.ts";
+import { command, systemOnly } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { thingChoice } from "../../platform/edited-thing.ts";
 import { fieldFault } from "../../platform/errors.ts";
@@ -156,8 +155,6 @@ export const cancelImport = command({
 function lockImport(trx: Transaction<Database>, id: string) {
   return trx.selectFrom("newsletter_imports").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
-
-const systemOnly = ({ actor }: { actor: Actor }) => (actor.kind === "system" ? undefined : ("forbidden" as const));
 
 /**
  * Takes in the next batch of a list: new addresses become active, all others stay as they are, whoever unsubscribed above

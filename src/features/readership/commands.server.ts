@@ -1,7 +1,7 @@
 // What is written about reading: counters, which are no commands (architecture 1), and the ranking, which is one.
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { command } from "../../platform/command.ts";
+import { command, systemOnly } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type ReadingDay, rankingTag, readershipLimits, trendingNewsLimit, trendingTag } from "./rules.ts";
 
@@ -58,7 +58,7 @@ export const rankStories = command({
   name: "readership.rank",
   permission: "settings.edit",
   input: z.object({ lang: z.enum(["en", "ne"]), ids: z.array(z.uuid()).max(readershipLimits.ranked) }),
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  allow: systemOnly,
   async run({ trx, input: { lang, ids } }) {
     const before = await trx
       .selectFrom("trending_articles")

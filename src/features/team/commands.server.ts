@@ -2,23 +2,19 @@
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
 import {
-  bringBack,
   changeRow,
-  closeGap,
   lockAllInOrder,
   lockLiving,
   lockOrder,
-  lockTrashed,
   moveInOrder,
   nextOrder,
-  openGap,
   refuseOtherVersion,
-  throwAway,
 } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { moveInput, thingChoice } from "../../platform/edited-thing.ts";
+import { activeSwitch } from "../../platform/edited-thing.ts";
+import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
-import { type MemberInput, memberChange, memberInput, memberToggle, teamTag } from "./rules.ts";
+import { type MemberInput, memberChange, memberInput, teamTag } from "./rules.ts";
 
 async function columnsOf(trx: Transaction<Database>, input: Omit<MemberInput, "order_index">) {
   const { name, name_ne, position, position_ne, description, description_ne, image_url } = input;
@@ -78,60 +74,23 @@ export const updateMember = command({
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { name: input.name } }),
 });
 
-export const toggleMember = command({
+export const toggleMember = switchCommand("team_members", "is_active", {
   name: "team.setActive",
   permission: "settings.edit",
-  input: memberToggle,
-  row: ({ trx, input }) => lockLiving(trx, "team_members", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "team_members", row, { is_active: input.is_active }, now);
-  },
-  touches: () => [teamTag],
-  audit: ({ input, row }) => ({ subjectId: row.id, detail: { name: row.name, is_active: input.is_active } }),
+  input: activeSwitch,
+  invalidates: () => [teamTag],
+  detail: ({ name }, { to }) => ({ name, is_active: to }),
 });
 
-/** Up, down, or to another's place. The first cannot go up, the last cannot go down: a fault at `move`. */
-export const moveMember = command({
+export const moveMember = moveCommand("team_members", {
   name: "team.move",
   permission: "settings.edit",
-  input: moveInput,
-  async row({ trx, input }) {
-    const rows = await lockAllInOrder(trx, "team_members");
-    return rows.some(({ id }) => id === input.id) ? rows : undefined;
-  },
-  run: ({ trx, input, row: rows, now }) => moveInOrder(trx, "team_members", rows, { ...input, now }),
-  touches: () => [teamTag],
-  audit: ({ input }) => ({ subjectId: input.id, detail: { move: input.move } }),
+  invalidates: () => [teamTag],
 });
 
-export const deleteMember = command({
-  name: "team.delete",
+export const { delete: deleteMember, restore: restoreMember } = trashCommands("team_members", {
+  name: "team",
   permission: "settings.edit",
-  input: thingChoice,
-  async row({ trx, input }) {
-    await lockOrder(trx, "team_members");
-    return lockLiving(trx, "team_members", input.id);
-  },
-  async run({ trx, row, now }) {
-    await throwAway(trx, "team_members", row, now);
-    await closeGap(trx, "team_members", row.order_index);
-  },
-  touches: () => [teamTag],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name } }),
-});
-
-export const restoreMember = command({
-  name: "team.restore",
-  permission: "settings.edit",
-  input: thingChoice,
-  async row({ trx, input, now }) {
-    await lockOrder(trx, "team_members");
-    return lockTrashed(trx, "team_members", input.id, now);
-  },
-  async run({ trx, row }) {
-    await openGap(trx, "team_members", row.order_index);
-    await bringBack(trx, "team_members", row);
-  },
-  touches: () => [teamTag],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { name: row.name } }),
+  invalidates: () => [teamTag],
+  detail: ({ name }) => ({ name }),
 });

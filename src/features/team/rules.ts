@@ -1,6 +1,6 @@
 // The team. Specification: back-office.md 2 to 5, Team Management; permissions.csv Z096 to Z100.
 import { z } from "zod";
-import { seenThing, switchedTo } from "../../platform/edited-thing.ts";
+import { seenThing } from "../../platform/edited-thing.ts";
 import { optionalPictureAddress } from "../../platform/text/clean-address.ts";
 import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
 
@@ -33,7 +33,5 @@ const fields = {
 export const memberInput = z.object({ ...fields, order_index: place.optional() });
 
 export const memberChange = z.object({ ...fields, ...seenThing, order_index: place });
-
-export const memberToggle = z.object({ id: z.uuid({ error: "choice.invalid" }), is_active: switchedTo });
 
 export type MemberInput = z.output<typeof memberInput>;

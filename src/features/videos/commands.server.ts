@@ -1,23 +1,15 @@
 // Every write of videos. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z019, Z047 to Z051, N041, N043.
 import { type Kysely, sql } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
-import { type CommandContext, command } from "../../platform/command.ts";
-import {
-  bringBack,
-  changeRow,
-  lockLiving,
-  lockTrashed,
-  refuseOtherVersion,
-  throwAway,
-} from "../../platform/db/edited-rows.server.ts";
+import { type CommandContext, command, systemOnly } from "../../platform/command.ts";
+import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import { changedFields, thingChoice } from "../../platform/edited-thing.ts";
+import { activeSwitch, changedFields, featuredSwitch } from "../../platform/edited-thing.ts";
+import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import {
   type VideoInput,
-  videoActiveSwitch,
   videoChange,
-  videoFeaturedSwitch,
   videoFields,
   videoFormColumns,
   videoInput,
@@ -83,16 +75,8 @@ export const updateVideo = command({
     refuseOtherVersion(row, input, pick(row, videoFormColumns));
     const columns = columnsOf(input);
     const isOtherVideo = columns.youtube_video_id !== row.youtube_video_id;
-    await trx
-      .updateTable("videos")
-      .set({
-        ...columns,
-        ...(isOtherVideo ? { thumbnail_url: null, thumbnail_media_id: null } : {}),
-        version: row.version + 1,
-        updated_at: now,
-      })
-      .where("id", "=", row.id)
-      .execute();
+    const withoutThumbnail = isOtherVideo ? { thumbnail_url: null, thumbnail_media_id: null } : {};
+    await changeRow(trx, "videos", row, { ...columns, ...withoutThumbnail }, now);
     if (isOtherVideo) await enqueueThumbnail({ enqueue }, row.id);
     return { id: row.id, version: row.version + 1 };
   },
@@ -106,59 +90,27 @@ export const updateVideo = command({
   }),
 });
 
-export const setVideoActive = command({
+export const setVideoActive = switchCommand("videos", "is_active", {
   name: "video.setActive",
   permission: "video.edit",
-  input: videoActiveSwitch,
-  row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "videos", row, { is_active: input.is_active }, now);
-  },
-  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf({ ...row, is_active: input.is_active })])],
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.title, is_active: { from: row.is_active, to: input.is_active } },
-  }),
+  input: activeSwitch,
+  invalidates: pagesOf,
+  detail: ({ title }, is_active) => ({ title, is_active }),
 });
 
-export const setVideoFeatured = command({
+export const setVideoFeatured = switchCommand("videos", "is_featured", {
   name: "video.setFeatured",
   permission: "video.edit",
-  input: videoFeaturedSwitch,
-  row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
-  async run({ trx, input, row, now }) {
-    await changeRow(trx, "videos", row, { is_featured: input.is_featured }, now);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ input, row }) => ({
-    subjectId: row.id,
-    detail: { title: row.title, is_featured: { from: row.is_featured, to: input.is_featured } },
-  }),
+  input: featuredSwitch,
+  invalidates: pagesOf,
+  detail: ({ title }, is_featured) => ({ title, is_featured }),
 });
 
-/** Into the trash, from where it can be brought back for 30 days. */
-export const deleteVideo = command({
-  name: "video.delete",
+export const { delete: deleteVideo, restore: restoreVideo } = trashCommands("videos", {
+  name: "video",
   permission: "video.delete",
-  input: thingChoice,
-  row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
-  async run({ trx, row, now }) {
-    await throwAway(trx, "videos", row, now);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
-});
-
-export const restoreVideo = command({
-  name: "video.restore",
-  permission: "video.delete",
-  input: thingChoice,
-  row: ({ trx, input, now }) => lockTrashed(trx, "videos", input.id, now),
-  async run({ trx, row }) {
-    await bringBack(trx, "videos", row);
-  },
-  touches: ({ row }) => pagesOf(row),
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+  invalidates: pagesOf,
+  detail: ({ title }) => ({ title }),
 });
 
 /**
@@ -174,7 +126,7 @@ export const setVideoThumbnail = command({
     // Somebody may have entered another video meanwhile: then this is not its picture.
     return row?.youtube_video_id === input.youtube_video_id ? row : undefined;
   },
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  allow: systemOnly,
   async run({ trx, input, row }) {
     await trx
       .updateTable("videos")

@@ -1,7 +1,7 @@
 // What a video's form accepts. Specification: back-office.md 3, 4, 5 and 9, Videos; permissions.csv Z047 to Z051.
 import { z } from "zod";
 import type { Lang, SportCategory } from "../../platform/db/schema.ts";
-import { checkedBox, seenThing, switchedTo, thingChoice } from "../../platform/edited-thing.ts";
+import { checkedBox, seenThing, thingChoice } from "../../platform/edited-thing.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
 import { youtubeAddress } from "../../platform/text/clean-address.ts";
@@ -45,8 +45,6 @@ export const videoFormColumns = ["id", "version", ...videoFields] as const;
 /** A new video. The id at the host, the thumbnail, views and `created_by` are never read from the input. */
 export const videoInput = z.object(fields);
 export const videoChange = z.object({ ...fields, ...seenThing });
-export const videoActiveSwitch = thingChoice.extend({ is_active: switchedTo });
-export const videoFeaturedSwitch = thingChoice.extend({ is_featured: switchedTo });
 
 /** What the job says when it has brought a thumbnail into the library. */
 export const videoThumbnail = thingChoice.extend({

@@ -11,21 +11,29 @@ export type EditedTable = {
 }[keyof Database];
 
 /** Those of them that also say when they were changed. */
-type ChangedTable = {
+export type ChangedTable = {
   [Table in EditedTable]: "updated_at" extends keyof Database[Table] ? Table : never;
 }[EditedTable];
 
 /** Those that people put in an order by hand, few enough to lock together. */
-export type OrderedTable = "homepage_sections" | "navbar_items" | "about_sections" | "team_members";
+const orderedTables = ["homepage_sections", "navbar_items", "about_sections", "team_members"] as const;
+export type OrderedTable = (typeof orderedTables)[number];
+
+export function isOrdered(table: keyof Database): table is OrderedTable {
+  return orderedTables.some((ordered) => ordered === table);
+}
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+
+/** A row of such a table. It repeats the columns that all of them have, for whoever has the table as a parameter. */
+export type EditedRow<Table extends EditedTable> = Row<Table> & Seen & { deleted_at: Date | null };
 
 /** The row as it stands, kept from other writers until this command is done; `undefined` if unknown or in the trash. */
 export async function lockLiving<Table extends EditedTable>(
   trx: Transaction<Database>,
   table: Table,
   id: string,
-): Promise<Row<Table> | undefined> {
+): Promise<EditedRow<Table> | undefined> {
   const row = await lock(trx, table, id);
   return row?.deleted_at === null ? row : undefined;
 }
@@ -36,7 +44,7 @@ export async function lockTrashed<Table extends EditedTable>(
   table: Table,
   id: string,
   now: Date,
-): Promise<Row<Table> | undefined> {
+): Promise<EditedRow<Table> | undefined> {
   const row = await lock(trx, table, id);
   return row?.deleted_at && row.deleted_at >= trashEdge(now) ? row : undefined;
 }
@@ -45,7 +53,7 @@ async function lock<Table extends EditedTable>(
   trx: Transaction<Database>,
   table: Table,
   id: string,
-): Promise<(Row<Table> & { deleted_at: Date | null }) | undefined> {
+): Promise<EditedRow<Table> | undefined> {
   // Kysely cannot type a table that is a parameter; `EditedTable` lists only tables with these columns.
   const row = await trx
     .selectFrom(table as "about_sections")
@@ -53,7 +61,7 @@ async function lock<Table extends EditedTable>(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row as (Row<Table> & { deleted_at: Date | null }) | undefined;
+  return row as EditedRow<Table> | undefined;
 }
 
 /** What went into the trash before this moment is gone for good; what went later can be restored. Never both. */
@@ -89,21 +97,30 @@ export async function changeRow<Table extends ChangedTable>(
     .execute();
 }
 
-/** Into the trash, from where a row comes back as it was. After `lockLiving`. */
+/**
+ * Into the trash, from where a row comes back as it was. In an ordered table those behind it move up by one. After
+ * `lockLiving`, in an ordered table after `lockOrder` too.
+ */
 export async function throwAway(
   trx: Transaction<Database>,
   table: EditedTable,
-  { id, version }: Seen,
+  { id, version, order_index }: Seen & Partial<Placed>,
   now: Date,
 ): Promise<void> {
   await writable(trx, table)
     .set({ deleted_at: now, version: version + 1 })
     .where("id", "=", id)
     .execute();
+  if (isOrdered(table) && order_index !== undefined) await closeGap(trx, table, order_index);
 }
 
-/** Out of the trash. After `lockTrashed`. */
-export async function bringBack(trx: Transaction<Database>, table: EditedTable, { id, version }: Seen): Promise<void> {
+/** Out of the trash, in an ordered table to the position it had. After `lockTrashed`, as `throwAway`. */
+export async function bringBack(
+  trx: Transaction<Database>,
+  table: EditedTable,
+  { id, version, order_index }: Seen & Partial<Placed>,
+): Promise<void> {
+  if (isOrdered(table) && order_index !== undefined) await openGap(trx, table, order_index);
   await writable(trx, table)
     .set({ deleted_at: null, version: version + 1 })
     .where("id", "=", id)
@@ -152,7 +169,7 @@ type Placed = { id: string; order_index: number };
 export async function lockAllInOrder<Table extends OrderedTable>(
   trx: Transaction<Database>,
   table: Table,
-): Promise<Row<Table>[]> {
+): Promise<(EditedRow<Table> & Placed)[]> {
   await lockOrder(trx, table);
   const rows = await ordered(trx, table)
     .selectAll()
@@ -161,7 +178,7 @@ export async function lockAllInOrder<Table extends OrderedTable>(
     .orderBy("id")
     .forUpdate()
     .execute();
-  return rows as unknown as Row<Table>[]; // as in `lock`
+  return rows as unknown as (EditedRow<Table> & Placed)[]; // as in `lock`
 }
 
 /**

@@ -1,0 +1,153 @@
+// The commands that are alike for every entity that staff edit (docs/decisions/0009): into the trash and out of it, one
+// column changed from the list, a move within an order. What is different in a feature stands in the options.
+import type { Transaction, Updateable } from "kysely";
+import type { z } from "zod";
+import type { Action } from "./auth/policy.ts";
+import { command } from "./command.ts";
+import {
+  bringBack,
+  type ChangedTable,
+  changeRow,
+  type EditedRow,
+  type EditedTable,
+  isOrdered,
+  lockAllInOrder,
+  lockLiving,
+  lockOrder,
+  lockTrashed,
+  moveInOrder,
+  type OrderedTable,
+  throwAway,
+} from "./db/edited-rows.server.ts";
+import type { Database } from "./db/schema.ts";
+import { moveInput, thingChoice } from "./edited-thing.ts";
+
+type Detail = Record<string, unknown>;
+
+type TrashOptions<Row> = {
+  /** The entity's part of the names: "video" declares `video.delete` and `video.restore`. */
+  name: string;
+  /** Whoever may delete may restore. */
+  permission: Action;
+  invalidates: (row: Row) => readonly string[];
+  /** What the audit log keeps of the row, beside its id. */
+  detail: (row: Row) => Detail;
+  /** Throws where this row may not go, or not come back, now. The row is locked. */
+  beforeDelete?: (trx: Transaction<Database>, row: Row) => Promise<void>;
+  beforeRestore?: (trx: Transaction<Database>, row: Row) => Promise<void>;
+};
+
+/**
+ * Declares `delete` and `restore`: into the trash, and out of it for as long as the trash keeps the row. In an ordered
+ * table the others close the gap and open it again, under the lock of the order.
+ */
+export function trashCommands<Table extends EditedTable>(
+  table: Table,
+  { name, permission, invalidates, detail, beforeDelete, beforeRestore }: TrashOptions<EditedRow<Table>>,
+) {
+  type Row = EditedRow<Table>;
+  const shared = {
+    permission,
+    input: thingChoice,
+    touches: ({ row }: { row: Row }) => invalidates(row),
+    audit: ({ row }: { row: Row }) => ({ subjectId: row.id, detail: detail(row) }),
+  };
+  return {
+    delete: command({
+      ...shared,
+      name: `${name}.delete`,
+      async row({ trx, input }) {
+        if (isOrdered(table)) await lockOrder(trx, table);
+        return lockLiving(trx, table, input.id);
+      },
+      async run({ trx, row, now }) {
+        await beforeDelete?.(trx, row);
+        await throwAway(trx, table, row, now);
+      },
+    }),
+    restore: command({
+      ...shared,
+      name: `${name}.restore`,
+      async row({ trx, input, now }) {
+        if (isOrdered(table)) await lockOrder(trx, table);
+        return lockTrashed(trx, table, input.id, now);
+      },
+      async run({ trx, row }) {
+        await beforeRestore?.(trx, row);
+        await bringBack(trx, table, row);
+      },
+    }),
+  };
+}
+
+type SwitchOptions<Row, Column extends string, Value> = {
+  name: string;
+  permission: Action;
+  input: z.ZodType<{ id: string } & Record<Column, Value>>;
+  /** Asked for the row as it was and as it is then. */
+  invalidates: (row: Row) => readonly string[];
+  /** What the audit log keeps, beside the id, of the row as it was and of the change. */
+  detail: (row: Row, change: { from: Value; to: Value }) => Detail;
+};
+
+/**
+ * Declares the write of one column from the list. It takes no version: it says what is wanted, so that two clicks never
+ * undo each other.
+ */
+export function switchCommand<Table extends ChangedTable, Column extends string & keyof EditedRow<Table>>(
+  table: Table,
+  column: Column,
+  options: SwitchOptions<EditedRow<Table>, Column, EditedRow<Table>[Column]>,
+) {
+  const { name, permission, invalidates, detail } = options;
+  const wanted = (input: Record<Column, EditedRow<Table>[Column]>) => input[column];
+  return command({
+    name,
+    permission,
+    input: options.input,
+    row: ({ trx, input }) => lockLiving(trx, table, input.id),
+    async run({ trx, input, row, now }) {
+      // The type of a computed name is `string`; `Column` is one of this table.
+      const columns = { [column]: wanted(input) } as Updateable<Database[Table]>;
+      await changeRow(trx, table, row, columns, now);
+    },
+    touches: ({ input, row }) => [...new Set([row, { ...row, [column]: wanted(input) }].flatMap(invalidates))],
+    audit: ({ input, row }) => ({
+      subjectId: row.id,
+      detail: detail(row, { from: row[column], to: wanted(input) }),
+    }),
+  });
+}
+
+type MoveOptions<Row> = {
+  name: string;
+  permission: Action;
+  invalidates: (row: Row) => readonly string[];
+  /** What the audit log keeps of the row, beside its id and the move. */
+  detail?: (row: Row) => Detail;
+  /** Which rows share an order with the moved one. Left out where all do. */
+  among?: (row: Row, moved: Row) => boolean;
+};
+
+/** Declares the move up, down, or to another's position. The first cannot go up, the last cannot go down: a fault at `move`. */
+export function moveCommand<Table extends OrderedTable>(
+  table: Table,
+  { name, permission, invalidates, detail, among = () => true }: MoveOptions<EditedRow<Table>>,
+) {
+  return command({
+    name,
+    permission,
+    input: moveInput,
+    async row({ trx, input }) {
+      const all = await lockAllInOrder(trx, table);
+      const moved = all.find(({ id }) => id === input.id);
+      return moved && { moved, order: all.filter((row) => among(row, moved)) };
+    },
+    run: ({ trx, input, row: { order }, now }) => moveInOrder(trx, table, order, { ...input, now }),
+    touches: ({ row: { moved } }) => invalidates(moved),
+    audit: ({ input, row: { moved } }) => ({
+      subjectId: moved.id,
+      detail: { ...detail?.(moved), move: input.move },
+    }),
+  });
+}
