@@ -15,10 +15,11 @@ import { restoreMedia } from "../features/media/commands.server.ts";
 import { restoreNavigationItem } from "../features/navigation/commands.server.ts";
 import { restoreMember } from "../features/team/commands.server.ts";
 import { listTrash, type TrashedThing } from "../features/trash/queries.server.ts";
-import { type TrashKind, trashKind, trashKinds, trashRights } from "../features/trash/rules.ts";
+import { type TrashKind, trashKind, trashKinds } from "../features/trash/rules.ts";
 import { restoreVideo } from "../features/videos/commands.server.ts";
 import { may } from "../platform/auth/policy.ts";
 import { trashDays } from "../platform/edited-thing.ts";
+import { entityKinds } from "../platform/entity-kinds.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { notifyError, notifySuccess } from "../ui/floating/toaster.tsx";
@@ -43,7 +44,7 @@ const pageLength = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const { person, platform } = await openScreen(args, handle);
-  const open = trashKinds.filter((kind) => may(person, trashRights[kind]) !== "none");
+  const open = trashKinds.filter((kind) => may(person, entityKinds[kind].remove) !== "none");
   const asked = trashKind(args.url.searchParams.get("kind"));
   const kind = asked && open.includes(asked) ? asked : undefined;
   const after = placeFromAddress(args.url.searchParams.get("after"));

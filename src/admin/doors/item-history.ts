@@ -1,7 +1,8 @@
 // The history of one thing, for the dialog that shows it (permissions.csv N020): whoever may edit it may read it.
 import { data } from "react-router";
 import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
-import { historyKind, historyRights } from "../../features/audit/rules.ts";
+import { historyKind } from "../../features/audit/rules.ts";
+import { entityKinds } from "../../platform/entity-kinds.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
 import { placeFromAddress, placeInAddress } from "../kit/places.ts";
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = historyKind(searchParams.get("kind"));
   // Without a kind nothing is told but who may be here at all.
   const { person, reach, platform } = await openScreen(args, {
-    permission: kind ? historyRights[kind] : "admin.enter",
+    permission: kind ? entityKinds[kind].edit : "admin.enter",
   });
   const id = searchParams.get("id") ?? "";
   const authorId = reach === "own" ? person.id : undefined;

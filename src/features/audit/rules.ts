@@ -1,28 +1,17 @@
 // What is kept of every write, as those who edit a thing may read it: that thing's own history (permissions.csv Z137).
 import type { Action } from "../../platform/auth/policy.ts";
-import type { EditedTable } from "../../platform/db/edited-rows.server.ts";
+import { type EntityKindName, entityKinds } from "../../platform/entity-kinds.ts";
 
-/** Whose histories can be asked for, and the right to edit that opens each. */
-export const historyRights = {
-  articles: "article.edit",
-  categories: "settings.edit",
-  events: "event.edit",
-  videos: "video.edit",
-  gallery_images: "gallery.edit",
-  homepage_sections: "settings.edit",
-  navbar_items: "settings.edit",
-  breaking_news: "breakingNews.edit",
-  comments: "comment.moderate",
-  ads: "settings.edit",
-  about_sections: "settings.edit",
-  team_members: "settings.edit",
-} as const satisfies Record<EditedTable, Action>;
+/** Whose histories can be asked for. */
+export type HistoryKind = {
+  [Kind in EntityKindName]: (typeof entityKinds)[Kind] extends { edit: Action } ? Kind : never;
+}[EntityKindName];
 
-export type HistoryKind = keyof typeof historyRights;
-
-/** The kind of thing that an address names. */
+/** The kind of entity that an address names. */
 export function historyKind(name: string | null): HistoryKind | undefined {
-  return name !== null && Object.hasOwn(historyRights, name) ? (name as HistoryKind) : undefined;
+  if (name === null || !Object.hasOwn(entityKinds, name)) return undefined;
+  const kind = name as EntityKindName; // it is one of them
+  return "edit" in entityKinds[kind] ? (kind as HistoryKind) : undefined;
 }
 
 /** A fact of an entry: one value, or what it was and what it became. Texts only; lists with commas. */
