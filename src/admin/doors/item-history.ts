@@ -1,8 +1,7 @@
 // The history of one thing, for the dialog that shows it (permissions.csv N020): whoever may edit it may read it.
 import { data } from "react-router";
 import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
-import { historyKind } from "../../features/audit/rules.ts";
-import { entityKinds } from "../../platform/entity-kinds.ts";
+import { entityKinds, historyKind } from "../../features/trash/entity-kinds.server.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
 import { placeFromAddress, placeInAddress } from "../kit/places.ts";

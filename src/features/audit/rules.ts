@@ -1,18 +1,8 @@
 // What is kept of every write, as those who edit a thing may read it: that thing's own history (permissions.csv Z137).
-import type { Action } from "../../platform/auth/policy.ts";
-import { type EntityKindName, entityKinds } from "../../platform/entity-kinds.ts";
+import type { EditedTable } from "../../platform/db/edited-rows.server.ts";
 
 /** Whose histories can be asked for. */
-export type HistoryKind = {
-  [Kind in EntityKindName]: (typeof entityKinds)[Kind] extends { edit: Action } ? Kind : never;
-}[EntityKindName];
-
-/** The kind of entity that an address names. */
-export function historyKind(name: string | null): HistoryKind | undefined {
-  if (name === null || !Object.hasOwn(entityKinds, name)) return undefined;
-  const kind = name as EntityKindName; // it is one of them
-  return "edit" in entityKinds[kind] ? (kind as HistoryKind) : undefined;
-}
+export type HistoryKind = EditedTable;
 
 /** A fact of an entry: one value, or what it was and what it became. Texts only; lists with commas. */
 export type Fact = { name: string; from?: string; to: string };

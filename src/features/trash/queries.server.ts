@@ -2,8 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { entityKinds } from "../../platform/entity-kinds.ts";
-import type { TrashKind } from "./rules.ts";
+import { entityKinds, type TrashKind } from "./entity-kinds.server.ts";
 
 export type TrashedThing = { kind: TrashKind; id: string; name: string; deletedAt: Date };
 export type TrashPlace = { at: Date; id: string };
