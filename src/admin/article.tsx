@@ -19,7 +19,7 @@ import { type DeskHandle, screens } from "./kit/screens.ts";
 import { sectionOptions } from "./kit/section-options.ts";
 import { ArticleForm } from "./parts/article-form/article-form.tsx";
 import { WayBack } from "./parts/article-form/form-notes.tsx";
-import { valuesOf } from "./parts/article-form/story-values.ts";
+import { storyValuesOf } from "./parts/article-form/story-values.ts";
 
 export const handle = { ...screens.articles, permission: "article.edit" } satisfies DeskHandle;
 
@@ -37,14 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
     // Within the reach every story of somebody who edits only their own is theirs.
     mayEdit: mayEditArticle(rights, { status: article.status, isOwn: true }),
     sections: sectionOptions(await listSections(platform.db, lang)),
-    values: valuesOf(article),
+    values: storyValuesOf(article),
     saved: {
       id: article.id,
       version: article.version,
       address: article.status === "published" ? storyPath(article) : undefined,
       preview: mayPreview(rights, article) ? previewAddress(article) : undefined,
-      publishedAt: article.publishedAt,
-      updatedAt: article.updatedAt,
+      publishedAt: article.published_at,
+      updatedAt: article.updated_at,
     },
   };
 }

@@ -6,36 +6,14 @@ import { messagesOf } from "../words/words.server.ts";
 import { WordsProvider } from "../words/words-context.tsx";
 import type { Route } from "./+types/desk-words";
 import { deskLanguage } from "./kit/desk-language.ts";
+import { screenList } from "./kit/screens.ts";
 import { unlessLanguageStays } from "./kit/use-words-in.ts";
 
+/** Those of the screens, and what they have in common. */
 const namespaces = [
-  "aboutDesk",
-  "access",
-  "admin",
-  "adsDesk",
-  "articles",
-  "auditDesk",
-  "categories",
-  "commentsDesk",
-  "contactDesk",
-  "dashboard",
-  "desk",
-  "editor",
-  "eventsDesk",
-  "faults",
-  "galleryDesk",
-  "history",
-  "homepageDesk",
-  "media",
-  "navigationDesk",
-  "newsletterDesk",
-  "rolesDesk",
-  "teamDesk",
-  "tickerDesk",
-  "trash",
-  "ui",
-  "videosDesk",
-] as const;
+  ...new Set(screenList.map(({ messages }) => messages)),
+  ...(["access", "admin", "auditDesk", "desk", "editor", "faults", "history", "ui"] as const),
+];
 
 /** From here on the request speaks the language of this desk, Access Denied and the way to sign in included. */
 const speakDeskLanguage: Route.MiddlewareFunction = ({ request, context }) => {

@@ -1,22 +1,8 @@
 // The trash (spec/README.md, Trash): what was thrown away in the last thirty days, of every kind that this person may throw
 // away, and the way back.
 import { useFetcher } from "react-router";
-import { restoreAboutSection } from "../features/about/commands.server.ts";
-import { restoreAd } from "../features/ads/commands.server.ts";
-import { restoreArticle } from "../features/articles/commands.server.ts";
-import { restoreHeadline } from "../features/breaking-news/commands.server.ts";
-import { restoreCategory } from "../features/categories/commands.server.ts";
-import { restoreComment } from "../features/comments/moderation-commands.server.ts";
-import { restoreMessage } from "../features/contact/desk-commands.server.ts";
-import { restoreEvent } from "../features/events/commands.server.ts";
-import { restoreGalleryImage } from "../features/gallery/commands.server.ts";
-import { restoreSection } from "../features/homepage/commands.server.ts";
-import { restoreMedia } from "../features/media/commands.server.ts";
-import { restoreNavigationItem } from "../features/navigation/commands.server.ts";
-import { restoreMember } from "../features/team/commands.server.ts";
+import { entityKinds, type TrashKind, trashKind, trashKinds } from "../features/trash/entity-kinds.server.ts";
 import { listTrash, type TrashedThing } from "../features/trash/queries.server.ts";
-import { type TrashKind, trashKind, trashKinds, trashRights } from "../features/trash/rules.ts";
-import { restoreVideo } from "../features/videos/commands.server.ts";
 import { may } from "../platform/auth/policy.ts";
 import { trashDays } from "../platform/edited-thing.ts";
 import { formatCursor, parseCursor } from "../platform/paging.ts";
@@ -30,7 +16,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import { dateTime } from "../words/dates.ts";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/trash";
-import { answerForm } from "./kit/answer-form.server.ts";
+import { answerForm, type Form } from "./kit/answer-form.server.ts";
 import { keepTyping, reasonOf, unlessRefused } from "./kit/form-answer.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "./kit/screen.tsx";
@@ -43,7 +29,7 @@ const pageLength = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const { person, platform } = await openScreen(args, handle);
-  const open = trashKinds.filter((kind) => may(person, trashRights[kind]) !== "none");
+  const open = trashKinds.filter((kind) => may(person, entityKinds[kind].remove) !== "none");
   const asked = trashKind(args.url.searchParams.get("kind"));
   const kind = asked && open.includes(asked) ? asked : undefined;
   const after = parseCursor(args.url.searchParams.get("after"));
@@ -57,22 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** One intent for each kind, each its own command: who may restore is decided there. */
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    comments: ({ run, input }) => run(restoreComment, input),
-    articles: ({ run, input }) => run(restoreArticle, input),
-    events: ({ run, input }) => run(restoreEvent, input),
-    videos: ({ run, input }) => run(restoreVideo, input),
-    gallery_images: ({ run, input }) => run(restoreGalleryImage, input),
-    breaking_news: ({ run, input }) => run(restoreHeadline, input),
-    homepage_sections: ({ run, input }) => run(restoreSection, input),
-    navbar_items: ({ run, input }) => run(restoreNavigationItem, input),
-    ads: ({ run, input }) => run(restoreAd, input),
-    about_sections: ({ run, input }) => run(restoreAboutSection, input),
-    team_members: ({ run, input }) => run(restoreMember, input),
-    contact_messages: ({ run, input }) => run(restoreMessage, input),
-    categories: ({ run, input }) => run(restoreCategory, input),
-    media: ({ run, input }) => run(restoreMedia, input),
+  const restoring = trashKinds.map((kind) => {
+    const { restore } = entityKinds[kind];
+    return [kind, ({ run, input }: Form) => restore(run, input)] as const;
   });
+  return answerForm(args, Object.fromEntries(restoring));
 }
 
 export const clientAction = keepTyping;

@@ -1,5 +1,4 @@
 // Videos Management (back-office.md 2): what stands on the site's video pages, the newest first.
-import { lastChanges } from "../features/audit/queries.server.ts";
 import {
   createVideo,
   deleteVideo,
@@ -8,65 +7,35 @@ import {
   setVideoFeatured,
   updateVideo,
 } from "../features/videos/commands.server.ts";
-import {
-  countDeskVideos,
-  type DeskVideo,
-  findDeskVideo,
-  listDeskVideos,
-  videoStates,
-} from "../features/videos/desk-queries.server.ts";
+import { countDeskVideos, findDeskVideo, listDeskVideos, videoStates } from "../features/videos/desk-queries.server.ts";
 import { videoCategories } from "../features/videos/desk-rules.ts";
-import { may } from "../platform/auth/policy.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/videos";
 import { answerForm } from "./kit/answer-form.server.ts";
+import { collectionLoader } from "./kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "./kit/collection/collection-page.tsx";
 import { keepTypingWhenSignedOut } from "./kit/form-answer.ts";
-import { openItemIn, unlessOnlyClosed, useOpenForm } from "./kit/item/item-address.ts";
-import { NewItemLink } from "./kit/item/new-item-link.tsx";
-import { useDeletion } from "./kit/item/use-deletion.tsx";
-import { readList } from "./kit/list/list-address.ts";
-import { ListPages, NothingFound } from "./kit/list/list-controls.tsx";
+import { unlessOnlyClosed } from "./kit/item/item-address.ts";
 import { runEach } from "./kit/list/run-each.server.ts";
 import { ShowcaseFilters, showcaseLanguages } from "./kit/list/showcase-filters.tsx";
-import { openScreen } from "./kit/open-screen.server.ts";
-import { Screen, ScreenFailure } from "./kit/screen.tsx";
+import { ScreenFailure } from "./kit/screen.tsx";
 import { screens } from "./kit/screens.ts";
 import { VideoCards } from "./parts/videos/video-cards.tsx";
 import { VideoDialog } from "./parts/videos/video-dialog.tsx";
 
 export const handle = screens.videos;
 
-/** Fills rows of one, two and three. */
-const pageLength = 30;
-
-export async function loader(args: Route.LoaderArgs) {
-  const { person, platform } = await openScreen(args, handle);
-  const { db } = platform;
-  const { searchParams } = args.url;
-  const list = readList(searchParams, {
+export const loader = collectionLoader({
+  screen: handle,
+  rights: { create: "video.create", edit: "video.edit", remove: "video.delete" },
+  list: {
     sorts: { created: "desc", title: "asc", views: "desc" },
     filters: { state: videoStates, category: videoCategories, lang: showcaseLanguages },
-  });
-  const { search, sort, direction, after, filters } = list;
-  const rights = {
-    create: may(person, "video.create") !== "none",
-    edit: may(person, "video.edit") !== "none",
-    remove: may(person, "video.delete") !== "none",
-  };
-  const order = { sort, direction, after, limit: pageLength };
-  const { items, next } = await listDeskVideos(db, { ...filters, search }, order);
-  const open = openItemIn(searchParams);
-  const find = async (id: string) => items.find((video) => video.id === id) ?? (await findDeskVideo(db, id));
-  // A link leads to a video wherever in the list it stands.
-  const edited = rights.edit && open?.kind === "edit" ? await find(open.id) : undefined;
-  const shown = [...items.map(({ id }) => id), ...(edited ? [edited.id] : [])];
-  return {
-    ...{ list, items, next, edited, rights },
-    counts: await countDeskVideos(db),
-    changes: await lastChanges(db, shown),
-  };
-}
+  },
+  page: ({ db }, filter, order) => listDeskVideos(db, filter, order),
+  find: ({ db }, id) => findDeskVideo(db, id),
+  more: async ({ db }) => ({ counts: await countDeskVideos(db) }),
+});
 
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
@@ -86,33 +55,26 @@ export const shouldRevalidate = unlessOnlyClosed;
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { list, items, next, edited, rights, counts, changes } = loaderData;
-  const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
-  const deletion = useVideoDeletion();
-  const add = rights.create && <NewItemLink label={t("videosDesk.add")} />;
-  const isEmpty = counts.all === 0;
+  const { list, items, rights, counts, changes } = loaderData;
   return (
-    <Screen title={t("videosDesk.title")} action={add}>
-      {isEmpty ? (
-        <EmptyState title={t("videosDesk.empty")} explanation={t("videosDesk.emptyHint")} action={add} />
-      ) : (
-        <VideoFilters list={list} counts={counts} />
-      )}
-      {items.length === 0 && !isEmpty && list.search !== "" && <NothingFound list={list} />}
-      {items.length === 0 && !isEmpty && list.search === "" && <EmptyState title={t("videosDesk.nothingHere")} />}
-      {items.length > 0 && <VideoCards videos={items} changes={changes} rights={rights} onDelete={deletion.ask} />}
-      <ListPages list={list} next={next} />
-      {deletion.dialog}
-      {isOpen && (
-        <VideoDialog
-          key={editing?.id ?? "new"}
-          video={editing}
-          change={editing && changes[editing.id]}
-          maySwitch={rights.edit}
-          onClose={close}
-        />
-      )}
-    </Screen>
+    <CollectionPage
+      collection={loaderData}
+      title={t("videosDesk.title")}
+      add={t("videosDesk.add")}
+      empty={{ title: t("videosDesk.empty"), explanation: t("videosDesk.emptyHint") }}
+      isEmpty={counts.all === 0}
+      nothingHere={t("videosDesk.nothingHere")}
+      filters={<VideoFilters list={list} counts={counts} />}
+      items={(onDelete) => <VideoCards videos={items} changes={changes} rights={rights} onDelete={onDelete} />}
+      form={VideoDialog}
+      deletion={{
+        title: t("videosDesk.deleteTitle"),
+        text: ({ title }) => t("videosDesk.deleteText", { title }),
+        deleted: t("videosDesk.deleted"),
+        failed: (reason) => ({ title: t("videosDesk.deleteFailed"), description: reason }),
+        restored: t("desk.restored"),
+      }}
+    />
   );
 }
 
@@ -131,17 +93,6 @@ function VideoFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"],
       ]}
     />
   );
-}
-
-function useVideoDeletion() {
-  const { t } = useWords();
-  return useDeletion<DeskVideo>({
-    title: t("videosDesk.deleteTitle"),
-    text: ({ title }) => t("videosDesk.deleteText", { title }),
-    deleted: t("videosDesk.deleted"),
-    failed: (reason) => ({ title: t("videosDesk.deleteFailed"), description: reason }),
-    restored: t("desk.restored"),
-  });
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

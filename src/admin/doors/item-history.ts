@@ -1,7 +1,7 @@
 // The history of one thing, for the dialog that shows it (permissions.csv N020): whoever may edit it may read it.
 import { data } from "react-router";
 import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
-import { historyKind, historyRights } from "../../features/audit/rules.ts";
+import { entityKinds, historyKind } from "../../features/trash/entity-kinds.server.ts";
 import { formatCursor, parseCursor } from "../../platform/paging.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = historyKind(searchParams.get("kind"));
   // Without a kind nothing is told but who may be here at all.
   const { person, reach, platform } = await openScreen(args, {
-    permission: kind ? historyRights[kind] : "admin.enter",
+    permission: kind ? entityKinds[kind].edit : "admin.enter",
   });
   const id = searchParams.get("id") ?? "";
   const authorId = reach === "own" ? person.id : undefined;

@@ -21,79 +21,105 @@ import {
   TrashIcon,
   VideoIcon,
 } from "../../ui/icons.tsx";
-import type { WordKey } from "../../words/words.ts";
+import type { Messages, WordKey } from "../../words/words.ts";
 
 /** What a route of the back office says of itself in `handle`. */
 export type DeskHandle = { screen: ScreenName; permission: Action };
 
-export type ScreenName =
-  | "dashboard"
-  | "articles"
-  | "categories"
-  | "events"
-  | "videos"
-  | "homepageSections"
-  | "navbar"
-  | "breakingNews"
-  | "comments"
-  | "media"
-  | "gallery"
-  | "newsletter"
-  | "ads"
-  | "about"
-  | "team"
-  | "contactSettings"
-  | "roles"
-  | "trash";
-
-type Screen = DeskHandle & {
+type Screen = {
+  screen: string;
+  permission: Action;
   address: string;
   icon: ComponentType<{ size?: number }>;
+  /** Its part of the messages. */
+  messages: keyof Messages;
   /** What is said while the screen is on its way, where the specification has words for it. */
   loading?: WordKey;
 };
 
 export const screens = {
-  dashboard: { screen: "dashboard", permission: "admin.enter", address: "/admin", icon: DashboardIcon },
-  articles: { screen: "articles", permission: "article.list", address: "/admin/articles", icon: NewspaperIcon },
+  dashboard: {
+    screen: "dashboard",
+    messages: "dashboard",
+    permission: "admin.enter",
+    address: "/admin",
+    icon: DashboardIcon,
+  },
+  articles: {
+    screen: "articles",
+    messages: "articles",
+    permission: "article.list",
+    address: "/admin/articles",
+    icon: NewspaperIcon,
+  },
   categories: {
     screen: "categories",
+    messages: "categories",
     permission: "settings.edit",
     address: "/admin/categories",
     icon: CategoriesIcon,
   },
-  events: { screen: "events", permission: "event.list", address: "/admin/events", icon: CalendarIcon },
-  videos: { screen: "videos", permission: "video.list", address: "/admin/videos", icon: VideoIcon },
+  events: {
+    screen: "events",
+    messages: "eventsDesk",
+    permission: "event.list",
+    address: "/admin/events",
+    icon: CalendarIcon,
+  },
+  videos: {
+    screen: "videos",
+    messages: "videosDesk",
+    permission: "video.list",
+    address: "/admin/videos",
+    icon: VideoIcon,
+  },
   homepageSections: {
     screen: "homepageSections",
+    messages: "homepageDesk",
     permission: "settings.edit",
     address: "/admin/homepage-sections",
     icon: HomepageIcon,
   },
-  navbar: { screen: "navbar", permission: "settings.edit", address: "/admin/navbar", icon: NavigationIcon },
+  navbar: {
+    screen: "navbar",
+    messages: "navigationDesk",
+    permission: "settings.edit",
+    address: "/admin/navbar",
+    icon: NavigationIcon,
+  },
   breakingNews: {
     screen: "breakingNews",
+    messages: "tickerDesk",
     permission: "breakingNews.list",
     address: "/admin/breaking-news",
     icon: BreakingIcon,
   },
   comments: {
     screen: "comments",
+    messages: "commentsDesk",
     permission: "comment.moderate",
     address: "/admin/comments",
     icon: CommentsIcon,
   },
-  media: { screen: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
-  gallery: { screen: "gallery", permission: "gallery.list", address: "/admin/gallery", icon: GalleryIcon },
+  media: { screen: "media", messages: "media", permission: "media.list", address: "/admin/media", icon: ImageIcon },
+  gallery: {
+    screen: "gallery",
+    messages: "galleryDesk",
+    permission: "gallery.list",
+    address: "/admin/gallery",
+    icon: GalleryIcon,
+  },
   newsletter: {
     screen: "newsletter",
+    messages: "newsletterDesk",
     permission: "settings.edit",
     address: "/admin/newsletter",
     icon: MailIcon,
   },
-  ads: { screen: "ads", permission: "settings.edit", address: "/admin/ads", icon: MegaphoneIcon },
+  ads: { screen: "ads", messages: "adsDesk", permission: "settings.edit", address: "/admin/ads", icon: MegaphoneIcon },
   about: {
     screen: "about",
+    messages: "aboutDesk",
     permission: "settings.edit",
     address: "/admin/about",
     icon: InfoIcon,
@@ -101,6 +127,7 @@ export const screens = {
   },
   team: {
     screen: "team",
+    messages: "teamDesk",
     permission: "settings.edit",
     address: "/admin/team",
     icon: PeopleIcon,
@@ -108,17 +135,26 @@ export const screens = {
   },
   contactSettings: {
     screen: "contactSettings",
+    messages: "contactDesk",
     permission: "settings.edit",
     address: "/admin/contact-settings",
     icon: MailIcon,
   },
-  roles: { screen: "roles", permission: "people.manage", address: "/admin/roles", icon: RolesIcon },
+  roles: {
+    screen: "roles",
+    messages: "rolesDesk",
+    permission: "people.manage",
+    address: "/admin/roles",
+    icon: RolesIcon,
+  },
   // Not in the specification's list, so behind it: everything that can still be brought back.
-  trash: { screen: "trash", permission: "trash.open", address: "/admin/trash", icon: TrashIcon },
-} as const satisfies Record<ScreenName, Screen>;
+  trash: { screen: "trash", messages: "trash", permission: "trash.open", address: "/admin/trash", icon: TrashIcon },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
 
 /** Every screen, in order. */
-export const screenList: readonly Screen[] = Object.values(screens);
+export const screenList: readonly (Screen & DeskHandle)[] = Object.values(screens);
 
 /** Whether an address lies in a screen: the dashboard is only itself, all others hold what is below them. */
 export function isInScreen(pathname: string, { address }: Pick<Screen, "address">): boolean {

@@ -4,14 +4,15 @@ import { command } from "../../platform/command.ts";
 import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
+import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
-import { type AdInput, adChange, adInput, adStatusChange } from "./desk-rules.ts";
+import { type AdInput, adChange, adFields, adFormColumns, adInput, adStatusChange } from "./desk-rules.ts";
 import { adsTag } from "./rules.ts";
 
+/** The columns that a form decides. */
 async function columnsOf(trx: Transaction<Database>, input: AdInput) {
-  const { title, target_url, position, status, start_date, end_date, image_url } = input;
-  return { title, target_url, position, status, start_date, end_date, ...(await chosenPicture(trx, image_url)) };
+  return { ...pick(input, adFields), ...(await chosenPicture(trx, input.image_url)) };
 }
 
 export const createAd = command({
@@ -39,7 +40,7 @@ export const updateAd = command({
   input: adChange,
   row: ({ trx, input }) => lockLiving(trx, "ads", input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input);
+    refuseOtherVersion(row, input, pick(row, adFormColumns));
     if (input.target_url?.startsWith("/") && input.target_url !== row.target_url) {
       throw fieldFault("target_url", "link.outside");
     }

@@ -1,5 +1,5 @@
 // Reads of advertisements for those who book them (back-office.md 2 and 7, Ads; permissions.csv Z090).
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
 import {
   cutPage,
   type KeysetPage,
@@ -8,20 +8,15 @@ import {
   searchPattern,
 } from "../../platform/db/keyset.server.ts";
 import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts";
+import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { adFormColumns } from "./desk-rules.ts";
 import { isLive } from "./rules.ts";
 
-export type DeskAd = {
-  id: string;
-  title: string;
-  imageUrl: string | null;
-  targetUrl: string | null;
-  position: AdPosition;
-  status: AdStatus;
-  startDate: string | null;
-  endDate: string | null;
-  version: number;
-  createdAt: Date;
+const columns = [...adFormColumns, "created_at"] as const;
+
+/** Named like its columns, as the form shows it. */
+export type DeskAd = Pick<Selectable<Database["ads"]>, (typeof columns)[number]> & {
   /** Whether readers see it on the day that was asked for. */
   isLive: boolean;
   picture: PictureSource | undefined;
@@ -69,8 +64,7 @@ function selectAds(db: Kysely<Database>) {
   return db
     .selectFrom("ads")
     .leftJoin("media", "media.id", "ads.image_media_id")
-    .select(["ads.id", "ads.title", "ads.image_url", "ads.target_url", "ads.position", "ads.status", "ads.version"])
-    .select(["ads.start_date", "ads.end_date", "ads.created_at", ...pictureColumns])
+    .select([...columnsIn("ads", columns), ...pictureColumns])
     .select((eb) => [
       eb
         .selectFrom("ad_figures")
@@ -89,19 +83,9 @@ function selectAds(db: Kysely<Database>) {
 type AdRow = Awaited<ReturnType<ReturnType<typeof selectAds>["executeTakeFirstOrThrow"]>>;
 
 function deskAdOf(row: AdRow, today: string): DeskAd {
-  const { status, start_date: startDate, end_date: endDate } = row;
   return {
-    id: row.id,
-    title: row.title,
-    imageUrl: row.image_url,
-    targetUrl: row.target_url,
-    position: row.position,
-    status,
-    startDate,
-    endDate,
-    version: row.version,
-    createdAt: row.created_at,
-    isLive: isLive({ status, startsOn: startDate, endsOn: endDate }, today),
+    ...pick(row, columns),
+    isLive: isLive({ status: row.status, startsOn: row.start_date, endsOn: row.end_date }, today),
     picture: pictureOf(row, { url: row.image_url }),
     impressions: Number(row.impressions),
     clicks: Number(row.clicks),

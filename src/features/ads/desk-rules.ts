@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
 import { seenThing } from "../../platform/edited-thing.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
 import { optionalLinkAddress, optionalPictureAddress } from "../../platform/text/clean-address.ts";
 import { line } from "../../platform/text/clean-text.ts";
 import { fromDateField } from "../../words/dates.ts";
@@ -43,6 +44,11 @@ const fields = {
   start_date: optionalDay,
   end_date: optionalDay,
 };
+
+export const adFields = fieldNames(fields);
+
+/** What its form shows of a row. */
+export const adFormColumns = ["id", "version", ...adFields] as const;
 
 const daysInOrder = ({ start_date, end_date }: { start_date: string | null; end_date: string | null }) =>
   start_date === null || end_date === null || start_date <= end_date;

@@ -41,13 +41,18 @@ describe("an advertisement", () => {
     const { run, db, person, touched } = await commandBench();
     const admin = await person("admin");
     const { id } = await run(createAd, admin, { title: "Boots", end_date: today, target_url: "https://a.example" });
-    expect(await findDeskAd(db, id, today)).toMatchObject({ isLive: true, endDate: today, version: 1 });
+    expect(await findDeskAd(db, id, today)).toMatchObject({ isLive: true, end_date: today, version: 1 });
     expect(await findDeskAd(db, id, "2026-11-22")).toMatchObject({ isLive: false, status: "active" });
     await run(updateAd, admin, { id, version: 1, title: "Balls", position: "sidebar" });
     const late = run(updateAd, admin, { id, version: 1, title: "Late" });
     await expect(late).rejects.toMatchObject({ code: "conflict", detail: { current: { title: "Balls" } } });
     await run(changeAdStatus, admin, { id, status: "inactive" });
-    expect(await findDeskAd(db, id, today)).toMatchObject({ title: "Balls", isLive: false, endDate: null, version: 3 });
+    expect(await findDeskAd(db, id, today)).toMatchObject({
+      title: "Balls",
+      isLive: false,
+      end_date: null,
+      version: 3,
+    });
     await run(deleteAd, admin, { id });
     expect(await findDeskAd(db, id, today)).toBeUndefined();
     await run(restoreAd, admin, { id });
@@ -64,7 +69,7 @@ describe("an advertisement", () => {
     expect(await refusalOf(run(updateAd, admin, change))).toEqual(refused);
     await db.updateTable("ads").set({ target_url: "/subscribe" }).where("id", "=", id).execute();
     await run(updateAd, admin, change);
-    expect(await findDeskAd(db, id, today)).toMatchObject({ title: "Ours", targetUrl: "/subscribe" });
+    expect(await findDeskAd(db, id, today)).toMatchObject({ title: "Ours", target_url: "/subscribe" });
   });
 
   test("takes no picture of ours that is not in the library", async () => {

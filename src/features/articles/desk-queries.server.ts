@@ -1,11 +1,12 @@
 // Reads of stories for those who write them: drafts included, within the reach of whoever asks (permissions.csv Z002,
 // Z029). Trashed stories are nowhere here.
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Reach } from "../../platform/auth/policy.ts";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import { columnsIn } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import type { StoryDocument } from "./body/story-document.ts";
+import { articleFields } from "./rules.ts";
 
 /** Whose stories: everybody's, or those of one person. */
 export type DeskReach = { reach: Exclude<Reach, "none">; personId: string };
@@ -76,25 +77,13 @@ export async function listDeskArticles(
   return { items, older: page.older };
 }
 
-export type EditableArticle = {
-  id: string;
-  lang: Lang;
-  title: string;
-  slug: string;
-  excerpt: string;
-  document: StoryDocument | null;
-  category: string | null;
-  tags: readonly string[];
-  status: ArticleStatus;
-  imageUrl: string | null;
-  imageAlt: string;
-  byline: string | null;
-  translation: { id: string; title: string } | null;
-  publishedAt: Date | null;
-  publishAt: Date | null;
-  updatedAt: Date;
-  version: number;
+/** Named like its columns, as the form shows it. */
+export type EditableArticle = Pick<Selectable<Database["articles"]>, (typeof editableColumns)[number]> & {
+  /** The title of the story that it translates. */
+  translation_title: string | null;
 };
+
+const editableColumns = ["id", ...articleFields, "published_at", "updated_at", "version"] as const;
 
 /** A story with all that its form shows. Beyond the reach of whoever asks it is as unknown as one that never was. */
 export async function findEditableArticle(
@@ -102,32 +91,12 @@ export async function findEditableArticle(
   id: string,
   reach: DeskReach,
 ): Promise<EditableArticle | undefined> {
-  const row = await within(db, reach)
+  return within(db, reach)
     .leftJoin("articles as original", "original.id", "articles.translation_of")
     .where("articles.id", "=", id)
-    .selectAll("articles")
-    .select("original.title as original_title")
+    .select(columnsIn("articles", editableColumns))
+    .select("original.title as translation_title")
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    lang: row.lang,
-    title: row.title,
-    slug: row.slug,
-    excerpt: row.excerpt,
-    document: row.document,
-    category: row.category,
-    tags: row.tags,
-    status: row.status,
-    imageUrl: row.image_url,
-    imageAlt: row.image_alt,
-    byline: row.byline,
-    translation: row.translation_of ? { id: row.translation_of, title: row.original_title ?? "" } : null,
-    publishedAt: row.published_at,
-    publishAt: row.publish_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  };
 }
 
 /** The saved side of a conflict: what stands in the database, when and by whom it was put there. */

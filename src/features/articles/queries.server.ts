@@ -1,10 +1,12 @@
 // Reads of stories for readers. Lists return cards, without the body, so a list costs the same however long the stories
 // are; they page by keyset, so the hundredth page costs what the first does.
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { plainArticleFields } from "./rules.ts";
 
 export type ArticleCard = {
   id: string;
@@ -128,15 +130,16 @@ export async function listCardsById(db: Kysely<Database>, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type Story = ArticleCard & {
-  html: string;
-  tags: readonly string[];
-  authorId: string | null;
-  authorSlug: string | null;
-  updatedAt: Date;
-  /** The same story in the other language, if readers may see it. */
-  translation: { id: string; lang: Lang; slug: string } | undefined;
-};
+/** The fields of the form are named like their columns. */
+export type Story = ArticleCard &
+  PlainColumns & {
+    html: string;
+    authorId: string | null;
+    authorSlug: string | null;
+    updatedAt: Date;
+    /** The same story in the other language, if readers may see it. */
+    translation: { id: string; lang: Lang; slug: string } | undefined;
+  };
 
 type FoundStory =
   | { kind: "found"; story: Story }
@@ -172,36 +175,37 @@ export async function findStoryBeforeReaders(
     .$if(reach === "own", (query) =>
       query.where("articles.author_id", "=", personId).where("articles.status", "=", "draft"),
     )
-    .select([...storyColumns, "articles.status", "articles.publish_at"])
+    .select([...storyColumns, "articles.publish_at"])
     .executeTakeFirst();
   if (!row) return undefined;
   const published_at = row.published_at ?? row.publish_at ?? now;
   return { status: row.status, story: storyOf({ ...row, published_at }, await findTranslation(db, row)) };
 }
 
+// A set, because a card shows some of the form's fields.
 const storyColumns = [
-  ...cardColumns,
+  ...new Set([...cardColumns, ...columnsIn("articles", plainArticleFields)]),
   "articles.content",
-  "articles.tags",
   "articles.author_id",
   "articles.updated_at",
-  "articles.translation_of",
   "profiles.slug as author_slug",
 ] as const;
 
-type StoryRow = CardRow & {
-  content: string;
-  tags: readonly string[];
-  author_id: string | null;
-  author_slug: string | null;
-  updated_at: Date;
-};
+type PlainColumns = Pick<Selectable<Database["articles"]>, (typeof plainArticleFields)[number]>;
+
+type StoryRow = CardRow &
+  PlainColumns & {
+    content: string;
+    author_id: string | null;
+    author_slug: string | null;
+    updated_at: Date;
+  };
 
 function storyOf(row: StoryRow, translation: Story["translation"]): Story {
   return {
+    ...pick(row, plainArticleFields),
     ...cardOf(row),
     html: row.content,
-    tags: row.tags,
     authorId: row.author_id,
     authorSlug: row.author_slug,
     updatedAt: row.updated_at,

@@ -1,6 +1,7 @@
 // What a story accepts and how it moves between its states. Specification: back-office.md 3, 4, 5 and 9.
 import { z } from "zod";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
 import { optionalPictureAddress, optionalSlug } from "../../platform/text/clean-address.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { optionalMoment } from "../../words/moment-input.ts";
@@ -62,6 +63,12 @@ const fields = {
     z.uuid({ error: "choice.invalid" }).nullable().default(null),
   ),
 };
+
+/** Every field of a story's form; each is a column of its table as well. */
+export const articleFields = fieldNames(fields);
+
+/** Those whose column takes what the form says. The command works out the others, and readers get them in other ways. */
+export const plainArticleFields = fieldNames(fields, "slug", "document", "publish_at");
 
 /** A new story. `author_id`, `views`, `created_at` and `published_at` are never read from the input. */
 export const articleInput = z.object(fields);

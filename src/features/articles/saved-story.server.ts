@@ -4,10 +4,11 @@ import type { Transaction } from "kysely";
 import { may } from "../../platform/auth/policy.ts";
 import type { CommandContext } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { chosenPicture, libraryPictureId } from "../media/chosen-picture.server.ts";
 import { renderDocument } from "./body/story-document.server.ts";
-import { type ArticleInput, waitingUntil } from "./rules.ts";
+import { type ArticleInput, plainArticleFields, waitingUntil } from "./rules.ts";
 
 /** The queue in which a waiting story is published at its moment. */
 export const publishQueue = "articles.publish-due";
@@ -39,18 +40,10 @@ export async function columnsOf(trx: Transaction<Database>, input: ArticleInput)
   const picture = await chosenPicture(trx, input.image_url);
   await refuseThrownCategory(trx, input.category);
   const columns = {
-    lang: input.lang,
-    title: input.title,
-    excerpt: input.excerpt,
+    ...pick(input, plainArticleFields),
     content: story.html,
     document: JSON.stringify(story.document),
-    category: input.category,
-    tags: input.tags,
-    status: input.status,
     ...picture,
-    image_alt: input.image_alt,
-    byline: input.byline,
-    translation_of: input.translation_of,
   };
   return { columns, pictures: story.pictures };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { historyOf, isKnown, lastChanges } from "./queries.server.ts";
-import { factsOf, historyKind } from "./rules.ts";
+import { factsOf } from "./rules.ts";
 
 async function log() {
   const { db } = await freshDatabase();
@@ -56,8 +56,6 @@ describe("the history of a thing", () => {
     expect(await isKnown(db, "articles", id, maya)).toBe(true);
     expect(await isKnown(db, "articles", id, newIdentifier())).toBe(false);
     expect(await isKnown(db, "events", id, undefined)).toBe(false);
-    expect(historyKind("profiles")).toBeUndefined();
-    expect(historyKind("toString")).toBeUndefined();
   });
 });
 

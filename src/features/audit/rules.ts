@@ -1,29 +1,8 @@
 // What is kept of every write, as those who edit a thing may read it: that thing's own history (permissions.csv Z137).
-import type { Action } from "../../platform/auth/policy.ts";
 import type { EditedTable } from "../../platform/db/edited-rows.server.ts";
 
-/** Whose histories can be asked for, and the right to edit that opens each. */
-export const historyRights = {
-  articles: "article.edit",
-  categories: "settings.edit",
-  events: "event.edit",
-  videos: "video.edit",
-  gallery_images: "gallery.edit",
-  homepage_sections: "settings.edit",
-  navbar_items: "settings.edit",
-  breaking_news: "breakingNews.edit",
-  comments: "comment.moderate",
-  ads: "settings.edit",
-  about_sections: "settings.edit",
-  team_members: "settings.edit",
-} as const satisfies Record<EditedTable, Action>;
-
-export type HistoryKind = keyof typeof historyRights;
-
-/** The kind of thing that an address names. */
-export function historyKind(name: string | null): HistoryKind | undefined {
-  return name !== null && Object.hasOwn(historyRights, name) ? (name as HistoryKind) : undefined;
-}
+/** Whose histories can be asked for. */
+export type HistoryKind = EditedTable;
 
 /** A fact of an entry: one value, or what it was and what it became. Texts only; lists with commas. */
 export type Fact = { name: string; from?: string; to: string };

@@ -5,6 +5,7 @@ import { seenThing } from "../../platform/edited-thing.ts";
 import { optionalSlug } from "../../platform/text/clean-address.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { slugify } from "../../platform/text/slug.ts";
+import { reservedSegments } from "./reserved-segments.ts";
 
 /** Cache tag of a section's page. */
 export const sectionTag = (slug: string) => `section:${slug}`;
@@ -47,56 +48,3 @@ export function pathOf(slug: string, parent: Parent | undefined): string {
 export function isReserved(path: string): boolean {
   return reservedSegments.has(path.split("/")[1] ?? "");
 }
-
-/** First segments that belong to pages of our own, now or by the specification: no section may take one. */
-export const reservedSegments: ReadonlySet<string> = new Set([
-  "about",
-  "admin",
-  "api",
-  "article",
-  "articles",
-  "assets",
-  "atom.xml",
-  "author",
-  "bookmarks",
-  "comment",
-  "contact",
-  "csp-report",
-  "dev",
-  "email-change",
-  "events",
-  "favicon.ico",
-  "favicon.svg",
-  "feed.json",
-  "forgot-password",
-  "gallery",
-  "healthz",
-  "interviews",
-  "live",
-  "login",
-  "manifest.webmanifest",
-  "media",
-  "ne",
-  "news-sitemap.xml",
-  "newsletter",
-  "newsletter-confirm",
-  "preview",
-  "privacy",
-  "profile",
-  "readyz",
-  "reset-password",
-  "robots.txt",
-  "rss.xml",
-  "search",
-  "sign-in-code",
-  "sign-out",
-  "sitemap.xml",
-  "subscribe",
-  "tag",
-  "terms",
-  "two-step",
-  "unsubscribe",
-  "verify-email",
-  "video",
-  "videos",
-]);

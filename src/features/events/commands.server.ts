@@ -1,5 +1,5 @@
 // Every write of events. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z042 to Z045, N040.
-import type { Selectable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
@@ -7,13 +7,20 @@ import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import { changedFields } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
+import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
-import { type EventInput, eventChange, eventInput, eventSlug, eventStatusChange } from "./desk-rules.ts";
+import {
+  type EventInput,
+  eventChange,
+  eventFields,
+  eventFormColumns,
+  eventInput,
+  eventSlug,
+  eventStatusChange,
+} from "./desk-rules.ts";
 import { eventsTag, eventTag } from "./rules.ts";
-
-type EventRow = Selectable<Database["events"]>;
 
 /** Pages on which an event stands; none while readers cannot see it. */
 function pagesOf({ id, lang, status }: { id: string; lang: Lang; status: EventStatus }): string[] {
@@ -55,17 +62,9 @@ async function slugsLike(trx: Transaction<Database>, slug: string): Promise<stri
   return rows.map((row) => row.slug);
 }
 
-/** The columns that a form decides, but for the slug. */
-async function columnsOf(trx: Transaction<Database>, input: EventInput) {
-  const { lang, title, description, content, event_date, location, status } = input;
-  const picture = await chosenPicture(trx, input.image_url);
-  return { lang, title, description, content, event_date, location, status, ...picture };
-}
-
-/** What a form shows of a row. */
-function formOf(row: EventRow) {
-  const { id, version, lang, title, slug, description, content, image_url, event_date, location, status } = row;
-  return { id, version, lang, title, slug, description, content, image_url, event_date, location, status };
+/** The columns that a form decides. The slug may be another one than was typed. */
+async function columnsOf(trx: Transaction<Database>, input: EventInput, slug: string) {
+  return { ...pick(input, eventFields), ...(await chosenPicture(trx, input.image_url)), slug };
 }
 
 export const createEvent = command({
@@ -79,9 +78,8 @@ export const createEvent = command({
     await trx
       .insertInto("events")
       .values({
-        ...(await columnsOf(trx, input)),
+        ...(await columnsOf(trx, input, slug)),
         id,
-        slug,
         created_by: actor.kind === "person" ? actor.id : null,
         created_at: now,
         updated_at: now,
@@ -100,10 +98,10 @@ export const updateEvent = command({
   input: eventChange,
   row: ({ trx, input }) => lockLiving(trx, "events", input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input, formOf(row));
+    refuseOtherVersion(row, input, pick(row, eventFormColumns));
     const keepsSlug = input.slug === null || input.slug === row.slug;
     const slug = keepsSlug ? row.slug : await takeSlug(trx, input);
-    await changeRow(trx, "events", row, { ...(await columnsOf(trx, input)), slug }, now);
+    await changeRow(trx, "events", row, await columnsOf(trx, input, slug), now);
     return { id: row.id, slug, version: row.version + 1 };
   },
   touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],

@@ -1,24 +1,16 @@
 // Reads of events for those who edit them: drafts and cancelled ones included (permissions.csv Z046). Those in the trash
 // are nowhere here.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
+import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { eventFormColumns } from "./desk-rules.ts";
+
+const columns = [...eventFormColumns, "created_at"] as const;
 
 /** Named like its columns, as the form shows it. */
-export type DeskEvent = {
-  id: string;
-  version: number;
-  lang: Lang;
-  title: string;
-  slug: string;
-  description: string;
-  content: string;
-  image_url: string | null;
-  event_date: Date | null;
-  location: string;
-  status: EventStatus;
-  created_at: Date;
+export type DeskEvent = Pick<Selectable<Database["events"]>, (typeof columns)[number]> & {
   picture: PictureSource | undefined;
 };
 
@@ -42,21 +34,14 @@ function living(db: Kysely<Database>) {
   return db
     .selectFrom("events")
     .leftJoin("media", "media.id", "events.image_media_id")
-    .select(["events.id", "events.version", "events.lang", "events.title", "events.slug", "events.description"])
-    .select(["events.content", "events.image_url", "events.event_date", "events.location", "events.status"])
-    .select(["events.created_at", ...pictureColumns])
+    .select([...columnsIn("events", columns), ...pictureColumns])
     .where("events.deleted_at", "is", null);
 }
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof living>["executeTakeFirstOrThrow"]>>;
 
 function deskEventOf(row: EventRow): DeskEvent {
-  const { id, version, lang, title, slug, description, content, image_url, event_date, location, status } = row;
-  return {
-    ...{ id, version, lang, title, slug, description, content, image_url, event_date, location, status },
-    created_at: row.created_at,
-    picture: pictureOf(row, { url: image_url }),
-  };
+  return { ...pick(row, columns), picture: pictureOf(row, { url: row.image_url }) };
 }
 
 /** One page of the list. `search` looks into title and location. */

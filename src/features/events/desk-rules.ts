@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { EventStatus, Lang } from "../../platform/db/schema.ts";
 import { seenThing, thingChoice } from "../../platform/edited-thing.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
 import { optionalPictureAddress } from "../../platform/text/clean-address.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { slugify } from "../../platform/text/slug.ts";
@@ -37,6 +38,11 @@ const fields = {
   location: optionalLine(eventInputLimits.location).transform(orEmpty),
   status: z.enum(eventStatuses, { error: "choice.invalid" }).default("draft"),
 };
+
+export const eventFields = fieldNames(fields);
+
+/** What its form shows of a row. */
+export const eventFormColumns = ["id", "version", ...eventFields] as const;
 
 /** A new event. `created_by` and `created_at` are never read from the input. */
 export const eventInput = z.object(fields);

@@ -1,17 +1,16 @@
 // Every write of the gallery. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z076 to Z079, N042.
-import type { Selectable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { activeSwitch, changedFields, featuredSwitch } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
+import { pick } from "../../platform/entity-fields.ts";
 import { fieldFault } from "../../platform/errors.ts";
 import { findMedia } from "../media/queries.server.ts";
-import { type GalleryInput, galleryChange, galleryInput } from "./desk-rules.ts";
+import { type GalleryInput, galleryChange, galleryFields, galleryFormColumns, galleryInput } from "./desk-rules.ts";
 import { galleryTag } from "./rules.ts";
-
-type GalleryRow = Selectable<Database["gallery_images"]>;
 
 /** Pages on which a picture stands; none while readers cannot see it. */
 function pagesOf({ lang, is_active }: { lang: Lang; is_active: boolean }): string[] {
@@ -20,28 +19,14 @@ function pagesOf({ lang, is_active }: { lang: Lang; is_active: boolean }): strin
 
 /** The columns that a form decides, the address out of the library among them. */
 async function columnsOf(trx: Transaction<Database>, input: GalleryInput) {
-  const { lang, title, caption, alt_text, category, order_index, is_active, is_featured, media_id } = input;
-  const media = await findMedia(trx, media_id);
+  const media = await findMedia(trx, input.media_id);
   if (!media?.picture) throw fieldFault("media_id", "picture.required");
-  return {
-    ...{ lang, title, caption, alt_text, category, order_index, is_active, is_featured, media_id },
-    image_url: media.address,
-  };
+  return { ...pick(input, galleryFields), image_url: media.address };
 }
 
 /** With create_articles alone a picture waits, switched off, for somebody who may edit (permissions.csv Z076). */
 function withinRights(actor: Actor, input: GalleryInput): GalleryInput {
   return may(actor, "gallery.edit") === "none" ? { ...input, is_active: false, is_featured: false } : input;
-}
-
-/** What a form shows of a row. */
-function formOf(row: GalleryRow) {
-  const { id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured } = row;
-  const { media_id, image_url } = row;
-  return {
-    ...{ id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured },
-    ...{ media_id, image_url },
-  };
 }
 
 export const createGalleryImage = command({
@@ -75,7 +60,7 @@ export const updateGalleryImage = command({
   input: galleryChange,
   row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input, formOf(row));
+    refuseOtherVersion(row, input, pick(row, galleryFormColumns));
     await changeRow(trx, "gallery_images", row, await columnsOf(trx, input), now);
     return { id: row.id, version: row.version + 1 };
   },

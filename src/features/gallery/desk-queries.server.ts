@@ -1,24 +1,15 @@
 // Reads of the gallery for those who edit it: inactive pictures included. Those in the trash are nowhere here.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { galleryFormColumns } from "./desk-rules.ts";
+
+const columns = [...galleryFormColumns, "created_at"] as const;
 
 /** Named like its columns, as the form shows it. */
-export type DeskGalleryImage = {
-  id: string;
-  version: number;
-  lang: Lang;
-  title: string;
-  caption: string;
-  alt_text: string;
-  category: SportCategory;
-  order_index: number;
-  is_active: boolean;
-  is_featured: boolean;
-  media_id: string;
-  image_url: string;
-  created_at: Date;
+export type DeskGalleryImage = Pick<Selectable<Database["gallery_images"]>, (typeof columns)[number]> & {
   picture: PictureSource | undefined;
 };
 
@@ -50,23 +41,14 @@ function living(db: Kysely<Database>) {
   return db
     .selectFrom("gallery_images")
     .innerJoin("media", "media.id", "gallery_images.media_id")
-    .select(["gallery_images.id", "gallery_images.version", "gallery_images.lang", "gallery_images.title"])
-    .select(["gallery_images.caption", "gallery_images.alt_text", "gallery_images.category"])
-    .select(["gallery_images.order_index", "gallery_images.is_active", "gallery_images.is_featured"])
-    .select(["gallery_images.media_id", "gallery_images.image_url", "gallery_images.created_at", ...pictureColumns])
+    .select([...columnsIn("gallery_images", columns), ...pictureColumns])
     .where("gallery_images.deleted_at", "is", null);
 }
 
 type GalleryRow = Awaited<ReturnType<ReturnType<typeof living>["executeTakeFirstOrThrow"]>>;
 
 function deskImageOf(row: GalleryRow): DeskGalleryImage {
-  const { id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured } = row;
-  const { media_id, image_url, created_at } = row;
-  return {
-    ...{ id, version, lang, title, caption, alt_text, category, order_index, is_active, is_featured },
-    ...{ media_id, image_url, created_at },
-    picture: pictureOf(row, { alt: alt_text }),
-  };
+  return { ...pick(row, columns), picture: pictureOf(row, { alt: row.alt_text }) };
 }
 
 /** One page of the list. `search` looks into title, caption and alternative text. */

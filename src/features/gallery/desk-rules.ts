@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Lang, SportCategory } from "../../platform/db/schema.ts";
 import { checkedBox, seenThing } from "../../platform/edited-thing.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
 import { line, optionalParagraphs } from "../../platform/text/clean-text.ts";
 
 /** In the order in which the form offers them (back-office.md 5). */
@@ -40,6 +41,11 @@ const fields = {
   /** A picture of the library. Its address is the server's to know. */
   media_id: z.uuid({ error: "picture.required" }),
 };
+
+export const galleryFields = fieldNames(fields);
+
+/** What its form shows of a row, the address of the picture included. */
+export const galleryFormColumns = ["id", "version", ...galleryFields, "image_url"] as const;
 
 /** A new picture. `image_url`, `uploaded_by` and `created_at` are never read from the input. */
 export const galleryInput = z.object(fields);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type TrashKind, trashKinds } from "./rules.ts";
+import { type TrashKind, trashKinds } from "./entity-kinds.server.ts";
 
 const batch = 500;
 

@@ -1,30 +1,12 @@
 // Reads of the trash: everything that was thrown away and can still be brought back, the latest first.
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { trashEdge } from "../../platform/db/edited-rows.server.ts";
 import { cutPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import type { TrashKind } from "./rules.ts";
+import { entityKinds, type TrashKind } from "./entity-kinds.server.ts";
 
 export type TrashedThing = { kind: TrashKind; id: string; name: string; deletedAt: Date };
-
-/** What a thing of each kind is called, as SQL. */
-const names: Readonly<Record<TrashKind, RawBuilder<string>>> = {
-  comments: sql`left(content, 120)`,
-  articles: sql`title`,
-  events: sql`title`,
-  videos: sql`title`,
-  gallery_images: sql`title`,
-  breaking_news: sql`title`,
-  homepage_sections: sql`section_title`,
-  navbar_items: sql`label`,
-  ads: sql`title`,
-  about_sections: sql`title`,
-  team_members: sql`name`,
-  contact_messages: sql`coalesce(subject, left(message, 120))`,
-  categories: sql`name`,
-  media: sql`original_filename`,
-};
 
 /** One page of the trash, of these kinds only, after `after` if given. What is older than the trash keeps things is gone. */
 export async function listTrash(
@@ -37,7 +19,7 @@ export async function listTrash(
   const beyond = after ? sql`and (deleted_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const parts = kinds.map(
     (kind) => sql`(
-      select ${kind}::text as kind, id, ${names[kind]} as name, deleted_at from ${sql.table(kind)}
+      select ${kind}::text as kind, id, ${sql.raw(entityKinds[kind].name)} as name, deleted_at from ${sql.table(kind)}
       where deleted_at >= ${edge} ${beyond}
       order by deleted_at desc, id desc limit ${limit + 1}
     )`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { historyKind, trashKinds } from "./entity-kinds.server.ts";
 import { emptyTrash } from "./jobs.server.ts";
 import { listTrash } from "./queries.server.ts";
-import { trashKinds } from "./rules.ts";
 
 const day = 24 * 3_600_000;
 
@@ -83,4 +83,9 @@ describe("the trash", () => {
     await db.insertInto("ads").values(rows).execute();
     expect(await empty()).toBe(1_001);
   });
+});
+
+test("a kind whose history is shown is one of those in the trash", () => {
+  expect(historyKind("articles")).toBe("articles");
+  for (const name of ["media", "profiles", "toString", null]) expect(historyKind(name)).toBeUndefined();
 });

@@ -1,17 +1,23 @@
 // Every write of videos. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z019, Z047 to Z051, N041, N043.
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { type CommandContext, command, systemOnly } from "../../platform/command.ts";
 import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { activeSwitch, changedFields, featuredSwitch } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
-import { type VideoInput, videoChange, videoInput, videoThumbnail } from "./desk-rules.ts";
+import { pick } from "../../platform/entity-fields.ts";
+import {
+  type VideoInput,
+  videoChange,
+  videoFields,
+  videoFormColumns,
+  videoInput,
+  videoThumbnail,
+} from "./desk-rules.ts";
 import { videosTag, videoTag } from "./rules.ts";
 
 export const thumbnailQueue = "video.thumbnail";
-
-type VideoRow = Selectable<Database["videos"]>;
 
 /** Pages on which a video stands; none while readers cannot see it. */
 function pagesOf({ id, lang, is_active }: { id: string; lang: Lang; is_active: boolean }): string[] {
@@ -19,24 +25,14 @@ function pagesOf({ id, lang, is_active }: { id: string; lang: Lang; is_active: b
 }
 
 /** The columns that a form decides. The host's id is read out of the address. */
-function columnsOf({ youtube_url: { address, id }, ...input }: VideoInput) {
-  const { lang, title, description, category, tags, duration, is_featured, is_active } = input;
-  return {
-    ...{ lang, title, description, category, tags, duration, is_featured, is_active },
-    youtube_url: address,
-    youtube_video_id: id,
-  };
+function columnsOf(input: VideoInput) {
+  const { address, id } = input.youtube_url;
+  return { ...pick(input, videoFields), youtube_url: address, youtube_video_id: id };
 }
 
 /** With create_articles alone a video waits, switched off, for somebody who may edit (permissions.csv Z047). */
 function withinRights(actor: Actor, input: VideoInput): VideoInput {
   return may(actor, "video.edit") === "none" ? { ...input, is_active: false, is_featured: false } : input;
-}
-
-/** What a form shows of a row. */
-function formOf(row: VideoRow) {
-  const { id, version, lang, title, description, youtube_url, category, tags, duration, is_featured, is_active } = row;
-  return { id, version, lang, title, description, youtube_url, category, tags, duration, is_featured, is_active };
 }
 
 /** Pictures are fetched after the commit: until then readers get the placeholder. */
@@ -76,7 +72,7 @@ export const updateVideo = command({
   input: videoChange,
   row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
   async run({ trx, input, row, now, enqueue }) {
-    refuseOtherVersion(row, input, formOf(row));
+    refuseOtherVersion(row, input, pick(row, videoFormColumns));
     const columns = columnsOf(input);
     const isOtherVideo = columns.youtube_video_id !== row.youtube_video_id;
     const withoutThumbnail = isOtherVideo ? { thumbnail_url: null, thumbnail_media_id: null } : {};

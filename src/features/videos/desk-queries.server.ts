@@ -1,25 +1,16 @@
 // Reads of videos for those who edit them: inactive ones included. Those in the trash are nowhere here.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type KeysetPage, type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
+import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { videoFormColumns } from "./desk-rules.ts";
+
+const columns = [...videoFormColumns, "youtube_video_id", "created_at"] as const;
 
 /** Named like its columns, as the form shows it. */
-export type DeskVideo = {
-  id: string;
-  version: number;
-  lang: Lang;
-  title: string;
-  description: string | null;
-  youtube_url: string;
-  youtube_video_id: string;
-  category: SportCategory;
-  tags: readonly string[] | null;
-  duration: string | null;
-  is_featured: boolean;
-  is_active: boolean;
+export type DeskVideo = Pick<Selectable<Database["videos"]>, (typeof columns)[number]> & {
   view_count: number;
-  created_at: Date;
   /** `undefined` until a thumbnail is there. */
   picture: PictureSource | undefined;
 };
@@ -52,20 +43,15 @@ function living(db: Kysely<Database>) {
   return db
     .selectFrom("videos")
     .leftJoin("media", "media.id", "videos.thumbnail_media_id")
-    .select(["videos.id", "videos.version", "videos.lang", "videos.title", "videos.description", "videos.youtube_url"])
-    .select(["videos.youtube_video_id", "videos.category", "videos.tags", "videos.duration", "videos.is_featured"])
-    .select(["videos.is_active", "videos.view_count", "videos.created_at", "videos.thumbnail_url", ...pictureColumns])
+    .select([...columnsIn("videos", columns), "videos.view_count", "videos.thumbnail_url", ...pictureColumns])
     .where("videos.deleted_at", "is", null);
 }
 
 type VideoRow = Awaited<ReturnType<ReturnType<typeof living>["executeTakeFirstOrThrow"]>>;
 
 function deskVideoOf(row: VideoRow): DeskVideo {
-  const { id, version, lang, title, description, youtube_url, youtube_video_id, category, tags, duration } = row;
-  const { is_featured, is_active, created_at } = row;
   return {
-    ...{ id, version, lang, title, description, youtube_url, youtube_video_id, category, tags, duration },
-    ...{ is_featured, is_active, created_at },
+    ...pick(row, columns),
     view_count: Number(row.view_count),
     picture: pictureOf(row, { url: row.thumbnail_url }),
   };

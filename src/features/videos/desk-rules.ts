@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Lang, SportCategory } from "../../platform/db/schema.ts";
 import { checkedBox, seenThing, thingChoice } from "../../platform/edited-thing.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
 import { youtubeAddress } from "../../platform/text/clean-address.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
@@ -35,6 +36,11 @@ const fields = {
   is_featured: checkedBox,
   is_active: checkedBox,
 };
+
+export const videoFields = fieldNames(fields);
+
+/** What its form shows of a row. */
+export const videoFormColumns = ["id", "version", ...videoFields] as const;
 
 /** A new video. The id at the host, the thumbnail, views and `created_by` are never read from the input. */
 export const videoInput = z.object(fields);

@@ -1,5 +1,5 @@
 // Which addresses are for feed readers, search engines and installers, and what each of them asks for.
-import { reservedSegments } from "../../features/categories/rules.ts";
+import { reservedSegments } from "../../features/categories/reserved-segments.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { type FeedFormat, type FeedSubject, feedFormatNames, feedFormats } from "../../site/head/feed-addresses.ts";
 import { languageOfPath, pathWithoutLanguage } from "../../words/language.ts";

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { SportCategory } from "../../../platform/db/schema.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
+import type { Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
+import type { FieldLabel } from "../item/conflict-modal.tsx";
 
 type ChoiceFieldProps = {
   name?: string;
@@ -28,6 +30,11 @@ export function LanguageField({ name = "lang", label, start, onChange, ...rest }
   );
 }
 
+/** A language as two versions are compared by it. */
+export function languageLabel(t: Words): FieldLabel {
+  return { label: t("desk.language"), show: (value) => t(`desk.languages.${value === "ne" ? "ne" : "en"}`) };
+}
+
 const sports = [
   "football",
   "cricket",
@@ -50,4 +57,10 @@ export function SportField({ name = "category", label, start, onChange, ...rest 
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
+}
+
+/** A sport as two versions are compared by it. An unknown one counts as `usual`. */
+export function sportLabel(t: Words, usual: SportCategory): FieldLabel {
+  const sport = (value: string) => sports.find((known) => known === value) ?? usual;
+  return { label: t("desk.category"), show: (value) => t(`desk.sports.${sport(value)}`) };
 }

@@ -12,6 +12,18 @@ export type ComparedField = {
   lang?: "en" | "ne";
 };
 
+/** What a field is called, or all that two versions are shown by. */
+export type FieldLabel = string | Omit<ComparedField, "name">;
+
+/** The fields that a form names, in the order of the labels. One without a label does not compile. */
+export function labelledFields<Name extends string>(
+  labels: Readonly<Record<Name, FieldLabel>>,
+): readonly ComparedField[] {
+  return Object.entries<FieldLabel>(labels).map(([name, label]) =>
+    typeof label === "string" ? { name, label } : { name, ...label },
+  );
+}
+
 type ConflictModalProps = {
   fields: readonly ComparedField[];
   theirs: FormValues;

@@ -1,7 +1,7 @@
 // What the form of an item holds, as text by field name: that is what a form sends, what two versions are compared by.
 import { toDateTimeField } from "../../../words/dates.ts";
 
-export type FormValues = Readonly<Record<string, string>>;
+export type FormValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
 /** What a form holds right now. A switch that is off, like a field that is not there, counts as empty. */
 export function valuesIn(form: HTMLFormElement): FormValues {
@@ -13,8 +13,9 @@ export function valuesIn(form: HTMLFormElement): FormValues {
  * The values of a form out of what the server has: a row, or `detail.current` of a conflict. Text as it is, nothing as "",
  * lists with commas, on as "true" and off as "", moments as Kathmandu time to the minute.
  */
-export function valuesOf(row: Readonly<Record<string, unknown>>): FormValues {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+export function valuesOf<Row extends object>(row: Row): FormValues<keyof Row & string> {
+  const texts = Object.entries(row).map(([name, value]) => [name, textOf(value)]);
+  return Object.fromEntries(texts) as FormValues<keyof Row & string>; // the names are those of the row
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { useWords } from "../../../words/words-context.tsx";
-import type { Failure } from "../form-answer.ts";
+import { type Failure, faultAt } from "../form-answer.ts";
 import { LeaveGuard } from "../leave-guard.tsx";
 import { useSaveShortcut } from "../use-save-shortcut.ts";
 import { type ComparedField, ConflictModal } from "./conflict-modal.tsx";
@@ -17,6 +17,8 @@ export type ItemFieldsProps = {
   failure: Failure | undefined;
   /** For what changes a field without an `input` event: a picture chosen, a value set by a button. */
   onChange: () => void;
+  /** What a field of text needs, under the label by which two versions are compared. */
+  field: (name: string) => { name: string; label: string; defaultValue: string | undefined; error: string | undefined };
 };
 
 export type ItemDialogProps = Omit<ItemFormOptions, "compared" | "onSaved"> & {
@@ -89,7 +91,7 @@ export function ItemDialog({
         </>
       }
     >
-      <ItemFields id={formId} item={item} fields={fields} isReady={isReady} />
+      <ItemFields id={formId} item={item} compared={compared} fields={fields} isReady={isReady} />
       <Conflict item={item} compared={compared} />
       <LeaveGuard openItem={item.isDirty} text={t("desk.loseText")} />
     </Modal>
@@ -99,13 +101,16 @@ export function ItemDialog({
 type ItemFieldsFrame = {
   id: string;
   item: ItemFormState;
+  compared: readonly ComparedField[];
   fields: (props: ItemFieldsProps) => ReactNode;
   isReady?: boolean;
   className?: string;
 };
 
 /** The form element of an item around its fields. */
-export function ItemFields({ id, item, fields, isReady = true, className = "grid gap-4" }: ItemFieldsFrame) {
+export function ItemFields({ id, item, compared, fields, isReady = true, className = "grid gap-4" }: ItemFieldsFrame) {
+  const { t } = useWords();
+  const { start, failure } = item;
   const noteChange = () => {
     item.isDirty.current = true;
   };
@@ -122,7 +127,16 @@ export function ItemFields({ id, item, fields, isReady = true, className = "grid
       }}
     >
       <div key={item.edition} className={className}>
-        {fields({ start: item.start, failure: item.failure, onChange: noteChange })}
+        {fields({
+          ...{ start, failure },
+          onChange: noteChange,
+          field: (name) => ({
+            name,
+            label: compared.find((known) => known.name === name)?.label ?? name,
+            defaultValue: start[name],
+            error: faultAt(t, failure, name),
+          }),
+        })}
       </div>
     </form>
   );

@@ -28,7 +28,7 @@ export function ItemForm({ title, saveWord, compared, fields, note, onCancel, on
   return (
     <section {...focus} aria-label={title} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
       <h2 className="headline-text text-lg">{title}</h2>
-      <ItemFields id={formId} item={item} fields={fields} />
+      <ItemFields id={formId} item={item} compared={compared} fields={fields} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {note && <div className="mr-auto">{note}</div>}
         {onCancel && <Button onClick={onCancel}>{t("ui.cancel")}</Button>}

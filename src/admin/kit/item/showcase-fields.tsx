@@ -2,7 +2,7 @@
 import { Switch } from "../../../ui/form/switch.tsx";
 import type { Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
-import type { ComparedField } from "./conflict-modal.tsx";
+import type { FieldLabel } from "./conflict-modal.tsx";
 import type { FormValues } from "./form-values.ts";
 
 type ShowcaseSwitchesProps = {
@@ -25,16 +25,10 @@ export function ShowcaseSwitches({ start, maySwitch, words }: ShowcaseSwitchesPr
 }
 
 /** The switches as two versions are compared by them. */
-export function comparedSwitches(t: Words): readonly ComparedField[] {
+export function switchLabels(t: Words): Readonly<Record<"is_active" | "is_featured", FieldLabel>> {
   const show = (value: string) => (value === "" ? t("history.values.false") : t("history.values.true"));
-  return [
-    { name: "is_active", label: t("desk.active"), show },
-    { name: "is_featured", label: t("desk.showcase.featured"), show },
-  ];
-}
-
-/** The language as two versions are compared by it. */
-export function comparedLanguage(t: Words): ComparedField {
-  const show = (value: string) => t(`desk.languages.${value === "ne" ? "ne" : "en"}`);
-  return { name: "lang", label: t("desk.language"), show };
+  return {
+    is_active: { label: t("desk.active"), show },
+    is_featured: { label: t("desk.showcase.featured"), show },
+  };
 }

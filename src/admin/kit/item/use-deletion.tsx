@@ -10,7 +10,7 @@ import { useAnswer } from "../use-answer.ts";
 type Item = { id: string };
 type Notice = { title: string; description?: string };
 
-type DeletionOptions<Thing extends Item> = {
+export type DeletionOptions<Thing extends Item> = {
   /** The question, and what it says of this item. That the trash keeps it is said behind it, where it does. */
   title: string;
   text: (item: Thing) => ReactNode;

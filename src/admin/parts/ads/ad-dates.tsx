@@ -3,9 +3,9 @@ import { shortDate, startOfKathmanduDay } from "../../../words/dates.ts";
 import { useWords } from "../../../words/words-context.tsx";
 
 /** From when to when readers see it; and on which side of these days today lies, where it is switched on and not shown. */
-export function AdDates({ ad, today }: { ad: Pick<DeskAd, "startDate" | "endDate" | "status">; today: string }) {
+export function AdDates({ ad, today }: { ad: Pick<DeskAd, "start_date" | "end_date" | "status">; today: string }) {
   const { lang, t } = useWords();
-  const { startDate, endDate, status } = ad;
+  const { start_date: startDate, end_date: endDate, status } = ad;
   if (!startDate && !endDate) return <p className="text-sm text-muted">{t("adsDesk.noDates")}</p>;
   const dateOf = (day: string) => shortDate(startOfKathmanduDay(day), lang);
   const isOn = status === "active";

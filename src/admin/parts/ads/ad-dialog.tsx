@@ -1,26 +1,17 @@
 import type { DeskAd } from "../../../features/ads/desk-queries.server.ts";
-import { adLimits, adPositions, adStatuses } from "../../../features/ads/desk-rules.ts";
-import type { LastChange } from "../../../features/audit/queries.server.ts";
+import { type adFields, adLimits, adPositions, adStatuses } from "../../../features/ads/desk-rules.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { Words } from "../../../words/words.ts";
 import { useWords } from "../../../words/words-context.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../../kit/collection/collection-dialog.tsx";
 import { PictureField } from "../../kit/fields/picture-field.tsx";
 import { DateField } from "../../kit/fields/time-fields.tsx";
 import { faultAt } from "../../kit/form-answer.ts";
-import { LastChanged } from "../../kit/history/last-changed.tsx";
-import type { ComparedField } from "../../kit/item/conflict-modal.tsx";
-import { type FormValues, valuesOf } from "../../kit/item/form-values.ts";
-import { ItemDialog, type ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
+import { labelledFields } from "../../kit/item/conflict-modal.tsx";
+import type { FormValues } from "../../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../../kit/item/item-dialog.tsx";
 import type { SaveWords } from "../../kit/item/use-item-form.ts";
-import { OthersHere } from "../../kit/others-here.tsx";
-
-type AdDialogProps = {
-  /** Absent for a new one. */
-  ad: DeskAd | undefined;
-  change: LastChange | undefined;
-  onClose: () => void;
-};
 
 const failed = (t: Words, reason: string) => ({
   title: t("desk.error"),
@@ -37,77 +28,42 @@ const words: SaveWords = {
 const empty: FormValues = { position: "header", status: "active" };
 
 /** Create New Advertisement, Edit Advertisement. */
-export function AdDialog({ ad, change, onClose }: AdDialogProps) {
+export function AdDialog({ mayEdit: _mayEdit, ...props }: CollectionFormProps<DeskAd>) {
   const { t } = useWords();
+  const isNew = props.item === undefined;
   return (
-    <ItemDialog
-      title={ad ? t("adsDesk.editTitle") : t("adsDesk.createTitle")}
-      saveWord={ad ? t("adsDesk.update") : t("adsDesk.create")}
-      saved={ad}
-      start={ad ? adValues(ad) : empty}
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adsDesk.createTitle") : t("adsDesk.editTitle")}
+      saveWord={isNew ? t("adsDesk.create") : t("adsDesk.update")}
+      empty={empty}
       compared={comparedFields(t)}
       words={words}
-      note={<LastChanged change={change} />}
-      fields={(props) => (
-        <>
-          {ad && <OthersHere subjectId={ad.id} />}
-          <AdFields {...props} />
-        </>
-      )}
-      onClose={onClose}
+      fields={(fields) => <AdFields {...fields} />}
     />
   );
 }
 
-/** By the names of the fields, which are those of the table. */
-function adValues({ title, imageUrl, targetUrl, position, status, startDate, endDate }: DeskAd): FormValues {
-  return valuesOf({
-    title,
-    image_url: imageUrl,
-    target_url: targetUrl,
-    position,
-    status,
-    start_date: startDate,
-    end_date: endDate,
+function comparedFields(t: Words) {
+  const position = (value: string) => adPositions.find((known) => known === value) ?? "header";
+  const status = (value: string) => adStatuses.find((known) => known === value) ?? "inactive";
+  return labelledFields<(typeof adFields)[number]>({
+    title: t("adsDesk.name"),
+    image_url: t("adsDesk.image"),
+    target_url: t("adsDesk.target"),
+    position: { label: t("adsDesk.position"), show: (value) => t(`adsDesk.positions.${position(value)}`) },
+    status: { label: t("adsDesk.status"), show: (value) => t(`adsDesk.statuses.${status(value)}`) },
+    start_date: t("adsDesk.start"),
+    end_date: t("adsDesk.end"),
   });
 }
 
-function comparedFields(t: Words): readonly ComparedField[] {
-  const position = (value: string) => adPositions.find((known) => known === value);
-  const status = (value: string) => adStatuses.find((known) => known === value);
-  const shown = { position, status };
-  return [
-    { name: "title", label: t("adsDesk.name") },
-    { name: "image_url", label: t("adsDesk.image") },
-    { name: "target_url", label: t("adsDesk.target") },
-    {
-      name: "position",
-      label: t("adsDesk.position"),
-      show: (value) => t(`adsDesk.positions.${shown.position(value) ?? "header"}`),
-    },
-    {
-      name: "status",
-      label: t("adsDesk.status"),
-      show: (value) => t(`adsDesk.statuses.${shown.status(value) ?? "inactive"}`),
-    },
-    { name: "start_date", label: t("adsDesk.start") },
-    { name: "end_date", label: t("adsDesk.end") },
-  ];
-}
-
-function AdFields({ start, failure, onChange }: ItemFieldsProps) {
+function AdFields({ start, failure, onChange, field }: ItemFieldsProps) {
   const { t } = useWords();
   const fault = (name: string) => faultAt(t, failure, name);
   return (
     <>
-      <TextField
-        name="title"
-        label={t("adsDesk.name")}
-        defaultValue={start.title}
-        maxLength={adLimits.title}
-        required
-        error={fault("title")}
-      />
+      <TextField {...field("title")} maxLength={adLimits.title} required />
       <PictureField
         name="image_url"
         label={t("adsDesk.image")}
@@ -116,29 +72,20 @@ function AdFields({ start, failure, onChange }: ItemFieldsProps) {
         onChange={onChange}
       />
       <TextField
-        name="target_url"
+        {...field("target_url")}
         inputMode="url"
-        label={t("adsDesk.target")}
         hint={t("adsDesk.targetHint")}
-        defaultValue={start.target_url}
         autoCapitalize="none"
         spellCheck={false}
-        error={fault("target_url")}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
-          name="position"
-          label={t("adsDesk.position")}
+          {...field("position")}
           options={adPositions.map((value) => ({ value, label: t(`adsDesk.positions.${value}`) }))}
-          defaultValue={start.position}
-          error={fault("position")}
         />
         <SelectField
-          name="status"
-          label={t("adsDesk.status")}
+          {...field("status")}
           options={adStatuses.map((value) => ({ value, label: t(`adsDesk.statuses.${value}`) }))}
-          defaultValue={start.status}
-          error={fault("status")}
         />
         <DateField
           name="start_date"

@@ -81,7 +81,7 @@ type AdCardProps = {
 function AdCard({ ad, today, change, box, onDelete }: AdCardProps) {
   const { t } = useWords();
   const { editHref } = useItemAddress();
-  const { id, title, imageUrl, targetUrl } = ad;
+  const { id, title, image_url: imageUrl, target_url: targetUrl } = ad;
   return (
     <Card>
       <div className="flex items-start gap-3">

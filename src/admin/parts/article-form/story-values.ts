@@ -1,63 +1,22 @@
 // What the form of a story holds, as text: that is what a form sends, what a draft on this device keeps, and what
 // features/articles/rules.ts reads.
 import type { EditableArticle } from "../../../features/articles/desk-queries.server.ts";
-import { toDateTimeField } from "../../../words/dates.ts";
+import { articleFields } from "../../../features/articles/rules.ts";
+import { pick } from "../../../platform/entity-fields.ts";
+import { type FormValues, valuesOf } from "../../kit/item/form-values.ts";
 
-export const storyFields = [
-  "lang",
-  "title",
-  "slug",
-  "excerpt",
-  "document",
-  "category",
-  "tags",
-  "status",
-  "publish_at",
-  "image_url",
-  "image_alt",
-  "byline",
-  "translation_of",
-  /** The title of that story, so that a draft can name it; the server does not read it. */
-  "translation_title",
-] as const;
+/** The title of the story that it translates is one more, so that a draft can name it; the server does not read it. */
+export const storyFields = [...articleFields, "translation_title"] as const;
 
 export type StoryField = (typeof storyFields)[number];
-export type StoryValues = Readonly<Record<StoryField, string>>;
+export type StoryValues = FormValues<StoryField>;
 
-export const emptyStory: StoryValues = {
-  lang: "en",
-  title: "",
-  slug: "",
-  excerpt: "",
-  document: "",
-  category: "",
-  tags: "",
-  status: "draft",
-  publish_at: "",
-  image_url: "",
-  image_alt: "",
-  byline: "",
-  translation_of: "",
-  translation_title: "",
-};
+const noText = Object.fromEntries(storyFields.map((name) => [name, ""])) as StoryValues; // of these very names
 
-export function valuesOf(article: EditableArticle): StoryValues {
-  return {
-    lang: article.lang,
-    title: article.title,
-    slug: article.slug,
-    excerpt: article.excerpt,
-    document: article.document ? JSON.stringify(article.document) : "",
-    category: article.category ?? "",
-    tags: article.tags.join(", "),
-    status: article.status,
-    publish_at: article.publishAt ? toDateTimeField(article.publishAt) : "",
-    image_url: article.imageUrl ?? "",
-    image_alt: article.imageAlt,
-    byline: article.byline ?? "",
-    translation_of: article.translation?.id ?? "",
-    translation_title: article.translation?.title ?? "",
-  };
+export const emptyStory: StoryValues = { ...noText, lang: "en", status: "draft" };
+
+export function storyValuesOf(article: EditableArticle): StoryValues {
+  return valuesOf(pick(article, storyFields));
 }
 
 /** What a form holds right now. A field that it lacks counts as empty. */

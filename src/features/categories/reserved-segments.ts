@@ -1,0 +1,63 @@
+// First segments that belong to pages of our own, now or by the specification: no section may take one.
+
+/**
+ * Those whose pages are the same for everybody, with the query names that change them. Lists of stories know `before`
+ * alone.
+ */
+export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
+  article: ["before"],
+  tag: ["before"],
+  author: ["before"],
+  interviews: ["before"],
+  video: ["category"],
+  videos: ["before", "category"],
+  gallery: ["category", "page"],
+  events: ["before"],
+  about: [],
+  privacy: [],
+  terms: [],
+  contact: [],
+  subscribe: [],
+  newsletter: [],
+};
+
+/** Those whose answers are for one asker, or have headers of their own. */
+const unsharedSegments = [
+  "admin",
+  "api",
+  "articles",
+  "assets",
+  "atom.xml",
+  "bookmarks",
+  "comment",
+  "csp-report",
+  "dev",
+  "email-change",
+  "favicon.ico",
+  "favicon.svg",
+  "feed.json",
+  "forgot-password",
+  "healthz",
+  "live",
+  "login",
+  "manifest.webmanifest",
+  "media",
+  "ne",
+  "news-sitemap.xml",
+  "newsletter-confirm",
+  "preview",
+  "profile",
+  "readyz",
+  "reset-password",
+  "robots.txt",
+  "rss.xml",
+  "search",
+  "sign-in-code",
+  "sign-out",
+  "sitemap.xml",
+  "two-step",
+  "unsubscribe",
+  "verify-email",
+];
+
+export const reservedSegments: ReadonlySet<string> = new Set([...Object.keys(sharedSegments), ...unsharedSegments]);
