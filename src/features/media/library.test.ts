@@ -393,9 +393,10 @@ describe("addMissingJpegs", () => {
       ["webp", "jpg"],
       ["webp", "jpg"],
     ]);
-    expect(at.touched).toHaveLength(1);
-    expect(at.touched.flat()).toEqual(expect.arrayContaining([...early.map(({ id }) => `media:${id}`), "pictures"]));
-    expect(at.touched.flat()).not.toContain(`media:${complete.id}`);
+    // Each once: two commands would have named the pages of pictures twice.
+    expect(at.touched.filter((tag) => tag === "pictures")).toHaveLength(1);
+    expect(at.touched).toEqual(expect.arrayContaining(early.map(({ id }) => `media:${id}`)));
+    expect(at.touched).not.toContain(`media:${complete.id}`);
     const stem = early[0]?.address.replace(/^\/media\/|-700\.webp$/g, "") ?? "";
     const jpegs = (await at.stored()).filter((name) => name.startsWith(stem) && name.endsWith(".jpg"));
     expect(jpegs).toEqual(["320", "640", "700"].map((width) => `${stem}-${width}.jpg`).concat(`${stem}.jpg`));

@@ -323,7 +323,7 @@ describe("The size of a story", () => {
 });
 
 describe("The demo's stories", () => {
-  const folder = new URL("../../demo/content/", import.meta.url);
+  const folder = new URL("../../../../demo/content/", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.startsWith("stories-"));
 
   test.each(files)("of %s are rendered whole", (file) => {
