@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-const readerScript = "src/site/islands/entry.ts";
+const readerScript = "src/site/client/entry.ts";
 
 /**
  * `virtual:reader-script` is the address of the one script that reader pages carry. The client is built before the

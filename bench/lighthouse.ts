@@ -12,7 +12,7 @@ const [origin = "http://localhost:3000", runs = "5"] = process.argv.slice(2);
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof least;
 const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
-/** Results of a search are kept out of search engines on purpose, which this check takes for a fault. */
+/** Results of a search are kept out of search engines on purpose, which this check takes for an error. */
 const allowed: Readonly<Record<string, readonly string[]>> = { search: ["is-crawlable"] };
 
 type Report = {
@@ -20,7 +20,7 @@ type Report = {
   audits: Record<string, { score: number | null; title: string }>;
 };
 
-async function storyAddress(): Promise<string> {
+async function storyPath(): Promise<string> {
   const page = await (await fetch(`${origin}/national/football`)).text();
   return /href="(\/article\/[^"]+)"/.exec(page)?.[1] ?? "/";
 }
@@ -54,7 +54,7 @@ function scoreOf(report: Report, category: Category, screen: string): number {
 const screens = {
   home: "/",
   section: "/national/football",
-  article: await storyAddress(),
+  article: await storyPath(),
   search: "/search?q=final",
   gallery: "/gallery",
 };
@@ -62,18 +62,18 @@ const screens = {
 for (const [screen, address] of Object.entries(screens)) {
   const reports: Report[] = [];
   for (let run = 0; run < Number(runs); run += 1) reports.push(await measure(address));
-  const figures = categories.map((category) => {
+  const statistics = categories.map((category) => {
     const sorted = reports.map((report) => scoreOf(report, category, screen)).sort((a, b) => a - b);
     const score = sorted[Math.floor(sorted.length / 2)] ?? 0;
     if (score < least[category]) process.exitCode = 1;
     return `${category} ${score}${score < least[category] ? ` (least ${least[category]})` : ""}`;
   });
-  process.stdout.write(`${screen.padEnd(8)} ${figures.join("  ")}\n`);
+  process.stdout.write(`${screen.padEnd(8)} ${statistics.join("  ")}\n`);
   const [first] = reports;
-  const faults = categories
+  const fieldErrors = categories
     .filter((category) => category !== "performance")
     .flatMap((category) => first?.categories[category].auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (first?.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${first?.audits[id]?.title}`);
-  for (const fault of faults) process.stdout.write(`         ${fault}\n`);
+  for (const errorCode of fieldErrors) process.stdout.write(`         ${errorCode}\n`);
 }

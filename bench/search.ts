@@ -3,7 +3,7 @@
 // would show what else the machine does; where nothing else runs both are the same.
 import { sql } from "kysely";
 import { probablyMeant } from "../src/features/search/did-you-mean.server.ts";
-import { countSearchWords } from "../src/features/search/jobs.server.ts";
+import { countSearchTerms } from "../src/features/search/jobs.server.ts";
 import { searchStories } from "../src/features/search/queries.server.ts";
 import { lastPage } from "../src/features/search/rules.ts";
 import { openDatabase } from "../src/platform/db/database.server.ts";
@@ -13,7 +13,7 @@ const batch = 5_000;
 const rounds = 15;
 const now = new Date();
 /** Different bodies, and the words of each. */
-const [bodies, bodyWords] = [300, 150];
+const [bodies, bodyTerms] = [300, 150];
 
 const { db, close } = await openDatabase(
   { kind: "embedded", folder: undefined },
@@ -30,7 +30,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
  * Bodies whose words fall as words do: the n-th most frequent one an n-th as often. Their words are worked out once and not for every
  * story, which would take minutes; the searched rows are then what the trigger would have written.
  */
-async function plantBodies(): Promise<void> {
+async function seedBodies(): Promise<void> {
   await sql`create table bodies (n int primary key, content text, document tsvector)`.execute(db);
   let state = 1;
   const random = () => {
@@ -39,15 +39,15 @@ async function plantBodies(): Promise<void> {
   };
   const word = () => `w${Math.floor(Math.exp(random() * Math.log(6_000))).toString(36)}`;
   for (let n = 0; n < bodies; n += 1) {
-    const words = Array.from({ length: bodyWords }, (_, place) => (place % 40 === 3 ? "players" : word()));
-    const content = `<p>${words.join(" ")}.</p>`;
+    const messages = Array.from({ length: bodyTerms }, (_, position) => (position % 40 === 3 ? "players" : word()));
+    const content = `<p>${messages.join(" ")}.</p>`;
     await sql`insert into bodies values (${n}::int, ${content}, search_document('', '', '{}', ${content}))`.execute(db);
   }
   await sql`alter table articles disable trigger user`.execute(db);
 }
 
 /** Titles of a few common words and of names that come once in a thousand; one word in five thousand stories. */
-async function plant(from: number): Promise<void> {
+async function seed(from: number): Promise<void> {
   const to = Math.min(from + batch, stories + 1) - 1;
   await sql`
     insert into articles (id, slug, lang, title, excerpt, content, tags, status, published_at)
@@ -78,15 +78,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 const begun = performance.now();
-await plantBodies();
+await seedBodies();
 await sql`drop index searched_stories_by_words`.execute(db);
-for (let from = 1; from <= stories; from += batch) await plant(from);
+for (let from = 1; from <= stories; from += batch) await seed(from);
 await sql`create index searched_stories_by_words on searched_stories using gin (document) with (fastupdate = off)`.execute(
   db,
 );
-say(`${stories} stories planted in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+say(`${stories} stories seeded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 const counting = performance.now();
-await countSearchWords({ db });
+await countSearchTerms({ db });
 say(`words counted in ${((performance.now() - counting) / 1000).toFixed(1)} s`);
 
 const bySlug = await timed(() =>

@@ -9,7 +9,7 @@ import { createPageCache } from "../src/platform/cache/page-cache.server.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createEdgeServer } from "../src/server/edge/back-pressure.ts";
-import { createClientAddress } from "../src/server/edge/client-address.ts";
+import { createClientIp } from "../src/server/edge/client-ip.ts";
 import { createHttpListener } from "../src/server/edge/http-listener.ts";
 import { createSecurityHeaders } from "../src/server/edge/security-headers.ts";
 
@@ -47,7 +47,7 @@ function serverOf(kind: Kind, port: number) {
     security,
     log,
     clock: systemClock,
-    clientAddress: createClientAddress([]),
+    clientIp: createClientIp([]),
     cacheable: () => ({ queryAllowList: [] }),
     fetch: (_request, facts) => {
       facts.tag("home");

@@ -29,9 +29,9 @@ describe("the demo's pictures", () => {
 
   test("go into the library as its own renditions, the widest as the picture itself", async () => {
     for (const name of shown) {
-      const { width, height, renditions, kept } = await readDemoPicture(folder, name, facts);
+      const { width, height, renditions, original } = await readDemoPicture(folder, name, facts);
       expect([name, width, height, renditions.length]).toEqual([name, 1600, 900, 5]);
-      expect(kept).toMatchObject({ extension: "webp", bytes: renditions.at(-1)?.bytes });
+      expect(original).toMatchObject({ extension: "webp", bytes: renditions.at(-1)?.bytes });
     }
   });
 

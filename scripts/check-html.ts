@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { demoCredentials } from "../src/features/people/demo-credentials.server.ts";
+import { demoCredentials } from "../src/features/accounts/demo-credentials.server.ts";
 import { signIn, startProgramProcess } from "../tests/harness/program.ts";
 import { readXml, textOf } from "../tests/harness/read-xml.ts";
 import { readSource } from "../tests/harness/source-tree.ts";
@@ -31,7 +31,7 @@ const accountPages = [
 ];
 
 /** Pages of the one who is signed in. */
-const ownPages = [
+const pagesWithoutAds = [
   ...["/profile", "/profile/security", "/profile/email", "/profile/password", "/profile/sessions", "/profile/delete"],
   "/bookmarks",
 ];
@@ -53,7 +53,7 @@ async function pagesOf(origin: string): Promise<readonly Asked[]> {
   return [
     ...listed.flat().map((entry) => ({ address: textOf(entry, "loc") })),
     ...strangers.map((path) => ({ address: `${origin}${path}` })),
-    ...inBothLanguages(ownPages).map((path) => ({ address: `${origin}${path}`, cookie })),
+    ...inBothLanguages(pagesWithoutAds).map((path) => ({ address: `${origin}${path}`, cookie })),
   ];
 }
 
@@ -98,7 +98,7 @@ async function messagesOf(folder: string): Promise<readonly Message[]> {
 /** A page that is wrong: when the checker is silent about it, the checker is broken. */
 const wrongPage = '<!doctype html><html lang="en"><title>T</title><p><div id=a></div></p><img src="a.png"><b id=a>';
 
-/** For a fresh demo to be planted, on a busy machine. */
+/** For a fresh demo to be seeded, on a busy machine. */
 const patienceSeconds = 300;
 
 const folder = mkdtempSync(path.join(tmpdir(), "rangashala-html-"));
@@ -115,9 +115,9 @@ try {
   writeFileSync(path.join(wrong, "wrong.html"), wrongPage);
   if ((await messagesOf(wrong)).length < 3) throw new Error("the checker finds no fault in a page full of them");
   const messages = await messagesOf(pages);
-  const addressOf = (url = "") => asked[Number(path.basename(url, ".html"))]?.address ?? url;
+  const urlOf = (url = "") => asked[Number(path.basename(url, ".html"))]?.address ?? url;
   for (const { type, subType, url, lastLine, message, extract } of messages)
-    process.stdout.write(`${subType ?? type}: ${addressOf(url)}:${lastLine ?? ""} ${message}\n    ${extract ?? ""}\n`);
+    process.stdout.write(`${subType ?? type}: ${urlOf(url)}:${lastLine ?? ""} ${message}\n    ${extract ?? ""}\n`);
   process.stdout.write(`${asked.length} pages, ${messages.length} errors and warnings\n`);
   if (messages.length > 0) process.exitCode = 1;
 } finally {

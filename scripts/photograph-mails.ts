@@ -4,24 +4,24 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import * as account from "../src/features/accounts/account-mails.server.ts";
+import * as mine from "../src/features/accounts/my-profile-mails.server.ts";
+import { mailKinds } from "../src/features/accounts/my-profile-rules.ts";
+import { mailSecurityNews } from "../src/features/accounts/second-factor/mails.server.ts";
 import { sendContactMessage } from "../src/features/contact/commands.server.ts";
-import { writeMailing } from "../src/features/mailings/mails.server.ts";
-import type { MailingItem } from "../src/features/mailings/queries.server.ts";
-import { editionOf } from "../src/features/mailings/rules.ts";
+import { writeMailing } from "../src/features/digests/mails.server.ts";
+import type { MailingItem } from "../src/features/digests/queries.server.ts";
+import { editionOf } from "../src/features/digests/rules.ts";
 import { mailAlreadySubscribed, mailConfirmation } from "../src/features/newsletter/mails.server.ts";
-import * as account from "../src/features/people/account-mails.server.ts";
-import * as own from "../src/features/people/own-profile-mails.server.ts";
-import { mailKinds } from "../src/features/people/own-profile-rules.ts";
-import { mailSecurityNews } from "../src/features/second-factor/mails.server.ts";
 import { readSettings } from "../src/features/settings/queries.server.ts";
-import { requestSubscription } from "../src/features/subscriptions/commands.server.ts";
-import { activateSubscription } from "../src/features/subscriptions/desk-commands.server.ts";
+import { activateSubscription } from "../src/features/subscription-requests/admin-commands.server.ts";
+import { requestSubscription } from "../src/features/subscription-requests/commands.server.ts";
 import { createCommandRunner } from "../src/platform/command-runner.server.ts";
 import { openDatabase } from "../src/platform/db/database.server.ts";
 import type { Lang } from "../src/platform/db/schema.ts";
 import { newIdentifier } from "../src/platform/identifier.ts";
-import { createMailDesk } from "../src/platform/mail/mail-desk.server.ts";
-import type { LetterContext } from "../src/platform/mail/mailer.server.ts";
+import { createMailSigner } from "../src/platform/mail/mail-signer.server.ts";
+import type { EmailContext } from "../src/platform/mail/mailer.server.ts";
 import { queueMail } from "../src/platform/mail/mailer.server.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
 
@@ -63,7 +63,7 @@ function eventsOf(lang: Lang, day: Date): readonly MailingItem[] {
   }));
 }
 
-async function writeAll(context: LetterContext, lang: Lang): Promise<void> {
+async function writeAll(context: EmailContext, lang: Lang): Promise<void> {
   const to = { email, lang };
   const subscriber = { id: newIdentifier(), ...to };
   await account.mailConfirmAccount(context, to, token);
@@ -72,17 +72,17 @@ async function writeAll(context: LetterContext, lang: Lang): Promise<void> {
   await account.mailResetPassword(context, to, token);
   await account.mailSignIn(context, to, { token, code: "204618" });
   await account.mailPasswordChanged(context, to, { passkeys: 2 });
-  await own.mailEmailChange(context, { side: "old", id: newIdentifier(), to });
-  await own.mailEmailChange(context, { side: "new", id: newIdentifier(), to });
-  await own.mailOwnCode(context, to, "204618");
-  await own.mailEmailChanged(context, to);
-  await own.mailAccountDeleted(context, to);
+  await mine.mailEmailChange(context, { side: "old", id: newIdentifier(), to });
+  await mine.mailEmailChange(context, { side: "new", id: newIdentifier(), to });
+  await mine.mailMyCode(context, to, "204618");
+  await mine.mailEmailChanged(context, to);
+  await mine.mailAccountDeleted(context, to);
   for (const kind of ["twoStepOn", "twoStepOff", "reset"] as const) await mailSecurityNews(context, to, { kind });
   await mailSecurityNews(context, to, { kind: "passkeyAdded", name: "Phone" });
   await mailSecurityNews(context, to, { kind: "fewCodes", left: 2 });
   await mailConfirmation(context, subscriber);
   await mailAlreadySubscribed(context, subscriber);
-  const site = { mailDesk: context.mailDesk, settings: await readSettings(context.trx) };
+  const site = { mailSigner: context.mailSigner, settings: await readSettings(context.trx) };
   for (const mailing of mailKinds) {
     const edition = editionOf(mailing, context.now);
     const items = mailing === "special_events" ? eventsOf(lang, edition.from) : storiesOf[lang];
@@ -105,15 +105,15 @@ const fail = (error: Error) => {
 const opened = await openDatabase({ kind: "embedded", folder: undefined }, { projectRoot, onFailure: fail });
 const { db } = opened;
 const clock = { now: () => new Date() };
-const mailDesk = createMailDesk({ origin: "https://rangashala.example", secret, isSetUp: true });
+const mailSigner = createMailSigner({ origin: "https://rangashala.example", secret, isSetUp: true });
 const enqueue = async () => undefined;
 const run = createCommandRunner({
   db,
   clock,
   jobs: { enqueue },
-  cache: { touch: () => undefined },
+  cache: { invalidate: () => undefined },
   instanceId: undefined,
-  mailDesk,
+  mailSigner,
 });
 
 const browser = await chromium.launch(await findChromium());
@@ -121,7 +121,7 @@ mkdirSync(folder, { recursive: true });
 for (const lang of ["en", "ne"] as const) {
   await db.deleteFrom("mails").execute();
   await db.transaction().execute(async (trx) => {
-    await writeAll({ trx, enqueue, newId: newIdentifier, now: clock.now(), mailDesk }, lang);
+    await writeAll({ trx, enqueue, newId: newIdentifier, now: clock.now(), mailSigner }, lang);
   });
   await submitForms(run, lang);
   const mails = await db.selectFrom("mails").selectAll().orderBy("id").execute();

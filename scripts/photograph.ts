@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { deskLanguageCookie } from "../src/admin/kit/desk-language.ts";
+import { adminLanguageCookie } from "../src/admin/frame/admin-language.ts";
 import { signIn, staff, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
 import { type PicturedScreen, picturedScreens } from "./pictured-screens.ts";
@@ -36,8 +36,8 @@ const shownSingly: Readonly<Record<string, string>> = {
   home: "home",
   sport: "section",
   article: "article",
-  "desk-articles": "articles",
-  "desk-article": "editor",
+  "admin-articles": "articles",
+  "admin-article": "editor",
 };
 
 async function newcomer(browser: Browser, who: PicturedScreen["who"]): Promise<BrowserContext> {
@@ -55,9 +55,9 @@ async function newcomer(browser: Browser, who: PicturedScreen["who"]): Promise<B
 async function view(page: Page, screen: PicturedScreen, { width, lang, colorScheme }: View): Promise<Buffer> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: heightOf(width) });
-  const isDesk = screen.who === "staff";
-  if (isDesk) await page.context().addCookies([{ name: deskLanguageCookie, value: lang, url: origin }]);
-  const prefix = lang === "ne" && !isDesk ? "/ne" : "";
+  const isAdmin = screen.who === "staff";
+  if (isAdmin) await page.context().addCookies([{ name: adminLanguageCookie, value: lang, url: origin }]);
+  const prefix = lang === "ne" && !isAdmin ? "/ne" : "";
   const address = typeof screen.address === "string" ? screen.address : await screen.address(page, prefix);
   await page.goto(prefix + address, { waitUntil: "networkidle" });
   await screen.afterwards?.(page);

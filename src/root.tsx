@@ -3,9 +3,9 @@
 import readerScript from "virtual:reader-script";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { languageOfPath, pathInLanguage } from "./messages/language.ts";
 import type { Lang } from "./platform/db/schema.ts";
-import { feedFormatNames, feedFormats, feedPath } from "./site/head/feed-addresses.ts";
-import { languageOfPath, pathInLanguage } from "./words/language.ts";
+import { feedFormatNames, feedFormats, feedPath } from "./site/head/feed-urls.ts";
 
 /** True when a matched route says `handle = { static: true }`: the page ships no framework. */
 function useIsStatic(): boolean {
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The newest stories of the whole site. A list names its own feeds beside them (site/head/feed-addresses.ts). */
+/** The newest stories of the whole site. A list names its own feeds beside them (site/head/feed-urls.ts). */
 function SiteFeeds({ lang }: { lang: Lang }) {
   return feedFormatNames.map((format) => {
     const { contentType, name } = feedFormats[format];

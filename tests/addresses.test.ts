@@ -6,9 +6,9 @@ import routes from "../src/routes.ts";
 import { readSource } from "./harness/source-tree.ts";
 import { addressesIn } from "./harness/specified-addresses.ts";
 
-type Place = { address: string; file: string };
+type Cursor = { address: string; file: string };
 
-function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Place[] {
+function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Cursor[] {
   return entries.flatMap((entry) => {
     const address = [above, entry.path ?? ""].filter(Boolean).join("/");
     const here = entry.index || (entry.path && !entry.children) ? [{ address: `/${address}`, file: entry.file }] : [];
@@ -31,29 +31,30 @@ const adminAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| R
 
 /** What stands beside the specification, with the reason. */
 const extras: Readonly<Record<string, string>> = {
-  "admin/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
-  "admin/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
-  "admin/trash.tsx": "spec/README.md, Trash: what was deleted can be brought back for thirty days",
-  "admin/doors/media-upload.ts": "where the library's uploads are posted",
-  "admin/doors/subscribers-export.ts": "back-office.md 9: the file newsletter_subscribers.csv",
-  "admin/doors/subscribers-import.ts": "where a list of subscribers is posted, to be looked through or taken in",
-  "admin/doors/ad-figures-export.ts": "the figures of advertisements as a file, which their sponsors ask for",
-  "admin/doors/item-history.ts": "what the dialog with the history of an item reads",
-  "admin/doors/published-stories.ts": "what the selectors of sections and of the ticker choose from",
-  "admin/doors/presence.ts": "where an open form says that it is there, so that two editors see each other",
-  "admin/doors/language.ts": "where the back office is told its language",
-  "admin/doors/subscriptions-export.ts": "all subscriptions as a file, for the books",
-  "admin/doors/people-export.ts": "everybody with an account as a file",
-  "admin/audit.tsx": "permissions.csv Z137: the whole log, for those who manage people",
+  "admin/articles/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
+  "admin/articles/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
+  "admin/trash/trash.tsx": "spec/README.md, Trash: what was deleted can be brought back for thirty days",
+  "admin/api/media-upload.ts": "where the library's uploads are posted",
+  "admin/api/subscribers-export.ts": "back-office.md 9: the file newsletter_subscribers.csv",
+  "admin/api/subscribers-import.ts": "where a list of subscribers is posted, to be looked through or taken in",
+  "admin/api/ad-statistics-export.ts": "the figures of advertisements as a file, which their sponsors ask for",
+  "admin/api/item-history.ts": "what the dialog with the history of an item reads",
+  "admin/api/published-stories.ts": "what the selectors of sections and of the ticker choose from",
+  "admin/api/presence.ts": "where an open form says that it is there, so that two editors see each other",
+  "admin/api/language.ts": "where the back office is told its language",
+  "admin/api/subscriptions-export.ts": "all subscriptions as a file, for the books",
+  "admin/api/people-export.ts": "everybody with an account as a file",
+  "admin/audit/audit.tsx": "permissions.csv Z137: the whole log, for those who manage people",
   "admin/not-found.tsx": "an unknown address below /admin",
   "site/story/preview.tsx":
     "permissions.csv Z002: a story before readers have it; the page of a story is the same for everybody",
-  "site/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",
-  "site/programme/event-calendar.ts": "an event for the reader's own calendar, beside its page",
+  "site/events/event.tsx": "spec/README.md, smaller rulings: /events/{slug}",
+  "site/events/event-calendar.ts": "an event for the reader's own calendar, beside its page",
   "site/author.tsx": "spec/README.md, smaller rulings: /author/{slug}",
   "site/newsletter.tsx": "public-site.md 4, the newsletter box: its form needs an address that works alone",
   "account/two-step.tsx": "spec/README.md, auth paths: the second step of a sign-in",
-  "account/security.tsx": "spec/README.md, auth paths: two-step verification, backup codes, trusted browsers, passkeys",
+  "account/security/security.tsx":
+    "spec/README.md, auth paths: two-step verification, backup codes, trusted browsers, passkeys",
   "account/comment.tsx":
     "spec/README.md, Comments: where one is written; the page of the story is the same for everybody",
   "account/change-email.tsx": "spec/README.md, Auth paths: change e-mail",

@@ -1,4 +1,4 @@
-// The settings: what the document says of them is what the program does, and every fault is named before anything opens.
+// The settings: what the document says of them is what the program does, and every error is named before anything opens.
 import { describe, expect, test } from "vitest";
 import { type Config, parseConfig, settings } from "../src/platform/config.ts";
 import { readSource } from "./harness/source-tree.ts";
@@ -19,16 +19,16 @@ const inTheProgram = Object.entries(settings).map(([name, { schema, description 
 
 /** Names without a row, rows without a setting, and rows that say something else than the program. */
 function disagreements(rows: readonly Row[]): string[] {
-  const faults = rows
+  const errors = rows
     .filter(({ name }) => !(name in settings))
     .map(({ name }) => `${name} is described and does not exist`);
   for (const { name, byDefault, description } of inTheProgram) {
     const [row, another] = rows.filter((candidate) => candidate.name === name);
-    if (!row || another) faults.push(`${name} has ${row ? "two rows" : "no row"}`);
-    else if (row.byDefault !== byDefault) faults.push(`${name} is ${byDefault} by default, not ${row.byDefault}`);
-    else if (!row.says.startsWith(description)) faults.push(`${name} is described in other words`);
+    if (!row || another) errors.push(`${name} has ${row ? "two rows" : "no row"}`);
+    else if (row.byDefault !== byDefault) errors.push(`${name} is ${byDefault} by default, not ${row.byDefault}`);
+    else if (!row.says.startsWith(description)) errors.push(`${name} is described in other words`);
   }
-  return faults;
+  return errors;
 }
 
 describe("docs/configuration.md", () => {
@@ -47,21 +47,21 @@ describe("docs/configuration.md", () => {
       rows.map((row) => (row.name === "DEMO" ? { ...row, says: "Shows all." } : row)),
       "DEMO is described in other words",
     ],
-  ])("a wrong table is refused (%#)", (wrong, fault) => {
-    expect(disagreements(wrong)).toEqual([fault]);
+  ])("a wrong table is refused (%#)", (wrong, error) => {
+    expect(disagreements(wrong)).toEqual([error]);
   });
 });
 
 type Environment = Record<string, string>;
 
-const faultsOf = (environment: Environment) => {
+const fieldErrorsOf = (environment: Environment) => {
   const parsed = parseConfig(environment);
-  return parsed.ok ? [] : parsed.faults;
+  return parsed.ok ? [] : parsed.errors;
 };
 
 function configOf(environment: Environment): Config {
   const parsed = parseConfig(environment);
-  if (!parsed.ok) throw new Error(parsed.faults.join("; "));
+  if (!parsed.ok) throw new Error(parsed.errors.join("; "));
   return parsed.config;
 }
 
@@ -89,18 +89,22 @@ describe("a setting that is not valid", () => {
     ["MAIL_FROM", "News <news@example.com>\r\nBcc: all@example.com"],
     ["TRUSTED_PROXIES", "proxy.example.com"],
   ])("%s=%j is named", (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+    expect(fieldErrorsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
   });
 
   test("is named together with all the others", () => {
-    const faults = faultsOf({ PORT: "x", SECRET: "short", DEMO: "maybe", S3_BUCKET: "b" });
-    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "SECRET", "DEMO", "S3_BUCKET"]);
+    const errors = fieldErrorsOf({ PORT: "x", SECRET: "short", DEMO: "maybe", S3_BUCKET: "b" });
+    expect(errors.map((error) => error.split(" ")[0])).toEqual(["PORT", "SECRET", "DEMO", "S3_BUCKET"]);
   });
 
   test("is named without being shown, so that no secret gets into a log", () => {
-    const faults = faultsOf({ SECRET: "hunter2", ADMIN_PASSWORD: "swordfish", DATABASE_URL: "mysql://u:hunter2@db/x" });
-    expect(faults).toHaveLength(3);
-    expect(faults.join()).not.toMatch(/hunter2|swordfish/);
+    const errors = fieldErrorsOf({
+      SECRET: "hunter2",
+      ADMIN_PASSWORD: "swordfish",
+      DATABASE_URL: "mysql://u:hunter2@db/x",
+    });
+    expect(errors).toHaveLength(3);
+    expect(errors.join()).not.toMatch(/hunter2|swordfish/);
   });
 });
 
@@ -123,7 +127,7 @@ describe("settings that contradict each other", () => {
       ["ADMIN_EMAIL", "MAIL_FROM", "PUBLIC_URL", "SECRET"],
     ],
   ])("%j names all of it", (environment: Environment, named) => {
-    expect(faultsOf(environment).map((fault) => fault.split(" ")[0])).toEqual(named);
+    expect(fieldErrorsOf(environment).map((error) => error.split(" ")[0])).toEqual(named);
   });
 
   const harmless: readonly Environment[] = [
@@ -137,7 +141,7 @@ describe("settings that contradict each other", () => {
     { ...production, TRUSTED_PROXIES: "10.0.0.0/8, 2001:db8::/32" },
   ];
   test.each(harmless)("%j contradicts nothing", (environment) => {
-    expect(faultsOf(environment)).toEqual([]);
+    expect(fieldErrorsOf(environment)).toEqual([]);
   });
 });
 

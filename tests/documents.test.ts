@@ -88,7 +88,7 @@ describe("a document that leads nowhere is refused:", () => {
     expect(missingFiles(text)).toHaveLength(1);
   });
 
-  test.each([["[a](https://example.com/x) [b](docs/spec) `npm run cli -- help` `src/site/islands/enhance/*.ts`"]])(
+  test.each([["[a](https://example.com/x) [b](docs/spec) `npm run cli -- help` `src/site/client/behaviours/*.ts`"]])(
     "but not: %s",
     (text) => {
       expect([...deadLinks("README.md", text), ...missingScripts(text), ...missingFiles(text)]).toEqual([]);

@@ -13,7 +13,10 @@ const matrix = readMatrix(csv);
 const ids = matrix.map(({ id }) => id);
 const sources = filesBelow("src").filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
-const commandModules = import.meta.glob("../src/features/*/*commands.server.ts", { eager: true });
+const commandModules = import.meta.glob(
+  ["../src/features/*/*commands.server.ts", "../src/features/*/*/*commands.server.ts"],
+  { eager: true },
+);
 
 /** Addresses of all pages, without language. */
 function addressesOf(entries: readonly RouteConfigEntry[], above = ""): readonly string[] {

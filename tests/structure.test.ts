@@ -2,22 +2,21 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { filesBelow, type Import, importsOf, projectRoot, readSource } from "./harness/source-tree.ts";
+import { filesBelow, type Import, importsOf, isCode, projectRoot, readSource } from "./harness/source-tree.ts";
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const isCode = (file: string) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
 const sources = [...filesBelow("src"), ...filesBelow("demo")].filter((file) => isCode(file) && !isTest(file));
 
 /** Part of the program → parts it may import from. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  server: ["server", "site", "account", "admin", "dev", "features", "platform", "words"],
-  site: ["site", "features", "platform", "ui", "words"],
-  account: ["account", "features", "platform", "ui", "words"],
-  admin: ["admin", "features", "platform", "ui", "words"],
-  dev: ["dev", "admin", "features", "platform", "ui", "words"],
-  features: ["features", "platform", "ui", "words"],
+  server: ["server", "site", "account", "admin", "dev", "features", "platform", "messages"],
+  site: ["site", "features", "platform", "ui", "messages"],
+  account: ["account", "features", "platform", "ui", "messages"],
+  admin: ["admin", "features", "platform", "ui", "messages"],
+  dev: ["dev", "admin", "features", "platform", "ui", "messages"],
+  features: ["features", "platform", "ui", "messages"],
   ui: ["ui"],
-  words: ["words", "platform"],
+  messages: ["messages", "platform"],
   platform: ["platform"],
   demo: ["demo", "features", "platform"],
 };
@@ -37,14 +36,14 @@ const featureOrder = [
   "navigation",
   "breaking-news",
   "articles",
-  "people",
+  "accounts",
+  "users",
   "presence",
-  "second-factor",
   "homepage",
   "bookmarks",
   "comments",
   "search",
-  "readership",
+  "analytics",
   "dashboard",
   "videos",
   "gallery",
@@ -53,9 +52,9 @@ const featureOrder = [
   "about",
   "team",
   "contact",
-  "subscriptions",
+  "subscription-requests",
   "newsletter",
-  "mailings",
+  "digests",
   "trash",
   "demo",
 ] as const;
@@ -69,7 +68,7 @@ const partOf = (file: string) => {
 const featureOf = (file: string) => (file.startsWith("src/features/") ? file.split("/")[2] : undefined);
 
 /** Why an import may not stand, or `undefined` when it may. */
-function faultOf({ from, to }: Import): string | undefined {
+function errorOf({ from, to }: Import): string | undefined {
   if (!(to.startsWith("src/") || isOutsideOfSources(to)) || to.includes("/+types/")) return undefined;
   const [source, target] = [partOf(from), partOf(to)];
   const allowed = arrows[source];
@@ -87,7 +86,7 @@ function faultOf({ from, to }: Import): string | undefined {
     if (theirs > mine)
       return `${from} imports ${to}: ${used} comes after ${feature}. Let the page put the two together, or reorder.`;
   }
-  if (isCode(to) && !from.includes(".server.") && to.includes(".server.") && ["ui", "words"].includes(source)) {
+  if (isCode(to) && !from.includes(".server.") && to.includes(".server.") && ["ui", "messages"].includes(source)) {
     return `${from} imports the server-only ${to}`;
   }
   return undefined;
@@ -95,13 +94,13 @@ function faultOf({ from, to }: Import): string | undefined {
 
 describe("imports", () => {
   test("follow the arrows server → pages → features → platform", () => {
-    const faults = sources.flatMap((file) => importsOf(file).flatMap((found) => faultOf(found) ?? []));
-    expect(faults).toEqual([]);
+    const fieldErrors = sources.flatMap((file) => importsOf(file).flatMap((found) => errorOf(found) ?? []));
+    expect(fieldErrors).toEqual([]);
   });
 
   test.each([
     ["src/platform/log.ts", "../features/articles/rules.ts", "platform may use platform"],
-    ["src/site/home.tsx", "../admin/kit/toasts.tsx", "site may use site"],
+    ["src/site/home/home.tsx", "../../admin/kit/toasts.tsx", "site may use site"],
     ["src/features/media/rules.ts", "../articles/rules.ts", "articles comes after media"],
     ["src/ui/button.tsx", "../words/words.ts", "ui may use ui"],
     ["src/features/media/rules.ts", "../../server/app.ts", "nothing below the server"],
@@ -109,14 +108,14 @@ describe("imports", () => {
     ["demo/draw/make-pictures.ts", "../../src/site/home.tsx", "demo may use demo"],
   ])("a wrong one in %s is refused", (file, target, reason) => {
     const found = importsOf(file, `import { something } from "${target}";`);
-    expect(found.map(faultOf)).toEqual([expect.stringContaining(reason)]);
+    expect(found.map(errorOf)).toEqual([expect.stringContaining(reason)]);
   });
 });
 
 /** All tables in one file, as docs/decisions/0002 says: it is a list, and splitting a list hides what is missing. */
-const onePlaceForTables = "src/platform/db/schema.ts";
-/** Written by `npm run words`; nobody reads it but the compiler. */
-const declaredMessages = "src/words/messages-with-values.ts";
+const tablesFile = "src/platform/db/schema.ts";
+/** Written by `npm run messages`; nobody reads it but the compiler. */
+const declaredMessages = "src/messages/messages-with-values.ts";
 
 describe("folders and names", () => {
   const banned = /^(index|utils?|helpers?|types?|misc|common|shared)\.tsx?$/;
@@ -140,7 +139,7 @@ describe("folders and names", () => {
 
   test("files have at most 300 lines, tests not counted", () => {
     const long = sources.filter((file) => readSource(file).split("\n").length > 301);
-    expect(long.filter((file) => file !== onePlaceForTables && file !== declaredMessages)).toEqual([]);
+    expect(long.filter((file) => file !== tablesFile && file !== declaredMessages)).toEqual([]);
   });
 });
 
@@ -171,13 +170,13 @@ describe("the one way", () => {
 
 /** Where rows are written: commands and what they are made of, and the exceptions of docs/decisions/0003. */
 const mayWrite = [
-  /^src\/features\/[^/]+\/(?:[a-z-]+-)?commands\.server\.ts$/,
-  /^src\/features\/articles\/(addresses|saved-story)\.server\.ts$/,
+  /^src\/features\/[^/]+\/(?:second-factor\/)?(?:[a-z-]+-)?commands\.server\.ts$/,
+  /^src\/features\/articles\/(slugs|story-columns)\.server\.ts$/,
   /^src\/features\/[^/]+\/jobs\.server\.ts$/,
   // Signing in is no command; its attempts and sessions are no product data.
   /^src\/platform\/auth\//,
   /^src\/platform\/mail\/(mailer|many-mails)\.server\.ts$/,
   /^src\/platform\/command-runner\.server\.ts$/,
   // What the commands of all ordered tables share: the swap of their numbers.
-  /^src\/platform\/db\/edited-rows\.server\.ts$/,
+  /^src\/platform\/db\/entity-rows\.server\.ts$/,
 ];

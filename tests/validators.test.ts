@@ -1,7 +1,7 @@
 // The checkers of feeds and of data for machines are checked: what is wrong must be found.
 import { describe, expect, test } from "vitest";
-import { atomFaults, jsonFeedFaults, rssFaults, sitemapFaults } from "./harness/feed-check.ts";
-import { jsonLdFaults } from "./harness/json-ld-check.ts";
+import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "./harness/feed-check.ts";
+import { jsonLdErrors } from "./harness/json-ld-check.ts";
 
 const address = "https://news.example/rss.xml";
 const item = `<item><title>T</title><link>https://news.example/a</link><guid>1</guid>
@@ -32,10 +32,10 @@ const jsonFeed = JSON.stringify({
 });
 const sitemap = `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://news.example/a</loc><lastmod>2026-11-21T05:15:30Z</lastmod></url></urlset>`;
-const ofRss = (document: string) => rssFaults(document, address);
-const ofAtom = (document: string) => atomFaults(document, "https://news.example/atom.xml");
-const ofJson = (document: string) => jsonFeedFaults(document, "https://news.example/feed.json");
-const ofSitemap = (document: string) => sitemapFaults(document, "https://news.example");
+const ofRss = (document: string) => rssErrors(document, address);
+const ofAtom = (document: string) => atomErrors(document, "https://news.example/atom.xml");
+const ofJson = (document: string) => jsonFeedErrors(document, "https://news.example/feed.json");
+const ofSitemap = (document: string) => sitemapErrors(document, "https://news.example");
 
 describe("a feed or a sitemap", () => {
   test.each([
@@ -43,7 +43,7 @@ describe("a feed or a sitemap", () => {
     ["Atom", ofAtom(atom)],
     ["JSON Feed", ofJson(jsonFeed)],
     ["sitemap", ofSitemap(sitemap)],
-  ])("without a fault passes: %s", (_, faults) => expect(faults).toEqual([]));
+  ])("without a fault passes: %s", (_, fieldErrors) => expect(fieldErrors).toEqual([]));
 
   test.each([
     ["a date in no GMT", ofRss(rss.replace("05:15:30 GMT", "05:15:30 +0545"))],
@@ -61,7 +61,7 @@ describe("a feed or a sitemap", () => {
     ["a relative address in JSON", ofJson(jsonFeed.replace('href=\\"https://news.example', 'href=\\"'))],
     ["an address elsewhere", ofSitemap(sitemap.replace("news.example/a", "other.example/a"))],
     ["a day for a moment", ofSitemap(sitemap.replace("T05:15:30Z", ""))],
-  ])("with %s does not", (_, faults) => expect(faults).not.toEqual([]));
+  ])("with %s does not", (_, fieldErrors) => expect(fieldErrors).not.toEqual([]));
 
   test("that is not well-formed is an error", () => {
     expect(() => ofRss(rss.replace("</channel>", ""))).toThrow();
@@ -81,7 +81,7 @@ const story = {
 const pageWith = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 describe("data for machines", () => {
-  test("without a fault passes", () => expect(jsonLdFaults(pageWith(story))).toEqual([]));
+  test("without a fault passes", () => expect(jsonLdErrors(pageWith(story))).toEqual([]));
 
   test.each([
     ["nothing required", { ...story, headline: undefined }],
@@ -91,5 +91,5 @@ describe("data for machines", () => {
     ["a day for a moment", { ...story, datePublished: "2026-11-21" }],
     ["a type that nobody knows", { ...story, "@type": "NewsStory" }],
     ["no context", { ...story, "@context": undefined }],
-  ])("with %s does not", (_, data) => expect(jsonLdFaults(pageWith(data))).not.toEqual([]));
+  ])("with %s does not", (_, data) => expect(jsonLdErrors(pageWith(data))).not.toEqual([]));
 });

@@ -25,46 +25,48 @@ const bendOfTheTrack: Composition = ({ random, colours }) => {
   const centre: Point = [800 - side * random.between(560, 660), random.between(900, 1000)];
   const first = random.between(380, 440);
   const angle = side > 0 ? random.between(-48, -38) : random.between(-142, -132);
-  const edge = (lane: number) => first + lane * 108;
+  const outline = (lane: number) => first + lane * 108;
   return [
     background(colours.sky === paper || colours.sky === colours.tint ? colours.sky : colours.tint),
-    circle(centre, edge(8), { fill: colours.base }),
-    ...[1, 3, 5, 7].map((lane) => circle(centre, edge(lane) - 54, { stroke: colours.deep, width: 108, opacity: 0.32 })),
+    circle(centre, outline(8), { fill: colours.base }),
+    ...[1, 3, 5, 7].map((lane) =>
+      circle(centre, outline(lane) - 54, { stroke: colours.deep, width: 108, opacity: 0.32 }),
+    ),
     circle(centre, first, { fill: colours.tint }),
-    times(9, (lane) => circle(centre, edge(lane), { stroke: paper, width: 9 })),
-    line(around(centre, first, angle), around(centre, edge(8), angle), { stroke: paper, width: 14 }),
+    times(9, (lane) => circle(centre, outline(lane), { stroke: paper, width: 9 })),
+    line(around(centre, first, angle), around(centre, outline(8), angle), { stroke: paper, width: 14 }),
     times(8, (lane) =>
       laneNumber(
         lane + 1,
-        around(centre, edge(lane) + 54, angle + side * (6 + lane * 0.2)),
+        around(centre, outline(lane) + 54, angle + side * (6 + lane * 0.2)),
         62,
         angle + (side > 0 ? 90 : 90),
       ),
     ),
-    sprinter(around(centre, edge(random.whole(4, 5)) + 20, angle + side * 31), 290, ink, side * 6),
+    sprinter(around(centre, outline(random.whole(4, 5)) + 20, angle + side * 31), 290, ink, side * 6),
   ].join("");
 };
 
 const homeStraight: Composition = ({ random, colours }) => {
   const vanish: Point = [random.between(600, 1000), 300];
   const lanes = 6;
-  const edge = (n: number): Point => [-500 + (n * 2600) / lanes, 980];
+  const outline = (n: number): Point => [-500 + (n * 2600) / lanes, 980];
   return [
     background(colours.sky),
     circle(vanish, random.between(170, 220), { fill: colours.sky === colours.base ? paper : crimson }),
     mountains(random, { foot: 420, height: 210, summit: vanish[0], snow: colours.snow, rock: colours.rock }),
     rect(0, 400, 1600, 500, { fill: colours.landStripe }),
-    polygon([partWay(vanish, edge(0), 0.15), edge(0), edge(lanes), partWay(vanish, edge(lanes), 0.15)], {
+    polygon([partWay(vanish, outline(0), 0.15), outline(0), outline(lanes), partWay(vanish, outline(lanes), 0.15)], {
       fill: colours.land,
     }),
     ...[1, 3, 5].map((n) =>
-      polygon([partWay(vanish, edge(n), 0.15), edge(n), edge(n + 1), partWay(vanish, edge(n + 1), 0.15)], {
+      polygon([partWay(vanish, outline(n), 0.15), outline(n), outline(n + 1), partWay(vanish, outline(n + 1), 0.15)], {
         fill: colours.landStripe,
         opacity: 0.35,
       }),
     ),
-    times(lanes + 1, (n) => line(partWay(vanish, edge(n), 0.15), edge(n), { stroke: paper, width: 8 })),
-    times(4, (n) => laneNumber(n + 2, partWay(vanish, partWay(edge(n + 1), edge(n + 2), 0.5), 0.75), 76, 0)),
+    times(lanes + 1, (n) => line(partWay(vanish, outline(n), 0.15), outline(n), { stroke: paper, width: 8 })),
+    times(4, (n) => laneNumber(n + 2, partWay(vanish, partWay(outline(n + 1), outline(n + 2), 0.5), 0.75), 76, 0)),
     sprinter([random.between(430, 560), 690], 400, colours.figure),
     sprinter([random.between(1000, 1100), 680], 290, colours.figure === ink ? paper : colours.bright),
   ].join("");

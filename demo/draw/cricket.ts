@@ -121,7 +121,7 @@ const wagonWheel: Composition = ({ random, colours }) => {
   ].join("");
 };
 
-const flight: Composition = ({ random, colours }) => {
+const arc: Composition = ({ random, colours }) => {
   const lean = random.sign();
   const from: Point = [800 + lean * 560, 200];
   const bounce: Point = [800 - lean * random.between(10, 90), random.between(640, 700)];
@@ -234,4 +234,4 @@ const overByOver: Composition = ({ random, colours }) => {
   ].join("");
 };
 
-export const cricketCompositions: readonly Composition[] = [seam, stumps, wagonWheel, flight, batAndBall, overByOver];
+export const cricketCompositions: readonly Composition[] = [seam, stumps, wagonWheel, arc, batAndBall, overByOver];

@@ -224,22 +224,22 @@ const polyPath = (points: readonly Point[], stroke: string, width: number): stri
     .map((point, n) => line(points[n] ?? point, point, { stroke, width }))
     .join("");
 
-function tower(lane: readonly Point[], share: number, edge: string): string {
-  const place = share * (lane.length - 1);
-  const from = lane[Math.floor(place)] ?? [800, 450];
-  const to = lane[Math.floor(place) + 1] ?? from;
-  const rest = place - Math.floor(place);
+function tower(lane: readonly Point[], share: number, outline: string): string {
+  const position = share * (lane.length - 1);
+  const from = lane[Math.floor(position)] ?? [800, 450];
+  const to = lane[Math.floor(position) + 1] ?? from;
+  const rest = position - Math.floor(position);
   const [x, y] = [from[0] + (to[0] - from[0]) * rest, from[1] + (to[1] - from[1]) * rest];
-  return rect(x - 24, y - 24, 48, 48, { fill: paper, stroke: edge, width: 10 });
+  return rect(x - 24, y - 24, 48, 48, { fill: paper, stroke: outline, width: 10 });
 }
 
 const faceOff: Composition = ({ random, colours }) => {
   const steps = Array.from({ length: 10 }, (_, n) => n * 90);
-  const edge = (y: number) => 800 + ((y / 90) % 2 ? 40 : -40) + (450 - y) * 0.34;
+  const outline = (y: number) => 800 + ((y / 90) % 2 ? 40 : -40) + (450 - y) * 0.34;
   return [
     background(colours.land),
-    ...steps.map((y) => rect(edge(y), y, 1600, 91, { fill: colours.night })),
-    ...steps.map((y) => rect(edge(y) - 22, y, 44, 91, { fill: crimson })),
+    ...steps.map((y) => rect(outline(y), y, 1600, 91, { fill: colours.night })),
+    ...steps.map((y) => rect(outline(y) - 22, y, 44, 91, { fill: crimson })),
     times(60, () =>
       rect(random.whole(0, 39) * cell, random.whole(0, 22) * cell, cell, cell, {
         fill: random.pick(colours.bright, colours.deep, colours.base),

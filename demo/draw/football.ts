@@ -211,14 +211,17 @@ const underLights: Composition = ({ random, colours }) => {
   const at: Point = [800 + side * random.between(330, 420), random.between(520, 580)];
   const lamps = [220, 520, 1080, 1380];
   const mown = (n: number) => {
-    const edges: Point[] = [
+    const outlines: Point[] = [
       [n * 500 - 1100, 900],
       [n * 500 - 850, 900],
     ];
-    return polygon([...edges.map((edge) => partWay(vanish, edge, 0.193)).toReversed(), ...edges].toReversed(), {
-      fill: colours.deep,
-      opacity: 0.7,
-    });
+    return polygon(
+      [...outlines.map((outline) => partWay(vanish, outline, 0.193)).toReversed(), ...outlines].toReversed(),
+      {
+        fill: colours.deep,
+        opacity: 0.7,
+      },
+    );
   };
   const crowd = (n: number) =>
     circle([n * 18 + random.between(-4, 4), 424 + random.between(-14, 8)], 6, {

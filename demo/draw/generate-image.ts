@@ -1,4 +1,4 @@
-// Pictures for the demo, drawn instead of photographed: one style per sport in the sport's hue. No text, no people who exist.
+// Pictures for the demo, drawn instead of photographed: one style per sport in the sport's sport colour. No text, no people who exist.
 import type { SportCategory } from "../../src/platform/db/schema.ts";
 import { athleticsCompositions } from "./athletics.ts";
 import { cricketCompositions } from "./cricket.ts";

@@ -1,4 +1,4 @@
-// One hue per sport, with ink, paper and the crimson of the flag. A colourway says which tone plays which part; the
+// One sport colour per sport, with ink, paper and the crimson of the flag. A colourway says which tone plays which part; the
 // compositions name only the parts, so that every one of them works in every colourway.
 import type { SportCategory } from "../../src/platform/db/schema.ts";
 
@@ -32,7 +32,7 @@ export type Colours = Ramp & {
   line: string;
 };
 
-/** One of the sport's four colourways, by turns: by day on paper, bold on the hue, at dusk on the tint, at night. */
+/** One of the sport's four colourways, by turns: by day on paper, bold on the sport colour, at dusk on the tint, at night. */
 export function choosePalette(sport: SportCategory, turn: number): Colours {
   const ramp = ramps[sport];
   const shared = { ...ramp, line: paper };

@@ -6,7 +6,7 @@ export type Random = {
   /** A whole number from `low` to `high`, both included. */
   whole: (low: number, high: number) => number;
   /** One of the given things. */
-  pick: <Thing>(first: Thing, ...others: Thing[]) => Thing;
+  pick: <Entity>(first: Entity, ...others: Entity[]) => Entity;
   /** True this often: 0 never, 1 always. */
   chance: (share: number) => boolean;
   /** -1 or 1. */

@@ -6,33 +6,38 @@ import { around, circle, line, type Point, partWay, polygon, polyline, rect, she
 /** A range of snow peaks across the sheet, each with a lit face and a face in shadow, the tallest near `summit`. */
 export function mountains(
   random: Random,
-  place: { foot: number; height: number; summit: number; snow: string; rock: string },
+  position: { foot: number; height: number; summit: number; snow: string; rock: string },
 ): string {
   const peaks: { top: Point; spread: number }[] = [];
   for (let x = -140; x < sheet.width + 180; x += random.between(130, 230)) {
-    const nearness = Math.max(0, 1 - Math.abs(x - place.summit) / 1000);
-    const height = place.height * (0.36 + 0.58 * nearness ** 1.4) * random.between(0.8, 1.08);
+    const nearness = Math.max(0, 1 - Math.abs(x - position.summit) / 1000);
+    const height = position.height * (0.36 + 0.58 * nearness ** 1.4) * random.between(0.8, 1.08);
     peaks.push({
-      top: [x, place.foot - height],
-      spread: Math.max(height * random.between(0.85, 1.1), place.height * 0.5),
+      top: [x, position.foot - height],
+      spread: Math.max(height * random.between(0.85, 1.1), position.height * 0.5),
     });
   }
   return peaks
     .toSorted((a, b) => a.top[1] - b.top[1])
-    .map(({ top, spread }) => peak(random, top, spread, place))
+    .map(({ top, spread }) => peak(random, top, spread, position))
     .join("");
 }
 
-function peak(random: Random, top: Point, spread: number, place: { foot: number; snow: string; rock: string }): string {
-  const height = place.foot - top[1];
+function peak(
+  random: Random,
+  top: Point,
+  spread: number,
+  position: { foot: number; snow: string; rock: string },
+): string {
+  const height = position.foot - top[1];
   const lean = random.between(-0.08, 0.08);
   const at = (across: number, down: number): Point => [top[0] + spread * across, top[1] + height * down];
   const ridge = [at(0, 0), at(0.08 + lean, 0.18), at(-0.02 + lean, 0.4), at(0.13 + lean, 0.68), at(0.05 + lean, 1)];
   const spur = [at(-0.16, 0.2), at(-0.12 + lean, 0.42), at(-0.3, 0.62), at(-0.36, 0.44)];
   return (
-    polygon([...ridge, at(-1, 1), at(-0.24, 0.2)], { fill: place.snow }) +
-    polygon([...ridge, at(1, 1), at(0.3, 0.3)], { fill: place.rock }) +
-    polygon(spur, { fill: place.rock })
+    polygon([...ridge, at(-1, 1), at(-0.24, 0.2)], { fill: position.snow }) +
+    polygon([...ridge, at(1, 1), at(0.3, 0.3)], { fill: position.rock }) +
+    polygon(spur, { fill: position.rock })
   );
 }
 

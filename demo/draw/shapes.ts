@@ -67,9 +67,9 @@ export const arc = (centre: Point, radius: number, from: number, to: number, sty
 
 /** The dark side of a ball that is lit from the upper left. */
 export const shade = ([x, y]: Point, radius: number, colour: string, opacity: number): string => {
-  const edge = `A${round(radius)} ${round(radius)} 0 0 1 ${round(x)} ${round(y + radius)}`;
+  const outline = `A${round(radius)} ${round(radius)} 0 0 1 ${round(x)} ${round(y + radius)}`;
   const inner = `A${round(radius * 1.12)} ${round(radius * 1.12)} 0 0 0 ${round(x)} ${round(y - radius)}`;
-  const d = `M${round(x)} ${round(y - radius)}${edge}${inner}`;
+  const d = `M${round(x)} ${round(y - radius)}${outline}${inner}`;
   return `<path d="${d}" transform="rotate(48 ${round(x)} ${round(y)})" fill="${colour}" opacity="${opacity}"/>`;
 };
 

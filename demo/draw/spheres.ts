@@ -141,12 +141,12 @@ export function volleyball(
 }
 
 function panel(axis: number, side: number, strip: number): Vector[] {
-  const place = (along: number, across: number): Vector => {
+  const position = (along: number, across: number): Vector => {
     const [u, v] = [Math.tan((along * Math.PI) / 4), Math.tan((across * Math.PI) / 4)];
     const turned: Record<number, Vector> = { 0: [side, u, v], 1: [v, side, u], 2: [u, v, side] };
     return unit(turned[axis] ?? [side, u, v]);
   };
   const [near, far] = [-1 + (strip * 2) / 3, -1 + ((strip + 1) * 2) / 3];
   const steps = Array.from({ length: 13 }, (_, step) => -1 + step / 6);
-  return [...steps.map((along) => place(along, near)), ...steps.toReversed().map((along) => place(along, far))];
+  return [...steps.map((along) => position(along, near)), ...steps.toReversed().map((along) => position(along, far))];
 }

@@ -100,8 +100,8 @@ function supporter(random: Random, [x, y]: Point, size: number, { base, deep, br
 const crowd: Composition = ({ random, colours }) => {
   const row = (count: number, y: number, size: number) =>
     times(count, (n) => {
-      const place: Point = [(n * 1700) / count + random.between(-14, 14), y + random.between(-24, 24)];
-      return supporter(random, place, size, colours);
+      const position: Point = [(n * 1700) / count + random.between(-14, 14), y + random.between(-24, 24)];
+      return supporter(random, position, size, colours);
     });
   const flag = (x: number, y: number, tilt: number) =>
     group(
@@ -219,7 +219,7 @@ const morningStand: Composition = ({ random, colours }) => {
     });
   };
   const row = (n: number) =>
-    rect(0, top(n) + 10, 1600, 30 + n * 5, { fill: colours.deep }) + times(21, (place) => seat(n, place));
+    rect(0, top(n) + 10, 1600, 30 + n * 5, { fill: colours.deep }) + times(21, (position) => seat(n, position));
   return [
     background(colours.night),
     rect(0, 0, 1600, 240, { fill: colours.sky }),

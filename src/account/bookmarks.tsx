@@ -1,28 +1,28 @@
 // The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this address.
 import { data, redirect } from "react-router";
+import { requirePerson } from "../features/accounts/guards.server.ts";
+import { signInPath } from "../features/accounts/rules.ts";
 import { storyPath } from "../features/articles/story-pages.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { type Bookmark, listBookmarks } from "../features/bookmarks/queries.server.ts";
 import { bookmarkLimits } from "../features/bookmarks/rules.ts";
-import { requirePerson } from "../features/people/guards.server.ts";
-import { signInAddress } from "../features/people/rules.ts";
+import { shortDate } from "../messages/dates.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
-import { pageAddress, placeInList } from "../platform/paging.ts";
+import { cursorInUrl, pagePath } from "../platform/paging.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { safeNext } from "../platform/text/safe-url.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageNotice } from "../ui/page-notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
-import { shortDate } from "../words/dates.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/bookmarks";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
-import "./own/own-pages.css";
+import "./kit/account-pages.css";
 
 export const handle = { static: true };
 
@@ -30,10 +30,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const { lang } = context.get(requestContext);
   const person = await requirePerson(context, request);
-  const place = placeInList(url.search);
-  if (place.kind === "wrong") throw redirect(pathInLanguage("/bookmarks", lang), { status: 302, headers: noStore });
-  const after = place.kind === "after" ? place.cursor : undefined;
-  const page = { title: wordsFor(lang)("bookmarks.title"), isFirst: !after };
+  const cursor = cursorInUrl(url.search);
+  if (cursor.kind === "wrong") throw redirect(pathInLanguage("/bookmarks", lang), { status: 302, headers: noStore });
+  const after = cursor.kind === "after" ? cursor.cursor : undefined;
+  const page = { title: getMessages(lang)("bookmarks.title"), isFirst: !after };
   try {
     const list = await listBookmarks(db, person.id, { limit: bookmarkLimits.onPage, after });
     return data({ ...page, ...list, hasFailed: false }, { headers: noStore });
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const removed = form.get("remove");
   if (removed === null) {
     const back = safeNext(textOf(form, "back") || pathInLanguage("/bookmarks", lang));
-    if (actor.kind !== "person") throw redirect(signInAddress(back, lang), { status: 303, headers: noStore });
+    if (actor.kind !== "person") throw redirect(signInPath(back, lang), { status: 303, headers: noStore });
     await run(addBookmark, actor, { article_id: textOf(form, "article_id") }).catch(asAnswer);
     throw redirect(back, { status: 303, headers: noStore });
   }
@@ -82,7 +82,7 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function Bookmarks({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { items, older, isFirst, hasFailed } = loaderData;
   const path = pathInLanguage("/bookmarks", lang);
   return (
@@ -92,21 +92,21 @@ export default function Bookmarks({ loaderData, actionData }: Route.ComponentPro
         <p className="text-muted">{t("bookmarks.description")}</p>
       </header>
       <BookmarksNotice isRemoved={actionData?.isRemoved} hasFailed={hasFailed} />
-      <form id="bookmarks-list" method="post" data-enhance="form-in-place" data-busy={t("bookmarks.removing")}>
+      <form id="bookmarks-list" method="post" data-behaviour="inline-form" data-busy={t("bookmarks.removing")}>
         {items.length > 0 ? <BookmarkList items={items} /> : !hasFailed && <NoBookmarks />}
       </form>
       <Pagination
         label={t("bookmarks.pages")}
         newer={isFirst ? undefined : { href: path, label: t("bookmarks.newest") }}
-        older={older ? { href: pageAddress(path, older), label: t("bookmarks.older") } : undefined}
+        older={older ? { href: pagePath(path, older), label: t("bookmarks.older") } : undefined}
       />
     </main>
   );
 }
 
 function BookmarksNotice({ isRemoved, hasFailed }: { isRemoved: boolean | undefined; hasFailed: boolean }) {
-  const { t } = useWords();
-  const closeWord = t("chrome.close");
+  const { t } = useMessages();
+  const closeWord = t("layout.close");
   if (hasFailed) {
     return (
       <PageNotice tone="negative" title={t("bookmarks.error")} text={t("bookmarks.loadFailed")} closeWord={closeWord} />
@@ -126,7 +126,7 @@ function BookmarksNotice({ isRemoved, hasFailed }: { isRemoved: boolean | undefi
 }
 
 function NoBookmarks() {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const home = (
     <LinkButton href={pathInLanguage("/", lang)} tone="secondary">
       {t("bookmarks.emptyAction")}
@@ -136,7 +136,7 @@ function NoBookmarks() {
 }
 
 function BookmarkList({ items }: { items: readonly Bookmark[] }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <ul className="own-list">
       {items.map(({ id, articleId, title, lang: storyLang, createdAt, isReadable }) => (

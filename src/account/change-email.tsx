@@ -1,19 +1,19 @@
 // Asking for another address. Nothing changes before both addresses have confirmed it.
-import { requestEmailChange } from "../features/people/own-email-commands.server.ts";
-import { emailChangeInput, ownLimits } from "../features/people/own-profile-rules.ts";
-import { peopleLimits } from "../features/people/rules.ts";
-import { faultsOf } from "../platform/command-runner.server.ts";
-import { AppError, fieldFault } from "../platform/errors.ts";
+import { requestEmailChange } from "../features/accounts/my-email-commands.server.ts";
+import { accountChangeLimits, emailChangeInput } from "../features/accounts/my-profile-rules.ts";
+import { peopleLimits } from "../features/accounts/rules.ts";
+import { errorAtField } from "../messages/error-messages.ts";
+import { useMessages } from "../messages/messages-context.tsx";
+import { fieldErrorsOf } from "../platform/command-runner.server.ts";
+import { AppError, fieldError } from "../platform/errors.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
-import { faultAtField } from "../words/faults.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/change-email";
+import { type AccountForm, answerAccountForm, openProofPage } from "./kit/account-form.server.ts";
+import { answerCodeRequest, answerDone, confirmOwner, fieldOf, takeAccountAttempt } from "./kit/form-answer.server.ts";
+import { AccountFormPage, AccountNotice } from "./kit/form-page.tsx";
+import { CodeRequest, codeIntent, ProofField } from "./kit/identity-proof.tsx";
 import { accountHeaders, accountMeta } from "./no-store.ts";
-import { answerCodeRequest, answerDone, confirmOwner, fieldOf, takeOwnAttempt } from "./own/own-answer.server.ts";
-import { answerOwnForm, type OwnForm, openProofPage } from "./own/own-form.server.ts";
-import { OwnNotice, OwnPage } from "./own/own-page.tsx";
-import { CodeRequest, codeIntent, ProofField } from "./own/owner-proof.tsx";
 
 export const handle = { static: true };
 
@@ -22,21 +22,25 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerOwnForm(args, askForChange, ["email"]);
+  return answerAccountForm(args, askForChange, ["email"]);
 }
 
-async function askForChange({ platform, person, lang, form }: OwnForm) {
+async function askForChange({ platform, person, lang, form }: AccountForm) {
   if (fieldOf(form, "intent") === codeIntent) return answerCodeRequest(platform, person, lang);
   const wish = emailChangeInput.safeParse({ email: fieldOf(form, "email"), lang });
-  if (!wish.success) throw new AppError("invalid", { faults: faultsOf(wish.error) });
+  if (!wish.success) throw new AppError("invalid", { fieldErrors: fieldErrorsOf(wish.error) });
   // All that can refuse comes before the proof: a mailed code is used up by it.
-  if (wish.data.email === person.email) throw fieldFault("email", "email.same");
-  if (!platform.mailDesk.isSetUp) throw new AppError("unavailable");
-  const giveBack = await takeOwnAttempt(platform, { door: "email", person, limit: ownLimits.emailChanges });
+  if (wish.data.email === person.email) throw fieldError("email", "email.same");
+  if (!platform.mailSigner.isSetUp) throw new AppError("unavailable");
+  const refund = await takeAccountAttempt(platform, {
+    endpoint: "email",
+    person,
+    limit: accountChangeLimits.emailChanges,
+  });
   try {
     await confirmOwner(platform, person, form);
   } catch (error) {
-    await giveBack();
+    await refund();
     throw error;
   }
   await platform.run(requestEmailChange, person, wish.data);
@@ -48,11 +52,11 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { title, email, proof } = loaderData;
   return (
-    <OwnPage title={title} text={t("profile.emailText", { email })}>
-      <OwnNotice
+    <AccountFormPage title={title} text={t("profile.emailText", { email })}>
+      <AccountNotice
         answer={actionData}
         success={{
           asked: { title: t("profile.emailAsked"), text: t("profile.emailAskedText") },
@@ -65,7 +69,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         id="email-form"
         method="post"
         noValidate
-        data-enhance="form-in-place"
+        data-behaviour="inline-form"
         data-busy={t("contact.sending")}
         className="own-form"
       >
@@ -79,7 +83,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           spellCheck={false}
           maxLength={peopleLimits.email}
           defaultValue={actionData?.typed.email}
-          error={faultAtField(t, actionData?.faults, "email")}
+          error={errorAtField(t, actionData?.fieldErrors, "email")}
           required
         />
         <ProofField proof={proof} email={email} answer={actionData} />
@@ -87,6 +91,6 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           {t("profile.emailAsk")}
         </Button>
       </form>
-    </OwnPage>
+    </AccountFormPage>
   );
 }

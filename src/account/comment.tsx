@@ -2,26 +2,26 @@
 // itself is the same for everybody. Whoever is not signed in signs in before writing, so that no words are lost.
 import { data } from "react-router";
 import { z } from "zod";
-import { findAddressById } from "../features/articles/queries.server.ts";
+import { requirePerson } from "../features/accounts/guards.server.ts";
+import { findStoryPathById } from "../features/articles/queries.server.ts";
 import { storyPath } from "../features/articles/story-pages.ts";
 import { postComment } from "../features/comments/commands.server.ts";
 import { CommentForm, WaitingComments } from "../features/comments/comment-form.tsx";
-import { listOwnWaiting } from "../features/comments/queries.server.ts";
+import { listMyWaiting } from "../features/comments/queries.server.ts";
 import { commentLimits } from "../features/comments/rules.ts";
-import { requirePerson } from "../features/people/guards.server.ts";
+import { errorAtField } from "../messages/error-messages.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { createAttemptLimits } from "../platform/auth/attempt-limits.server.ts";
 import type { Person } from "../platform/auth/policy.ts";
-import { AppError, type FieldFaults } from "../platform/errors.ts";
+import { AppError, type FieldErrors } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { PageNotice } from "../ui/page-notice.tsx";
-import { faultAtField } from "../words/faults.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/comment";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
-import "./own/own-pages.css";
+import "./kit/account-pages.css";
 
 export const handle = { static: true };
 
@@ -30,13 +30,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext);
   const person = await requirePerson(context, request);
   const isId = z.uuid().safeParse(params.id).success;
-  const story = isId ? await findAddressById(db, params.id) : undefined;
+  const story = isId ? await findStoryPathById(db, params.id) : undefined;
   if (!story) throw data(null, { status: 404, headers: noStore });
-  const waiting = await listOwnWaiting(db, person.id, params.id);
-  return data({ title: wordsFor(lang)("comments.write"), id: params.id, story, waiting }, { headers: noStore });
+  const waiting = await listMyWaiting(db, person.id, params.id);
+  return data({ title: getMessages(lang)("comments.write"), id: params.id, story, waiting }, { headers: noStore });
 }
 
-type Answer = { outcome: "done" | "invalid" | "too_many"; content: string; faults: FieldFaults; minutes: number };
+type Answer = { outcome: "done" | "invalid" | "too_many"; content: string; fieldErrors: FieldErrors; minutes: number };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const platform = context.get(platformContext);
@@ -47,16 +47,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     data(body, { status, headers: { ...noStore, ...more } });
   const seconds = await takeAttempt(platform, person);
   if (seconds > 0) {
-    const body: Answer = { outcome: "too_many", content, faults: {}, minutes: Math.ceil(seconds / 60) };
+    const body: Answer = { outcome: "too_many", content, fieldErrors: {}, minutes: Math.ceil(seconds / 60) };
     return answer(body, 429, { "retry-after": String(seconds) });
   }
   try {
     await platform.run(postComment, person, { article_id: params.id, content });
-    return answer({ outcome: "done", content: "", faults: {}, minutes: 0 }, 200);
+    return answer({ outcome: "done", content: "", fieldErrors: {}, minutes: 0 }, 200);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code !== "invalid" || error.faults.article_id) throw data(null, { status: 404, headers: noStore });
-    return answer({ outcome: "invalid", content, faults: error.faults, minutes: 0 }, 422);
+    if (error.code !== "invalid" || error.fieldErrors.article_id) throw data(null, { status: 404, headers: noStore });
+    return answer({ outcome: "invalid", content, fieldErrors: error.fieldErrors, minutes: 0 }, 422);
   }
 }
 
@@ -75,7 +75,7 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function Comment({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { id, story, waiting } = loaderData;
   return (
     <main className="page-width own-page">
@@ -91,7 +91,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
       <CommentForm
         articleId={id}
         content={actionData?.content}
-        error={faultAtField(t, actionData?.faults, "content")}
+        error={errorAtField(t, actionData?.fieldErrors, "content")}
       />
       <WaitingComments comments={waiting} />
     </main>
@@ -99,14 +99,14 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
 }
 
 function CommentNotice({ answer }: { answer: Route.ComponentProps["actionData"] }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (!answer) return null;
-  const closeWord = t("chrome.close");
+  const closeWord = t("layout.close");
   if (answer.outcome === "done") {
     return (
       <PageNotice tone="positive" title={t("comments.sent")} text={t("comments.sentText")} closeWord={closeWord} />
     );
   }
-  const text = answer.outcome === "too_many" ? t("letters.tooMany", { minutes: answer.minutes }) : t("comments.check");
+  const text = answer.outcome === "too_many" ? t("emails.tooMany", { minutes: answer.minutes }) : t("comments.check");
   return <PageNotice tone="negative" title={t("comments.error")} text={text} closeWord={closeWord} />;
 }

@@ -1,19 +1,19 @@
 // Leaving for good (permissions.csv Z139).
 import { redirect } from "react-router";
-import { deleteOwnAccount } from "../features/people/own-account-commands.server.ts";
-import { avatarKey, bylineChoices, commentChoices, deletionInput } from "../features/people/own-profile-rules.ts";
-import { faultsOf } from "../platform/command-runner.server.ts";
-import { AppError, type FieldFaults } from "../platform/errors.ts";
+import { deleteMyAccount } from "../features/accounts/my-account-commands.server.ts";
+import { avatarKey, bylineChoices, commentChoices, deletionInput } from "../features/accounts/my-profile-rules.ts";
+import { errorAtField } from "../messages/error-messages.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { useMessages } from "../messages/messages-context.tsx";
+import { fieldErrorsOf } from "../platform/command-runner.server.ts";
+import { AppError, type FieldErrors } from "../platform/errors.ts";
 import { Button } from "../ui/button.tsx";
-import { faultAtField } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/delete-account";
+import { type AccountForm, answerAccountForm, openProofPage } from "./kit/account-form.server.ts";
+import { answerCodeRequest, confirmOwner, fieldOf, type Typed } from "./kit/form-answer.server.ts";
+import { AccountFormPage, AccountNotice } from "./kit/form-page.tsx";
+import { CodeRequest, codeIntent, ProofField } from "./kit/identity-proof.tsx";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
-import { answerCodeRequest, confirmOwner, fieldOf, type Typed } from "./own/own-answer.server.ts";
-import { answerOwnForm, type OwnForm, openProofPage } from "./own/own-form.server.ts";
-import { OwnNotice, OwnPage } from "./own/own-page.tsx";
-import { CodeRequest, codeIntent, ProofField } from "./own/owner-proof.tsx";
 
 export const handle = { static: true };
 
@@ -24,18 +24,18 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerOwnForm(args, leave, choiceNames);
+  return answerAccountForm(args, leave, choiceNames);
 }
 
-async function leave({ platform, person, lang, form }: OwnForm) {
+async function leave({ platform, person, lang, form }: AccountForm) {
   if (fieldOf(form, "intent") === codeIntent) return answerCodeRequest(platform, person, lang);
   const [byline, comments] = [fieldOf(form, "byline"), fieldOf(form, "comments")];
   const choices = deletionInput.safeParse({ byline, comments, lang });
-  if (!choices.success) throw new AppError("invalid", { faults: faultsOf(choices.error) });
+  if (!choices.success) throw new AppError("invalid", { fieldErrors: fieldErrorsOf(choices.error) });
   await confirmOwner(platform, person, form);
-  await platform.run(deleteOwnAccount, person, choices.data).catch((error: unknown) => {
+  await platform.run(deleteMyAccount, person, choices.data).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
-    throw new AppError("conflict", { faults: { "": ["account.lastSuperAdmin"] } });
+    throw new AppError("conflict", { fieldErrors: { "": ["account.lastSuperAdmin"] } });
   });
   // The row is gone, so nothing leads to the picture any more; a store that is away must not undo the leaving.
   await platform.files
@@ -51,32 +51,38 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { title, email, proof } = loaderData;
   const typed = actionData ? actionData.typed : gentler;
   return (
-    <OwnPage title={title} text={t("profile.deleteText")}>
-      <OwnNotice
+    <AccountFormPage title={title} text={t("profile.deleteText")}>
+      <AccountNotice
         answer={actionData}
         success={{ codeSent: { title: t("profile.codeSent"), text: t("profile.codeSentText") } }}
         failure={t("profile.deleteFailed")}
       />
       <CodeRequest proof={proof} email={email} />
-      <form method="post" noValidate data-enhance="submit-state" data-busy={t("profile.deleting")} className="own-form">
-        <Choice name="byline" choices={bylineChoices} typed={typed} faults={actionData?.faults} />
-        <Choice name="comments" choices={commentChoices} typed={typed} faults={actionData?.faults} />
+      <form
+        method="post"
+        noValidate
+        data-behaviour="submit-state"
+        data-busy={t("profile.deleting")}
+        className="own-form"
+      >
+        <Choice name="byline" choices={bylineChoices} typed={typed} fieldErrors={actionData?.fieldErrors} />
+        <Choice name="comments" choices={commentChoices} typed={typed} fieldErrors={actionData?.fieldErrors} />
         <ProofField proof={proof} email={email} answer={actionData} />
         <Button type="submit" tone="destructive" className="justify-self-start">
           {t("profile.deleteAccount")}
         </Button>
       </form>
-    </OwnPage>
+    </AccountFormPage>
   );
 }
 
 const gentler: Typed = { byline: bylineChoices[0], comments: commentChoices[0] };
 
-type ChoiceProps = { typed: Typed; faults: FieldFaults | undefined } & (
+type ChoiceProps = { typed: Typed; fieldErrors: FieldErrors | undefined } & (
   | { name: "byline"; choices: typeof bylineChoices }
   | { name: "comments"; choices: typeof commentChoices }
 );
@@ -85,11 +91,11 @@ type ChoiceProps = { typed: Typed; faults: FieldFaults | undefined } & (
  * One of two ways, the gentler one chosen beforehand. An answered form stands as it was sent; the one that asks for a code
  * does not hold these, so that they are to be chosen after it: a choice that we do not know must not become another.
  */
-function Choice({ name, choices, typed, faults }: ChoiceProps) {
-  const { t } = useWords();
-  const fault = faultAtField(t, faults, name);
+function Choice({ name, choices, typed, fieldErrors }: ChoiceProps) {
+  const { t } = useMessages();
+  const errorCode = errorAtField(t, fieldErrors, name);
   return (
-    <fieldset className="grid gap-2" aria-describedby={fault && `${name}-error`}>
+    <fieldset className="grid gap-2" aria-describedby={errorCode && `${name}-error`}>
       <legend className="mb-1 text-sm font-semibold">{t(`profile.choices.${name}.title`)}</legend>
       {choices.map((choice) => (
         <label key={choice} className="flex min-h-8 items-center gap-2.5 text-sm">
@@ -103,9 +109,9 @@ function Choice({ name, choices, typed, faults }: ChoiceProps) {
           {t(`profile.choices.${name}.${choice}` as "profile.choices.byline.keep")}
         </label>
       ))}
-      {fault && (
+      {errorCode && (
         <p id={`${name}-error`} className="text-sm font-semibold text-crimson">
-          {fault}
+          {errorCode}
         </p>
       )}
     </fieldset>

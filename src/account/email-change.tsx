@@ -1,9 +1,9 @@
 // The link that each of the two addresses gets. Opening it changes nothing, because mail programs open links by themselves.
-import { confirmEmailChange, openEmailChange } from "../features/people/own-email-commands.server.ts";
+import { confirmEmailChange, openEmailChange } from "../features/accounts/my-email-commands.server.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/email-change";
 import { LinkPage } from "./link-page.tsx";
 import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
@@ -12,9 +12,9 @@ import { accountHeaders, accountMeta } from "./no-store.ts";
 export const handle = { static: true };
 
 export function loader(args: Route.LoaderArgs) {
-  const { mailDesk } = args.context.get(platformContext);
-  const title = wordsFor(args.context.get(requestContext).lang)("profile.link.title");
-  return mailedLinkPage(args, { title, isDead: openEmailChange(mailDesk, tokenIn(args.url)) === undefined });
+  const { mailSigner } = args.context.get(platformContext);
+  const title = getMessages(args.context.get(requestContext).lang)("profile.link.title");
+  return mailedLinkPage(args, { title, isDead: openEmailChange(mailSigner, tokenIn(args.url)) === undefined });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -26,8 +26,8 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function EmailChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
-  const link = { href: pathInLanguage("/profile", lang), words: t("profile.back") };
+  const { lang, t } = useMessages();
+  const link = { href: pathInLanguage("/profile", lang), label: t("profile.back") };
   if (actionData?.result?.isDone) {
     return <LinkPage title={t("profile.link.doneTitle")} text={t("profile.link.doneText")} link={link} />;
   }

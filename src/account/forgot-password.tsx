@@ -1,10 +1,10 @@
 // Asks for a link with which a new password can be chosen (spec/README.md, Auth paths; permissions.csv Z004).
 import { data } from "react-router";
-import { letterFields } from "../features/people/account-rules.ts";
+import { emailRequestFields } from "../features/accounts/account-rules.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { typedFields } from "../platform/visitor-form.server.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";
@@ -15,15 +15,15 @@ import { accountHeaders, noStore } from "./no-store.ts";
 export const handle = { static: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const title = wordsFor(context.get(requestContext).lang)("password.forgotTitle");
+  const title = getMessages(context.get(requestContext).lang)("password.forgotTitle");
   return data({ title, nextQuery: nextQueryOf(nextOf(request)) }, { headers: noStore });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { lang, clientAddress } = context.get(requestContext);
+  const { lang, clientIp } = context.get(requestContext);
   const actor = await context.get(actorContext)();
-  const fields = await typedFields(request, letterFields);
-  return answerMailRequest(context.get(platformContext), { actor, kind: "password", fields, lang, clientAddress });
+  const fields = await typedFields(request, emailRequestFields);
+  return answerMailRequest(context.get(platformContext), { actor, kind: "password", fields, lang, clientIp });
 }
 
 export const headers = accountHeaders;
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { nextQuery } = loaderData;
   if (actionData?.outcome === "done") {
     return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { useMessages } from "../messages/messages-context.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
-import { useWords } from "../words/words-context.tsx";
 
 type LinkPageProps = {
   title: string;
   text: string;
   /** The words of the button that does what the link is for; the form goes to the address that was opened. */
   action?: string;
-  link?: { href: string; words: string };
+  link?: { href: string; label: string };
   /** What else is to be known, between the text and what can be done. */
   children?: ReactNode;
 };
@@ -23,7 +23,7 @@ export function LinkPage({ title, text, action, link, children }: LinkPageProps)
       </p>
       {children}
       {action && (
-        <form method="post" data-enhance="submit-state">
+        <form method="post" data-behaviour="submit-state">
           <Button type="submit" tone="primary" size="large">
             {action}
           </Button>
@@ -32,7 +32,7 @@ export function LinkPage({ title, text, action, link, children }: LinkPageProps)
       {link && (
         <p>
           <LinkButton href={link.href} tone="secondary" size="large">
-            {link.words}
+            {link.label}
           </LinkButton>
         </p>
       )}
@@ -42,7 +42,7 @@ export function LinkPage({ title, text, action, link, children }: LinkPageProps)
 
 /** To whom a link was mailed, so that a password manager knows whose password its form is about. */
 export function LinkOwner({ email }: { email: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <TextField
       name="username"

@@ -5,7 +5,9 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase, projectRoot } from "../../tests/harness/database.ts";
 import { requestFacts } from "../../tests/harness/request-facts.ts";
 import { signUpWaiting } from "../../tests/harness/waiting-sign-ups.ts";
-import { demoCredentials } from "../features/people/demo-credentials.server.ts";
+import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
+import { allMessages } from "../messages/messages.server.ts";
+import { MessagesProvider } from "../messages/messages-context.tsx";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import type { DemoMode } from "../platform/config.ts";
 import type { Lang, Role } from "../platform/db/schema.ts";
@@ -13,8 +15,6 @@ import { newIdentifier } from "../platform/identifier.ts";
 import { createLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { allMessages } from "../words/words.server.ts";
-import { WordsProvider } from "../words/words-context.tsx";
 import Login, { action, loader } from "./login.tsx";
 
 const origin = "http://localhost:3000";
@@ -67,9 +67,9 @@ async function loginPage({ demo = "off", role = "subscriber", lang = "en" }: Set
   const render = (loaderData: unknown, actionData?: unknown) => {
     const properties = { loaderData, actionData, params: {}, matches: [] } as unknown as ComponentProps<typeof Login>;
     return renderToStaticMarkup(
-      <WordsProvider lang={lang} messages={allMessages(lang)}>
+      <MessagesProvider lang={lang} messages={allMessages(lang)}>
         <Login {...properties} />
-      </WordsProvider>,
+      </MessagesProvider>,
     );
   };
   return { db, get, post, render, lines, time, authentication };
@@ -183,11 +183,11 @@ describe("signing in by the form", () => {
 
   test("known, unknown and unconfirmed addresses get the same page, which leads to the link for confirming", async () => {
     const { get, post, render, db, authentication } = await loginPage();
-    const own = "a password of the stranger";
-    await signUpWaiting(db, [right.email, "waiting@example.com"], await authentication.hashPassword(own));
+    const mine = "a password of the stranger";
+    await signUpWaiting(db, [right.email, "waiting@example.com"], await authentication.hashPassword(mine));
     const pages = [];
     for (const email of [right.email, "nobody@example.com", "waiting@example.com"]) {
-      for (const password of [own, "another password"]) {
+      for (const password of [mine, "another password"]) {
         const { status, headers, data } = await post({ email, password });
         const html = render((await get()).data, data).replaceAll(email, "ADDRESS");
         pages.push({ status, headers: [...headers], html });

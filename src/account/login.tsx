@@ -2,16 +2,16 @@
 // kept. Which tab is open stands in the address.
 
 import { data, redirect } from "react-router";
-import { signUpFields } from "../features/people/account-rules.ts";
-import { demoCredentials } from "../features/people/demo-credentials.server.ts";
-import { destinationAfterSignIn } from "../features/people/rules.ts";
+import { signUpFields } from "../features/accounts/account-rules.ts";
+import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
+import { destinationAfterSignIn } from "../features/accounts/rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { readForm } from "../platform/form-body.server.ts";
+import { honeypotField } from "../platform/honeypot-field.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { trapField } from "../platform/trap-field.ts";
 import { Tabs } from "../ui/tabs.tsx";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
 import { otherWaysOf } from "./entry/other-ways.server.ts";
@@ -32,13 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, authentication } = context.get(platformContext);
   const isSignUp = new URL(request.url).searchParams.get("tab") === "signup";
   const query = { "": addressQuery(next, false), signUp: addressQuery(next, true) };
-  const twin = pathInLanguage("/login", lang === "en" ? "ne" : "en");
+  const alternate = pathInLanguage("/login", lang === "en" ? "ne" : "en");
   return data(
     {
-      title: wordsFor(lang)(isSignUp ? "signUp.title" : "login.title"),
+      title: getMessages(lang)(isSignUp ? "signUp.title" : "login.title"),
       isSignUp,
       query,
-      twinAddress: `${twin}${isSignUp ? query.signUp : query[""]}`,
+      alternatePath: `${alternate}${isSignUp ? query.signUp : query[""]}`,
       demo: config.demo === "local" ? demoCredentials : undefined,
       otherWays: otherWaysOf(authentication, request),
     },
@@ -52,16 +52,16 @@ function addressQuery(next: string | null, isSignUp: boolean): string {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { lang, clientAddress } = context.get(requestContext);
+  const { lang, clientIp } = context.get(requestContext);
   const platform = context.get(platformContext);
   const form = await readForm(request);
   if (textOf(form, "form") === "sign-up") {
-    const names = [...signUpFields, trapField];
+    const names = [...signUpFields, honeypotField];
     const fields = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
-    return answerSignUp(platform, { actor: await context.get(actorContext)(), fields, lang, clientAddress });
+    return answerSignUp(platform, { actor: await context.get(actorContext)(), fields, lang, clientIp });
   }
   const [email, password] = [textOf(form, "email").trim(), textOf(form, "password")];
-  const facts = { headers: request.headers, clientAddress };
+  const facts = { headers: request.headers, clientIp };
   const result =
     email === "" || password === ""
       ? { kind: "missing" as const }
@@ -81,7 +81,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { query, demo } = loaderData;
   const signUpAnswer = actionData?.form === "sign-up" ? actionData : undefined;
   const isSignUp = loaderData.isSignUp || signUpAnswer !== undefined;

@@ -2,10 +2,10 @@
 // open links by themselves; the button posts to the same address, and a dead link answers 410.
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { pathInLanguage } from "../messages/language.ts";
 import type { Command } from "../platform/command.ts";
 import { AppError } from "../platform/errors.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { noStore } from "./no-store.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
@@ -21,9 +21,9 @@ export function mailedLinkPage<Facts extends { title: string; isDead: boolean }>
   facts: Facts,
 ) {
   const { lang } = context.get(requestContext);
-  const twinAddress = `${pathInLanguage(url.pathname, lang === "en" ? "ne" : "en")}${url.search}`;
+  const alternatePath = `${pathInLanguage(url.pathname, lang === "en" ? "ne" : "en")}${url.search}`;
   const status = facts.isDead && request.method === "GET" ? 410 : 200;
-  return data({ ...facts, twinAddress }, { status, headers: noStore });
+  return data({ ...facts, alternatePath }, { status, headers: noStore });
 }
 
 /** Does what the link is for: `command` takes its token. Nothing comes of a link that is dead. */

@@ -2,10 +2,10 @@
 // mail programs open links by themselves; the button does.
 import { confirmNewsletter } from "../features/newsletter/commands.server.ts";
 import { confirmPurpose, newsletterLimits, readConfirmation } from "../features/newsletter/rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/newsletter-confirm";
 import { LinkPage } from "./link-page.tsx";
 import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
@@ -14,9 +14,9 @@ import { accountHeaders, accountMeta } from "./no-store.ts";
 export const handle = { static: true };
 
 export function loader(args: Route.LoaderArgs) {
-  const { mailDesk, clock } = args.context.get(platformContext);
-  const title = wordsFor(args.context.get(requestContext).lang)("newsletter.confirm.title");
-  const sealed = mailDesk.open(confirmPurpose, tokenIn(args.url));
+  const { mailSigner, clock } = args.context.get(platformContext);
+  const title = getMessages(args.context.get(requestContext).lang)("newsletter.confirm.title");
+  const sealed = mailSigner.open(confirmPurpose, tokenIn(args.url));
   return mailedLinkPage(args, { title, isDead: readConfirmation(sealed, clock.now()) === undefined });
 }
 
@@ -29,13 +29,13 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   if (actionData?.isDone) {
     return (
       <LinkPage
         title={t("newsletter.confirm.doneTitle")}
         text={t("newsletter.confirm.doneText")}
-        link={{ href: pathInLanguage("/", lang), words: t("newsletter.confirm.home") }}
+        link={{ href: pathInLanguage("/", lang), label: t("newsletter.confirm.home") }}
       />
     );
   }
@@ -44,7 +44,7 @@ export default function NewsletterConfirm({ loaderData, actionData }: Route.Comp
       <LinkPage
         title={t("newsletter.confirm.deadTitle")}
         text={t("newsletter.confirm.deadText", { days: newsletterLimits.confirmDays })}
-        link={{ href: pathInLanguage("/newsletter", lang), words: t("newsletter.confirm.again") }}
+        link={{ href: pathInLanguage("/newsletter", lang), label: t("newsletter.confirm.again") }}
       />
     );
   }

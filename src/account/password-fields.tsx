@@ -1,16 +1,16 @@
-import { peopleLimits } from "../features/people/rules.ts";
+import { peopleLimits } from "../features/accounts/rules.ts";
 import { TextField } from "../ui/form/text-field.tsx";
 
 type PasswordFieldsProps = {
   labels: { password: string; confirmation: string; hint: string; differs: string };
-  faults: { password?: string; confirmation?: string };
+  fieldErrors: { password?: string; confirmation?: string };
 };
 
 /**
  * A password that is being chosen, twice. The form around it carries the enhancement `passwords-match`, which tells while
  * one types that the two differ.
  */
-export function PasswordFields({ labels, faults }: PasswordFieldsProps) {
+export function PasswordFields({ labels, fieldErrors }: PasswordFieldsProps) {
   const { passwordLongest } = peopleLimits;
   return (
     <>
@@ -20,7 +20,7 @@ export function PasswordFields({ labels, faults }: PasswordFieldsProps) {
         type="password"
         label={labels.password}
         hint={labels.hint}
-        error={faults.password}
+        error={fieldErrors.password}
         autoComplete="new-password"
         maxLength={passwordLongest}
         required
@@ -31,7 +31,7 @@ export function PasswordFields({ labels, faults }: PasswordFieldsProps) {
           name="confirmation"
           type="password"
           label={labels.confirmation}
-          error={faults.confirmation}
+          error={fieldErrors.confirmation}
           autoComplete="new-password"
           maxLength={passwordLongest}
           required

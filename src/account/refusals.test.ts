@@ -1,7 +1,7 @@
 // A form on the way in says at its own fields why it was refused, and its summary leads to the first of them.
 import { expect, test } from "vitest";
 import { accountPages, tagWith } from "../../tests/harness/account-page.tsx";
-import { turnOnTwoStep } from "../features/second-factor/commands.server.ts";
+import { turnOnTwoStep } from "../features/accounts/second-factor/commands.server.ts";
 import * as forgotPassword from "./forgot-password.tsx";
 import * as login from "./login.tsx";
 import * as resetPassword from "./reset-password.tsx";
@@ -61,7 +61,7 @@ test.each(["", "000000"])("the second step, with “%s”", async (code) => {
   const sealedSecret = authentication.secondFactor.sealSecret(authentication.secondFactor.newSetup(person));
   const { digests } = authentication.secondFactor.newBackupCodes(person);
   await run(turnOnTwoStep, person, { sealedSecret, lastStep: 1, digests, lang: "en" });
-  const facts = { headers: new Headers(), clientAddress: "192.0.2.1" };
+  const facts = { headers: new Headers(), clientIp: "192.0.2.1" };
   const half = await authentication.signIn(facts, { email, password });
   if (half.kind !== "second_step") throw new Error(`the sign-in answered ${half.kind}`);
   const halfCookie = half.setCookies.map((set) => set.split(";")[0]).join("; ");

@@ -1,21 +1,21 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { allMessages } from "../messages/messages.server.ts";
+import { MessagesProvider } from "../messages/messages-context.tsx";
 import type { Lang } from "../platform/db/schema.ts";
-import { allMessages } from "../words/words.server.ts";
-import { WordsProvider } from "../words/words-context.tsx";
 import ResetPassword from "./reset-password.tsx";
 
 /** The page after the password was chosen, as it is sent. */
 function donePage(lang: Lang, passkeys: number): string {
-  const actionData = { outcome: "done", faults: {}, passkeys };
-  const loaderData = { title: "", email: "maya@example.com", isFirst: false, twinAddress: "" };
+  const actionData = { outcome: "done", fieldErrors: {}, passkeys };
+  const loaderData = { title: "", email: "maya@example.com", isFirst: false, alternatePath: "" };
   // Of the page's properties it reads these two.
   const properties = { loaderData, actionData } as unknown as ComponentProps<typeof ResetPassword>;
   return renderToStaticMarkup(
-    <WordsProvider lang={lang} messages={allMessages(lang)}>
+    <MessagesProvider lang={lang} messages={allMessages(lang)}>
       <ResetPassword {...properties} />
-    </WordsProvider>,
+    </MessagesProvider>,
   );
 }
 
@@ -25,9 +25,9 @@ test.each([
   ["ne", 2, "२ वटा पासकीले खुल्छ", "/ne/profile/security"],
 ] as const)(
   "in %s with %i passkeys the page says that they still open the account",
-  (lang, passkeys, words, address) => {
+  (lang, passkeys, label, address) => {
     const html = donePage(lang, passkeys);
-    expect(html).toContain(words);
+    expect(html).toContain(label);
     expect(html).toContain(`href="${address}"`);
   },
 );

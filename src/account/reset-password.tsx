@@ -1,18 +1,18 @@
 // Where a new password is chosen by whoever holds a mailed link: forgotten, never had, or given by somebody else.
 import { data } from "react-router";
-import { choosePassword } from "../features/people/account-entry.server.ts";
-import { peopleLimits } from "../features/people/rules.ts";
+import { choosePassword } from "../features/accounts/account-entry.server.ts";
+import { peopleLimits } from "../features/accounts/rules.ts";
+import { errorAtField } from "../messages/error-messages.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { findLink } from "../platform/auth/account-links.server.ts";
-import type { FieldFaults } from "../platform/errors.ts";
+import type { FieldErrors } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
-import { faultAtField } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountPage } from "./account-page.tsx";
 import { LinkOwner, LinkPage } from "./link-page.tsx";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(platformContext);
   const link = await findLink(db, { purpose: "password", token: tokenIn(args.url), now: clock.now() });
   return mailedLinkPage(args, {
-    title: wordsFor(args.context.get(requestContext).lang)("password.chooseTitle"),
+    title: getMessages(args.context.get(requestContext).lang)("password.chooseTitle"),
     isDead: link === undefined,
     email: link?.email,
     isFirst: args.url.searchParams.get("reason") === "first",
@@ -47,14 +47,14 @@ const statusOf: Record<Outcome, number> = {
 function answer(
   outcome: Outcome,
   {
-    faults = {},
+    fieldErrors = {},
     passkeys = 0,
     retryAfterSeconds,
-  }: { faults?: FieldFaults; passkeys?: number; retryAfterSeconds?: number } = {},
+  }: { fieldErrors?: FieldErrors; passkeys?: number; retryAfterSeconds?: number } = {},
 ) {
   const headers = new Headers(noStore);
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
-  return data({ outcome, faults, passkeys }, { status: statusOf[outcome], headers });
+  return data({ outcome, fieldErrors, passkeys }, { status: statusOf[outcome], headers });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -63,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const [password, confirmation] = [form.get("password"), form.get("confirmation")];
   if (typeof password !== "string" || typeof confirmation !== "string" || password === "" || confirmation === "") {
     const blank = Object.entries({ password, confirmation }).filter(([, typed]) => !typed);
-    return answer("missing", { faults: Object.fromEntries(blank.map(([name]) => [name, ["text.required"]])) });
+    return answer("missing", { fieldErrors: Object.fromEntries(blank.map(([name]) => [name, ["text.required"]])) });
   }
   if (password !== confirmation) return answer("different");
   const token = tokenIn(url);
@@ -77,23 +77,23 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { email, isFirst } = loaderData;
   if (actionData?.outcome === "done") {
     return (
       <LinkPage
         title={t("password.doneTitle")}
         text={t("password.doneText")}
-        link={{ href: pathInLanguage("/login", lang), words: t("password.signIn") }}
+        link={{ href: pathInLanguage("/login", lang), label: t("password.signIn") }}
       >
         {actionData.passkeys > 0 && (
           <p>
-            {t("letters.account.changedPasskeys", { count: actionData.passkeys })}{" "}
+            {t("emails.account.changedPasskeys", { count: actionData.passkeys })}{" "}
             <Anchor
               href={pathInLanguage("/profile/security", lang)}
               className="text-press underline underline-offset-2"
             >
-              {t("letters.security.action")}
+              {t("emails.security.action")}
             </Anchor>
           </p>
         )}
@@ -105,7 +105,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <LinkPage
         title={t("password.deadTitle")}
         text={t("password.deadText")}
-        link={{ href: pathInLanguage("/forgot-password", lang), words: t("password.newLink") }}
+        link={{ href: pathInLanguage("/forgot-password", lang), label: t("password.newLink") }}
       />
     );
   }
@@ -121,27 +121,27 @@ function ChoiceForm({
   answer: answered,
 }: {
   email: string;
-  answer: { outcome: Outcome; faults: FieldFaults } | undefined;
+  answer: { outcome: Outcome; fieldErrors: FieldErrors } | undefined;
 }) {
-  const { t } = useWords();
-  const passwordFault = faultAtField(t, answered?.faults, "password");
+  const { t } = useMessages();
+  const passwordError = errorAtField(t, answered?.fieldErrors, "password");
   const different = answered?.outcome === "different" ? t("signUp.failure.different") : undefined;
-  const confirmationFault = different ?? faultAtField(t, answered?.faults, "confirmation");
+  const confirmationError = different ?? errorAtField(t, answered?.fieldErrors, "confirmation");
   const general = { missing: t("password.missing"), busy: t("password.taken") }[answered?.outcome as string];
-  const message = general ?? passwordFault ?? different;
+  const message = general ?? passwordError ?? different;
   return (
     <>
       {message && (
         <FormErrorSummary
           title={t("password.failureTitle")}
-          errors={[{ fieldId: confirmationFault && !passwordFault ? "confirmation" : "password", message }]}
+          errors={[{ fieldId: confirmationError && !passwordError ? "confirmation" : "password", message }]}
         />
       )}
       <form
         id="choose-password"
         method="post"
         noValidate
-        data-enhance="submit-state passwords-match"
+        data-behaviour="submit-state passwords-match"
         data-busy={t("password.busy")}
         className="grid gap-5"
       >
@@ -153,7 +153,7 @@ function ChoiceForm({
             hint: t("signUp.passwordHint", { shortest: peopleLimits.passwordShortest }),
             differs: t("signUp.differs"),
           }}
-          faults={{ password: passwordFault, confirmation: confirmationFault }}
+          fieldErrors={{ password: passwordError, confirmation: confirmationError }}
         />
         <Button type="submit" tone="primary" size="large" wide>
           {t("password.submit")}

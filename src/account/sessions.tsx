@@ -1,21 +1,21 @@
 // Where one is signed in, and signing out there (permissions.csv Z005).
 import { data, redirect } from "react-router";
-import { deviceOf } from "../features/people/device-words.ts";
-import { requirePerson } from "../features/people/guards.server.ts";
-import { listOwnSessions, type OwnSession } from "../features/people/own-profile-queries.server.ts";
-import { endSession, endSessions } from "../features/people/own-session-commands.server.ts";
+import { deviceOf } from "../features/accounts/device-name.ts";
+import { requirePerson } from "../features/accounts/guards.server.ts";
+import { listMySessions, type MySession } from "../features/accounts/my-profile-queries.server.ts";
+import { endSession, endSessions } from "../features/accounts/my-session-commands.server.ts";
+import { relativeTime } from "../messages/dates.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { cookiesAfterSignOut } from "../platform/auth/session-cookies.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Button } from "../ui/button.tsx";
-import { relativeTime } from "../words/dates.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/sessions";
+import { answerAccountForm } from "./kit/account-form.server.ts";
+import { answerDone, fieldOf } from "./kit/form-answer.server.ts";
+import { AccountFormPage, AccountNotice } from "./kit/form-page.tsx";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
-import { answerDone, fieldOf } from "./own/own-answer.server.ts";
-import { answerOwnForm } from "./own/own-form.server.ts";
-import { OwnNotice, OwnPage } from "./own/own-page.tsx";
 
 export const handle = { static: true };
 
@@ -24,17 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext);
   const person = await requirePerson(context, request);
   const now = clock.now();
-  const sessions = (await listOwnSessions(db, person.id, now)).map((session) => ({
+  const sessions = (await listMySessions(db, person.id, now)).map((session) => ({
     ...session,
     isHere: session.id === person.sessionId,
   }));
   // The one that asks is in use now, whenever that was noted last.
   sessions.sort((a, b) => Number(b.isHere) - Number(a.isHere));
-  return data({ title: wordsFor(lang)("profile.ways.sessions.title"), sessions, now }, { headers: noStore });
+  return data({ title: getMessages(lang)("profile.ways.sessions.title"), sessions, now }, { headers: noStore });
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerOwnForm(args, async ({ platform, person, lang, form }) => {
+  return answerAccountForm(args, async ({ platform, person, lang, form }) => {
     const [which, id] = [fieldOf(form, "which"), fieldOf(form, "end")];
     if (which !== "") await platform.run(endSessions, person, { which });
     else await platform.run(endSession, person, { id });
@@ -50,16 +50,16 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { title, sessions, now } = loaderData;
   return (
-    <OwnPage title={title} text={t("profile.sessionsText")}>
-      <OwnNotice
+    <AccountFormPage title={title} text={t("profile.sessionsText")}>
+      <AccountNotice
         answer={actionData}
         success={{ one: { title: t("profile.sessionEnded") }, others: { title: t("profile.sessionsEnded") } }}
         failure={t("profile.sessionFailed")}
       />
-      <form id="sessions-form" method="post" data-enhance="submit-state" className="grid gap-6">
+      <form id="sessions-form" method="post" data-behaviour="submit-state" className="grid gap-6">
         <ul className="own-list">
           {sessions.map((session) => (
             <Session key={session.id} session={session} now={now} />
@@ -76,12 +76,12 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </p>
       </form>
-    </OwnPage>
+    </AccountFormPage>
   );
 }
 
-function Session({ session, now }: { session: OwnSession & { isHere: boolean }; now: Date }) {
-  const { lang, t } = useWords();
+function Session({ session, now }: { session: MySession & { isHere: boolean }; now: Date }) {
+  const { lang, t } = useMessages();
   const { id, userAgent, address, lastUsedAt, isHere } = session;
   const { browser, system } = deviceOf(userAgent);
   const device =

@@ -1,17 +1,17 @@
 // Signing in without a password: a code of six digits, or a link, mailed to the address (spec/README.md, Auth paths). With
 // `?token=` this is where the link leads; opening it changes nothing, the button signs in.
 import { data } from "react-router";
-import { signInByCode, signInByLink } from "../features/people/account-entry.server.ts";
-import { accountLimits, letterFields, signInCodeInput } from "../features/people/account-rules.ts";
+import { signInByCode, signInByLink } from "../features/accounts/account-entry.server.ts";
+import { accountLimits, emailRequestFields, signInCodeInput } from "../features/accounts/account-rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import type { Actor } from "../platform/auth/policy.ts";
 import type { SignInRequest } from "../platform/auth/sign-in-context.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { typedFields } from "../platform/visitor-form.server.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/sign-in-code";
 import { AccountPage } from "./account-page.tsx";
 import { CodeForm } from "./entry/code-form.tsx";
@@ -33,29 +33,28 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const state = token === "" ? "none" : link ? "good" : "dead";
   return data(
     {
-      title: wordsFor(lang)("signInCode.title"),
+      title: getMessages(lang)("signInCode.title"),
       state,
       nextQuery: nextQueryOf(nextOf(request)),
-      twinAddress: `${pathInLanguage("/sign-in-code", lang === "en" ? "ne" : "en")}${url.search}`,
+      alternatePath: `${pathInLanguage("/sign-in-code", lang === "en" ? "ne" : "en")}${url.search}`,
     },
     { status: state === "dead" && request.method === "GET" ? 410 : 200, headers: noStore },
   );
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { lang, clientAddress } = context.get(requestContext);
+  const { lang, clientIp } = context.get(requestContext);
   const platform = context.get(platformContext);
   const actor = await context.get(actorContext)();
-  const facts = { headers: request.headers, clientAddress };
+  const facts = { headers: request.headers, clientIp };
   const token = url.searchParams.get("token") ?? "";
   if (token !== "") {
     const result = await orUnexpected(platform, signInByLink(platform, { actor, facts, token }));
     if (result.kind === "dead") return data({ form: "dead" as const }, { status: 410, headers: noStore });
     return answerToSignIn(platform, result, { request, lang, fields: { form: "code" as const, email: "" } });
   }
-  const fields = await typedFields(request, [...letterFields, "form", "code"]);
-  if (fields.form !== "code")
-    return answerMailRequest(platform, { actor, kind: "sign_in", fields, lang, clientAddress });
+  const fields = await typedFields(request, [...emailRequestFields, "form", "code"]);
+  if (fields.form !== "code") return answerMailRequest(platform, { actor, kind: "sign_in", fields, lang, clientIp });
   const { email = "", code = "" } = fields;
   const result = await orUnexpected(platform, enterCode(platform, { actor, facts, email, code }));
   return answerToSignIn(platform, result, { request, lang, fields: { form: "code" as const, email } });
@@ -78,14 +77,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const page = `${pathInLanguage("/sign-in-code", lang)}${loaderData.nextQuery}`;
   if (loaderData.state === "dead" || actionData?.form === "dead") {
     return (
       <LinkPage
         title={t("signInCode.deadTitle")}
         text={t("signInCode.deadText", { minutes })}
-        link={{ href: page, words: t("signInCode.newCode") }}
+        link={{ href: page, label: t("signInCode.newCode") }}
       />
     );
   }

@@ -1,8 +1,11 @@
 // The second step of signing in: a code or a passkey. Nobody is signed in yet, and nothing but this page knows who waits.
 import { data, redirect } from "react-router";
-import { destinationAfterSignIn, signInAddress } from "../features/people/rules.ts";
-import { warnOfFewBackupCodes } from "../features/second-factor/commands.server.ts";
-import { secondFactorLimits } from "../features/second-factor/rules.ts";
+import { destinationAfterSignIn, signInPath } from "../features/accounts/rules.ts";
+import { warnOfFewBackupCodes } from "../features/accounts/second-factor/commands.server.ts";
+import { secondFactorLimits } from "../features/accounts/second-factor/rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { trustDays } from "../platform/auth/trusted-devices.server.ts";
 import type { Lang } from "../platform/db/schema.ts";
 import { readForm } from "../platform/form-body.server.ts";
@@ -11,9 +14,6 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/form/checkbox.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/two-step";
 import { PasskeyButton } from "./entry/other-ways.tsx";
 
@@ -35,19 +35,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const onwards = actor.kind === "person" ? destinationAfterSignIn(actor, next, lang) : firstStep(next, lang);
     throw redirect(onwards, { headers: noStore });
   }
-  const title = wordsFor(lang)("twoStep.title");
-  const twinAddress = `${pathInLanguage("/two-step", lang === "en" ? "ne" : "en")}${url.search}`;
+  const title = getMessages(lang)("twoStep.title");
+  const alternatePath = `${pathInLanguage("/two-step", lang === "en" ? "ne" : "en")}${url.search}`;
   const ways = { hasTwoStep: pending.hasTwoStep, hasPasskey: pending.hasPasskey };
-  return data({ title, next, twinAddress, trustDays, ...ways }, { headers: noStore });
+  return data({ title, next, alternatePath, trustDays, ...ways }, { headers: noStore });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { lang, clientAddress } = context.get(requestContext);
+  const { lang, clientIp } = context.get(requestContext);
   const platform = context.get(platformContext);
   const form = await readForm(request);
   const code = form.get("code");
   if (typeof code !== "string" || code.trim() === "") return refused("missing");
-  const facts = { headers: request.headers, clientAddress };
+  const facts = { headers: request.headers, clientIp };
   const result = await platform.authentication.secondFactor.confirm(facts, {
     code: code.slice(0, secondFactorLimits.typedCode),
     trustDevice: form.get("trust") === "on",
@@ -66,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a sign-in begins again. */
 function firstStep(next: string | null, lang: Lang): string {
-  return next ? signInAddress(next, lang) : pathInLanguage("/login", lang);
+  return next ? signInPath(next, lang) : pathInLanguage("/login", lang);
 }
 
 function refused(failure: Failure, retryAfterSeconds?: number) {
@@ -85,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { hasTwoStep, hasPasskey, next } = loaderData;
   return (
     <main className="mx-auto grid w-full max-w-form gap-6 px-4 py-10">
@@ -93,7 +93,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       {actionData && <TwoStepFailure {...actionData} />}
       {hasTwoStep && <CodeForm trustDays={loaderData.trustDays} failure={actionData?.failure} />}
       {hasPasskey && !hasTwoStep && <p>{t("twoStep.passkeyText")}</p>}
-      {hasPasskey && <PasskeyButton words={t("twoStep.passkey")} next={next} />}
+      {hasPasskey && <PasskeyButton label={t("twoStep.passkey")} next={next} />}
       {hasPasskey && !hasTwoStep && (
         <noscript>
           <p className="text-sm text-muted">{t("twoStep.passkeyNeedsScript")}</p>
@@ -109,17 +109,17 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
 }
 
 function TwoStepFailure({ failure, minutes }: { failure: Failure; minutes: number }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const message = failure === "too_many" ? t("twoStep.failure.too_many", { minutes }) : t(`twoStep.failure.${failure}`);
   const fieldId = failure === "too_many" ? undefined : "code";
   return <FormErrorSummary title={t("twoStep.failureTitle")} errors={[{ fieldId, message }]} />;
 }
 
 function CodeForm({ trustDays: days, failure }: { trustDays: number; failure: Failure | undefined }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const error = failure && failure !== "too_many" ? t(`twoStep.failure.${failure}`) : undefined;
   return (
-    <form method="post" noValidate data-enhance="submit-state" data-busy={t("login.busy")} className="grid gap-5">
+    <form method="post" noValidate data-behaviour="submit-state" data-busy={t("login.busy")} className="grid gap-5">
       <p>{t("twoStep.text")}</p>
       <TextField
         id="code"

@@ -2,19 +2,19 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { mailDesk, mailingsFixture } from "../../tests/harness/mailings-fixture.ts";
+import { mailingsFixture, mailSigner } from "../../tests/harness/mailings-fixture.ts";
 import { requestFacts } from "../../tests/harness/request-facts.ts";
-import { endPurposes } from "../features/mailings/rules.ts";
+import { readPreferences } from "../features/accounts/my-profile-queries.server.ts";
+import type { MailKind } from "../features/accounts/my-profile-rules.ts";
+import { endPurposes } from "../features/digests/rules.ts";
 import { unsubscribePurpose } from "../features/newsletter/rules.ts";
-import { readPreferences } from "../features/people/own-profile-queries.server.ts";
-import type { MailKind } from "../features/people/own-profile-rules.ts";
+import { allMessages } from "../messages/messages.server.ts";
+import { MessagesProvider } from "../messages/messages-context.tsx";
 import { anonymous } from "../platform/auth/policy.ts";
 import type { Lang } from "../platform/db/schema.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { allMessages } from "../words/words.server.ts";
-import { WordsProvider } from "../words/words-context.tsx";
 import Unsubscribe, { action, loader } from "./unsubscribe.tsx";
 
 const allOn = { news_updates: true, weekly_digest: true, special_events: true };
@@ -23,11 +23,11 @@ const allOn = { news_updates: true, weekly_digest: true, special_events: true };
 async function pageOfLink(purpose: string, lang: Lang = "en") {
   const { bench, db, reader } = await mailingsFixture("weekly_digest");
   const maya = await reader("maya", {}, allOn);
-  const address = `https://news.example/unsubscribe?token=${encodeURIComponent(mailDesk.seal(purpose, maya))}`;
+  const address = `https://news.example/unsubscribe?token=${encodeURIComponent(mailSigner.sign(purpose, maya))}`;
   const argumentsFor = (method: "GET" | "POST") => {
     const context = new RouterContextProvider();
     // Of the platform, this page uses these two.
-    context.set(platformContext, { run: bench.run, mailDesk } as unknown as Platform);
+    context.set(platformContext, { run: bench.run, mailSigner } as unknown as Platform);
     context.set(actorContext, async () => anonymous);
     context.set(requestContext, requestFacts(lang));
     const request = new Request(address, { method });
@@ -38,9 +38,9 @@ async function pageOfLink(purpose: string, lang: Lang = "en") {
       typeof Unsubscribe
     >;
     return renderToStaticMarkup(
-      <WordsProvider lang={lang} messages={allMessages(lang)}>
+      <MessagesProvider lang={lang} messages={allMessages(lang)}>
         <Unsubscribe {...properties} />
-      </WordsProvider>,
+      </MessagesProvider>,
     );
   };
   const open = () => loader(argumentsFor("GET"));
@@ -62,12 +62,12 @@ describe("the page of a link shows the words of the mailing that it ends, and en
     ["weekly_digest", "ne", "साप्ताहिक सँगालो रोक्नुहोस्", "साप्ताहिक सँगालो रोकियो"],
     ["special_events", "en", "Stop Special Events", "Special Events are off"],
     ["special_events", "ne", "विशेष कार्यक्रमको इमेल रोक्नुहोस्", "विशेष कार्यक्रमको इमेल रोकियो"],
-  ])("%s, %s", async (mailing, lang, words, done) => {
+  ])("%s, %s", async (mailing, lang, label, done) => {
     const { open, press, switches } = await pageOfLink(endPurposes[mailing], lang);
     const page = open();
     expect(page.status).toBe(200);
-    expect(page.html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
-    expect(page.html).toMatch(new RegExp(`<button[^>]*>${words}</button>`));
+    expect(page.html).toMatch(new RegExp(`<h1[^>]*>${label}</h1>`));
+    expect(page.html).toMatch(new RegExp(`<button[^>]*>${label}</button>`));
     expect(await switches()).toEqual(allOn);
     const pressed = await press();
     expect(pressed.status).toBe(200);

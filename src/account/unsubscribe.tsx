@@ -1,16 +1,17 @@
 // The link in every mail of the newsletter (permissions.csv Z023) and of the three mailings (N126). People find a button; a
 // mail program posts to the same address by itself, without cookies and without a page of ours (RFC 8058).
-import { endMailing } from "../features/mailings/commands.server.ts";
-import { readEnding } from "../features/mailings/mails.server.ts";
+
+import type { MailKind } from "../features/accounts/my-profile-rules.ts";
+import { endMailing } from "../features/digests/commands.server.ts";
+import { readEnding } from "../features/digests/mails.server.ts";
 import { unsubscribeFromNewsletter } from "../features/newsletter/commands.server.ts";
 import { unsubscribePurpose } from "../features/newsletter/rules.ts";
-import type { MailKind } from "../features/people/own-profile-rules.ts";
-import type { MailDesk } from "../platform/mail/mail-desk.server.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
+import type { MailSigner } from "../platform/mail/mail-signer.server.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { LinkPage } from "./link-page.tsx";
 import { followMailedLink, mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
@@ -19,15 +20,15 @@ import { accountHeaders, accountMeta } from "./no-store.ts";
 export const handle = { static: true };
 
 /** Which of our mails a link came in, by the purpose that it was sealed for; `undefined` for a link that is not ours. */
-function mailOf(mailDesk: MailDesk, url: URL): "newsletter" | MailKind | undefined {
+function mailOf(mailSigner: MailSigner, url: URL): "newsletter" | MailKind | undefined {
   const token = tokenIn(url);
-  const ending = readEnding(mailDesk, token);
+  const ending = readEnding(mailSigner, token);
   if (ending) return ending.mailing;
-  const subscriber = mailDesk.open(unsubscribePurpose, token);
+  const subscriber = mailSigner.open(unsubscribePurpose, token);
   return subscriber !== undefined && isIdentifier(subscriber) ? "newsletter" : undefined;
 }
 
-const wordsOfMail = {
+const mailMessages = {
   newsletter: "newsletter.unsubscribe",
   news_updates: "mailings.news_updates",
   weekly_digest: "mailings.weekly_digest",
@@ -35,16 +36,16 @@ const wordsOfMail = {
 } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  const { mailDesk } = args.context.get(platformContext);
-  const t = wordsFor(args.context.get(requestContext).lang);
-  const found = mailOf(mailDesk, args.url);
+  const { mailSigner } = args.context.get(platformContext);
+  const t = getMessages(args.context.get(requestContext).lang);
+  const found = mailOf(mailSigner, args.url);
   const mail = found ?? "newsletter";
-  return mailedLinkPage(args, { title: t(`${wordsOfMail[mail]}.title`), isDead: found === undefined, mail });
+  return mailedLinkPage(args, { title: t(`${mailMessages[mail]}.title`), isDead: found === undefined, mail });
 }
 
 export function action(args: Route.ActionArgs) {
-  const { mailDesk } = args.context.get(platformContext);
-  return readEnding(mailDesk, tokenIn(args.url))
+  const { mailSigner } = args.context.get(platformContext);
+  return readEnding(mailSigner, tokenIn(args.url))
     ? followMailedLink(args, endMailing)
     : followMailedLink(args, unsubscribeFromNewsletter);
 }
@@ -54,16 +55,16 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { mail } = loaderData;
-  const words = wordsOfMail[mail];
+  const label = mailMessages[mail];
   const wayBack = mail === "newsletter" ? "/newsletter" : "/profile?tab=preferences";
   if (actionData?.isDone) {
     return (
       <LinkPage
-        title={t(`${words}.doneTitle`)}
-        text={t(`${words}.doneText`)}
-        link={{ href: pathInLanguage(wayBack, lang), words: t(`${words}.again`) }}
+        title={t(`${label}.doneTitle`)}
+        text={t(`${label}.doneText`)}
+        link={{ href: pathInLanguage(wayBack, lang), label: t(`${label}.again`) }}
       />
     );
   }
@@ -72,9 +73,9 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <LinkPage
         title={t("newsletter.unsubscribe.deadTitle")}
         text={t("newsletter.unsubscribe.deadText")}
-        link={{ href: pathInLanguage("/contact", lang), words: t("newsletter.unsubscribe.contact") }}
+        link={{ href: pathInLanguage("/contact", lang), label: t("newsletter.unsubscribe.contact") }}
       />
     );
   }
-  return <LinkPage title={t(`${words}.title`)} text={t(`${words}.text`)} action={t(`${words}.action`)} />;
+  return <LinkPage title={t(`${label}.title`)} text={t(`${label}.text`)} action={t(`${label}.action`)} />;
 }

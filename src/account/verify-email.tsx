@@ -2,8 +2,11 @@
 // changes nothing, because mail programs open links by themselves. The password is asked for once more, because somebody
 // else may have signed up with this address and a password of their own.
 import { data } from "react-router";
-import { confirmAndSignIn } from "../features/people/account-entry.server.ts";
-import { accountLimits, letterFields } from "../features/people/account-rules.ts";
+import { confirmAndSignIn } from "../features/accounts/account-entry.server.ts";
+import { accountLimits, emailRequestFields } from "../features/accounts/account-rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -11,9 +14,6 @@ import { typedFields } from "../platform/visitor-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/verify-email";
 import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const token = tokenIn(args.url);
   const link = token === "" ? undefined : await findLink(db, { purpose: "confirm", token, now: clock.now() });
   return mailedLinkPage(args, {
-    title: wordsFor(args.context.get(requestContext).lang)("verifyEmail.title"),
+    title: getMessages(args.context.get(requestContext).lang)("verifyEmail.title"),
     isDead: token !== "" && link === undefined,
     isAsking: token === "",
     email: link?.email ?? "",
@@ -38,16 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { lang, clientAddress } = context.get(requestContext);
+  const { lang, clientIp } = context.get(requestContext);
   const platform = context.get(platformContext);
   const actor = await context.get(actorContext)();
   const token = tokenIn(url);
   if (token === "") {
-    const fields = await typedFields(request, letterFields);
-    return answerMailRequest(platform, { actor, kind: "confirm_again", fields, lang, clientAddress });
+    const fields = await typedFields(request, emailRequestFields);
+    return answerMailRequest(platform, { actor, kind: "confirm_again", fields, lang, clientIp });
   }
   const password = (await readForm(request)).get("password");
-  const facts = { headers: request.headers, clientAddress };
+  const facts = { headers: request.headers, clientIp };
   const confirmation =
     typeof password !== "string" || password === ""
       ? { kind: "missing" as const }
@@ -61,7 +61,7 @@ export const headers = accountHeaders;
 export const meta = accountMeta;
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   if (loaderData.isAsking) {
     const answer = actionData?.form === "request" ? actionData : undefined;
     return answer?.outcome === "done" ? (
@@ -79,7 +79,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <LinkPage
         title={t("verifyEmail.deadTitle")}
         text={t("verifyEmail.deadText", { days: Math.round(accountLimits.confirmSeconds / 86_400) })}
-        link={{ href: pathInLanguage("/login", lang), words: t("verifyEmail.signIn") }}
+        link={{ href: pathInLanguage("/login", lang), label: t("verifyEmail.signIn") }}
       />
     );
   }
@@ -91,15 +91,15 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 }
 
 function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undefined }) {
-  const { t } = useWords();
-  const fault = { wrong: t("verifyEmail.wrong"), missing: t("faults.text.required") }[answer?.failure as string];
+  const { t } = useMessages();
+  const errorCode = { wrong: t("verifyEmail.wrong"), missing: t("errors.text.required") }[answer?.failure as string];
   return (
     <>
       {answer && <ConfirmFailure {...answer} />}
       <form
         method="post"
         noValidate
-        data-enhance="submit-state"
+        data-behaviour="submit-state"
         data-busy={t("verifyEmail.busy")}
         className="grid gap-5"
       >
@@ -110,7 +110,7 @@ function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undef
           type="password"
           label={t("verifyEmail.password")}
           autoComplete="current-password"
-          error={fault}
+          error={errorCode}
           required
         />
         <Button type="submit" tone="primary" size="large" wide>
@@ -122,14 +122,14 @@ function ConfirmForm({ email, answer }: { email: string; answer: Refusal | undef
 }
 
 function ConfirmFailure({ failure, minutes }: Refusal) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const message =
     failure === "too_many"
       ? t("login.failure.too_many", { minutes })
       : failure === "wrong"
         ? t("verifyEmail.wrong")
         : failure === "missing"
-          ? t("faults.text.required")
+          ? t("errors.text.required")
           : t(`login.failure.${failure}`);
   return <FormErrorSummary title={t("verifyEmail.failureTitle")} errors={[{ fieldId: "password", message }]} />;
 }

@@ -2,38 +2,38 @@
 // runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
-import { AccessDenied, accessDeniedWords } from "../features/people/access-denied.tsx";
+import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
 import { readSettings } from "../features/settings/queries.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { may } from "../platform/auth/policy.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AnchorContext } from "../ui/anchor.tsx";
 import { Toaster } from "../ui/floating/toaster.tsx";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/admin-layout";
-import { DeskAnchor } from "./kit/desk-anchor.tsx";
-import { DeskFrame } from "./kit/desk-frame.tsx";
-import { unlessOnlyClosed } from "./kit/item/item-address.ts";
+import { AdminAnchor } from "./frame/admin-anchor.tsx";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { lendStyleNonce } from "./frame/style-nonce.ts";
+import { useMessagesIn } from "./frame/use-messages-in.ts";
+import { shouldRevalidateList } from "./kit/item/item-url.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { ScreenFailure } from "./kit/screen.tsx";
-import { screenList, screens } from "./kit/screens.ts";
-import { lendStyleNonce } from "./kit/style-nonce.ts";
-import { useWordsIn } from "./kit/use-words-in.ts";
+import { screenList, screens } from "./screens.ts";
 import "./admin.css";
 
 export const handle = screens.dashboard;
 
-export const shouldRevalidate = unlessOnlyClosed;
+export const shouldRevalidate = shouldRevalidateList;
 
 export async function loader(args: Route.LoaderArgs) {
   try {
-    return await readDesk(args);
+    return await readAdmin(args);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     throw data(null, { status: 503 });
   }
 }
 
-async function readDesk(args: Route.LoaderArgs) {
+async function readAdmin(args: Route.LoaderArgs) {
   const { person, lang, platform } = await openScreen(args, handle);
   const { site_name: siteName } = await readSettings(platform.db);
   return {
@@ -44,42 +44,42 @@ async function readDesk(args: Route.LoaderArgs) {
   };
 }
 
-type DeskData = Pick<Awaited<ReturnType<typeof readDesk>>, "siteName" | "name" | "open">;
+type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "name" | "open">;
 
-const emptyDesk: DeskData = { siteName: "", name: "", open: [] };
+const emptyAdmin: AdminData = { siteName: "", name: "", open: [] };
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useWordsIn(loaderData.lang);
+  useMessagesIn(loaderData.lang);
   useEffect(() => {
-    lastDesk = loaderData;
+    lastAdmin = loaderData;
   }, [loaderData]);
   return (
-    <Desk desk={loaderData}>
+    <AdminScreen data={loaderData}>
       <Outlet />
-    </Desk>
+    </AdminScreen>
   );
 }
 
 /** In a browser only: what to go on with when the connection is gone and no loader can say it again. */
-let lastDesk: DeskData | undefined;
+let lastAdmin: AdminData | undefined;
 
-function Desk({ desk, children }: { desk: DeskData; children: ReactNode }) {
-  const { lang } = useWords();
+function AdminScreen({ data, children }: { data: AdminData; children: ReactNode }) {
+  const { lang } = useMessages();
   useEffect(lendStyleNonce, []);
   useEffect(() => {
     // Dialogs and menus hang at the end of <body>, outside of the element that says its language below.
     document.documentElement.lang = lang;
   }, [lang]);
   return (
-    <AnchorContext value={DeskAnchor}>
+    <AnchorContext value={AdminAnchor}>
       <div lang={lang}>
-        <DeskFrame siteName={desk.siteName} name={desk.name} open={desk.open}>
+        <AdminFrame siteName={data.siteName} name={data.name} open={data.open}>
           {children}
-        </DeskFrame>
+        </AdminFrame>
       </div>
       <Notices />
     </AnchorContext>
@@ -87,21 +87,21 @@ function Desk({ desk, children }: { desk: DeskData; children: ReactNode }) {
 }
 
 function Notices() {
-  const { t } = useWords();
+  const { t } = useMessages();
   return <Toaster label={t("ui.notices")} closeWord={t("ui.close")} />;
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isAway = isRouteErrorResponse(error) && error.status === 503;
-  const desk = loaderData ?? lastDesk ?? (isAway ? emptyDesk : undefined);
-  if (desk) {
+  const data = loaderData ?? lastAdmin ?? (isAway ? emptyAdmin : undefined);
+  if (data) {
     return (
-      <Desk desk={desk}>
+      <AdminScreen data={data}>
         <ScreenFailure error={error} message={(reason) => reason} />
-      </Desk>
+      </AdminScreen>
     );
   }
-  const denied = accessDeniedWords(error);
+  const denied = accessDeniedMessages(error);
   if (!denied) throw error;
-  return <AccessDenied words={denied} />;
+  return <AccessDenied messages={denied} />;
 }

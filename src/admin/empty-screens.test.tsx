@@ -2,27 +2,27 @@
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { allMessages } from "../messages/messages.server.ts";
+import { MessagesProvider } from "../messages/messages-context.tsx";
 import type { Lang } from "../platform/db/schema.ts";
-import { allMessages } from "../words/words.server.ts";
-import { WordsProvider } from "../words/words-context.tsx";
-import About from "./about.tsx";
-import Ads from "./ads.tsx";
-import Articles from "./articles.tsx";
-import BreakingNews from "./breaking-news.tsx";
-import Categories from "./categories.tsx";
-import Comments from "./comments.tsx";
-import ContactSettings from "./contact-settings.tsx";
-import Events from "./events.tsx";
-import Gallery from "./gallery.tsx";
-import HomepageSections from "./homepage-sections.tsx";
-import { readList } from "./kit/list/list-address.ts";
-import Media from "./media.tsx";
-import Navbar from "./navbar.tsx";
-import Newsletter from "./newsletter.tsx";
-import Roles from "./roles.tsx";
-import Team from "./team.tsx";
-import Trash from "./trash.tsx";
-import Videos from "./videos.tsx";
+import About from "./about/about.tsx";
+import Ads from "./ads/ads.tsx";
+import Articles from "./articles/articles.tsx";
+import BreakingNews from "./breaking-news/breaking-news.tsx";
+import Categories from "./categories/categories.tsx";
+import Comments from "./comments/comments.tsx";
+import ContactSettings from "./contact-settings/contact-settings.tsx";
+import Events from "./events/events.tsx";
+import Gallery from "./gallery/gallery.tsx";
+import HomepageSections from "./homepage-sections/homepage-sections.tsx";
+import { readList } from "./kit/list/list-url.ts";
+import Media from "./media/media.tsx";
+import Navbar from "./navbar/navbar.tsx";
+import Newsletter from "./newsletter/newsletter.tsx";
+import Roles from "./roles/roles.tsx";
+import Team from "./team/team.tsx";
+import Trash from "./trash/trash.tsx";
+import Videos from "./videos/videos.tsx";
 
 type Screen = (props: { loaderData: never }) => React.ReactNode;
 
@@ -30,9 +30,9 @@ function shown(screen: unknown, loaderData: unknown, lang: Lang): string {
   const Page = screen as Screen; // the generated types want the whole route, which this page does not read
   const router = createMemoryRouter([{ path: "*", element: <Page loaderData={loaderData as never} /> }]);
   return renderToString(
-    <WordsProvider lang={lang} messages={allMessages(lang)}>
+    <MessagesProvider lang={lang} messages={allMessages(lang)}>
       <RouterProvider router={router} />
-    </WordsProvider>,
+    </MessagesProvider>,
   );
 }
 
@@ -46,34 +46,34 @@ test.each([
     { list, categories: [], changes: {} },
     "No categories found. Create your first category above.",
   ],
-] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, words) => {
-  expect(shown(screen, loaderData, "en")).toContain(words);
+] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, messages) => {
+  expect(shown(screen, loaderData, "en")).toContain(messages);
   expect(shown(screen, loaderData, "en")).toMatch(/Add Section|Create Category/);
-  expect(shown(screen, loaderData, "ne")).not.toContain(words);
+  expect(shown(screen, loaderData, "ne")).not.toContain(messages);
 });
 
 const counts = { subscriber: 0, author: 0, editor: 0, admin: 0, super_admin: 0 };
-const desk = { list, items: [], next: undefined, counts: { unread: 0, pending: 0 } };
+const setup = { list, items: [], next: undefined, counts: { unread: 0, pending: 0 } };
 
 test.each([
   ["Role Management", Roles, { list, counts, people: [], newRoles: [] }, "No users found."],
   [
     "Comments",
     Comments,
-    { ...desk, elsewhere: undefined, counts: { pending: 0, approved: 0, rejected: 0 }, changes: {} },
+    { ...setup, elsewhere: undefined, counts: { pending: 0, approved: 0, rejected: 0 }, changes: {} },
     "No comments",
   ],
   ["the trash", Trash, { open: ["articles"], kind: undefined, items: [], isFirstPage: true }, "The trash is empty"],
-  ["the inbox", ContactSettings, { ...desk, view: "inbox" }, "No messages yet"],
+  ["the inbox", ContactSettings, { ...setup, view: "inbox" }, "No messages yet"],
   [
     "the list of subscriptions",
     ContactSettings,
-    { ...desk, view: "subscriptions", totals: { pending: 0, active: 0, cancelled: 0, activePaisa: 0 } },
+    { ...setup, view: "subscriptions", totals: { pending: 0, active: 0, cancelled: 0, activePaisa: 0 } },
     "No subscriptions yet",
   ],
-] as const)("%s without anybody says so", (_name, screen, loaderData, words) => {
-  expect(shown(screen, loaderData, "en")).toContain(words);
-  expect(shown(screen, loaderData, "ne")).not.toContain(words);
+] as const)("%s without anybody says so", (_name, screen, loaderData, messages) => {
+  expect(shown(screen, loaderData, "en")).toContain(messages);
+  expect(shown(screen, loaderData, "ne")).not.toContain(messages);
 });
 
 const rights = { create: true, edit: true, remove: true };
@@ -84,7 +84,7 @@ const nothing = { list, items: [], next: undefined, edited: undefined, rights, c
 test.each([
   ["Videos Management", Videos, { ...nothing, counts: none }, "No videos yet", "Add Video"],
   ["Gallery Management", Gallery, { ...nothing, counts: none }, "No gallery images yet", "Add Image"],
-  ["Ads", Ads, { ...nothing, figures: undefined, today: "2026-11-21" }, "No advertisements", "New Ad"],
+  ["Ads", Ads, { ...nothing, statistics: undefined, today: "2026-11-21" }, "No advertisements", "New Ad"],
   ["Breaking News", BreakingNews, nothing, "No breaking news", "Add Breaking News"],
   ["Homepage Sections", HomepageSections, { sections: [], changes: {} }, "No sections yet", "Create Section"],
   [
@@ -110,11 +110,11 @@ test.each([
     "No team members found. Add your first team member!",
     "Add Team Member",
   ],
-] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, words, action) => {
+] as const)("%s without any says so and offers the first one", (_name, screen, loaderData, messages, action) => {
   const text = shown(screen, loaderData, "en");
-  expect(text).toContain(words);
-  expect(text.split(words)[0]).toContain(action); // in its corner, before the words
-  expect(shown(screen, loaderData, "ne")).not.toContain(words);
+  expect(text).toContain(messages);
+  expect(text.split(messages)[0]).toContain(action); // in its corner, before the words
+  expect(shown(screen, loaderData, "ne")).not.toContain(messages);
 });
 
 test.each([
@@ -143,9 +143,9 @@ test.each([
   ["status=published", "No published events found."],
   ["status=cancelled&lang=ne", "No cancelled events found."],
   ["lang=ne", "No event is written in this language yet."],
-])("Events Management with nothing to show at ?%s says so", (search, words) => {
-  expect(shown(Events, eventsWith(search), "en")).toContain(words);
-  expect(shown(Events, eventsWith(search), "ne")).not.toContain(words);
+])("Events Management with nothing to show at ?%s says so", (search, messages) => {
+  expect(shown(Events, eventsWith(search), "en")).toContain(messages);
+  expect(shown(Events, eventsWith(search), "ne")).not.toContain(messages);
 });
 
 test("whoever may only write sees events, and nothing that a command would refuse", () => {

@@ -3,26 +3,26 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { allMessages } from "../messages/messages.server.ts";
+import { MessagesProvider } from "../messages/messages-context.tsx";
 import type { Lang } from "../platform/db/schema.ts";
-import { allMessages } from "../words/words.server.ts";
-import { WordsProvider } from "../words/words-context.tsx";
-import * as about from "./about.tsx";
-import * as ads from "./ads.tsx";
-import * as articles from "./articles.tsx";
-import * as breakingNews from "./breaking-news.tsx";
-import * as categories from "./categories.tsx";
-import * as comments from "./comments.tsx";
-import * as contactSettings from "./contact-settings.tsx";
-import * as dashboard from "./dashboard.tsx";
-import * as events from "./events.tsx";
-import * as gallery from "./gallery.tsx";
-import * as homepageSections from "./homepage-sections.tsx";
-import * as media from "./media.tsx";
-import * as navbar from "./navbar.tsx";
-import * as newsletter from "./newsletter.tsx";
-import * as roles from "./roles.tsx";
-import * as team from "./team.tsx";
-import * as videos from "./videos.tsx";
+import * as about from "./about/about.tsx";
+import * as ads from "./ads/ads.tsx";
+import * as articles from "./articles/articles.tsx";
+import * as breakingNews from "./breaking-news/breaking-news.tsx";
+import * as categories from "./categories/categories.tsx";
+import * as comments from "./comments/comments.tsx";
+import * as contactSettings from "./contact-settings/contact-settings.tsx";
+import * as dashboard from "./dashboard/dashboard.tsx";
+import * as events from "./events/events.tsx";
+import * as gallery from "./gallery/gallery.tsx";
+import * as homepageSections from "./homepage-sections/homepage-sections.tsx";
+import * as media from "./media/media.tsx";
+import * as navbar from "./navbar/navbar.tsx";
+import * as newsletter from "./newsletter/newsletter.tsx";
+import * as roles from "./roles/roles.tsx";
+import * as team from "./team/team.tsx";
+import * as videos from "./videos/videos.tsx";
 
 const screens = [
   [dashboard, "Failed to load dashboard data"],
@@ -49,18 +49,18 @@ function shown({ ErrorBoundary }: { ErrorBoundary: unknown }, error: unknown, la
   const Boundary = ErrorBoundary as ComponentType<{ error: unknown }>; // the generated types want the whole route
   const router = createMemoryRouter([{ path: "*", element: <Boundary error={error} /> }]);
   return renderToString(
-    <WordsProvider lang={lang} messages={allMessages(lang)}>
+    <MessagesProvider lang={lang} messages={allMessages(lang)}>
       <RouterProvider router={router} />
-    </WordsProvider>,
+    </MessagesProvider>,
   );
 }
 
-test.each(screens.map(([screen, words]) => ({ screen, words })))("$words", ({ screen, words }) => {
+test.each(screens.map(([screen, messages]) => ({ screen, messages })))("$words", ({ screen, messages }) => {
   for (const error of [new Error("secret of the database"), new ErrorResponse(503, "", null)]) {
     const text = shown(screen, error, "en");
-    expect(text).toContain(words);
+    expect(text).toContain(messages);
     expect(text).toContain("Try again");
     expect(text).not.toContain("secret");
-    expect(shown(screen, error, "ne")).not.toContain(words);
+    expect(shown(screen, error, "ne")).not.toContain(messages);
   }
 });

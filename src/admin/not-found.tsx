@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/not-found";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { NotFoundScreen } from "./kit/screen.tsx";
-import { screens } from "./kit/screens.ts";
+import { screens } from "./screens.ts";
 
 export const handle = screens.dashboard;
 

@@ -1,4 +1,4 @@
-// The doors of the back office as React Router asks them: who may open which screen, and what a form gets back.
+// The endpoints of the back office as React Router asks them: who may open which screen, and what a form gets back.
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { commandBench, system } from "../../tests/harness/commands.ts";
@@ -9,20 +9,20 @@ import type { Permission, Role } from "../platform/db/schema.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import * as article from "./article.tsx";
-import * as articleNew from "./article-new.tsx";
-import * as articles from "./articles.tsx";
-import * as dashboard from "./dashboard.tsx";
-import * as language from "./doors/language.ts";
-import * as upload from "./doors/media-upload.ts";
-import * as media from "./media.tsx";
+import * as language from "./api/language.ts";
+import * as upload from "./api/media-upload.ts";
+import * as article from "./articles/article.tsx";
+import * as articleNew from "./articles/article-new.tsx";
+import * as articles from "./articles/articles.tsx";
+import * as dashboard from "./dashboard/dashboard.tsx";
+import * as media from "./media/media.tsx";
 
 const storyText = JSON.stringify({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text: "Words." }] }],
 });
 
-async function desk() {
+async function setup() {
   const { db, run, person: addPerson } = await commandBench({ clock: systemClock });
   const person = (role: Role, ...granted: Permission[]) =>
     addPerson(
@@ -41,7 +41,7 @@ async function desk() {
     context.set(requestContext, {
       requestId: "1",
       lang: "en",
-      clientAddress: "192.0.2.1",
+      clientIp: "192.0.2.1",
       nonce: "n",
       tag: () => undefined,
       expiresAt: () => undefined,
@@ -92,7 +92,7 @@ const who: Record<string, [Role, ...Permission[]]> = {
 };
 
 /** permissions.csv Z026, Z030, Z119, Z124: screen → who gets in. */
-const doors: Record<keyof typeof screens, string[]> = {
+const endpoints: Record<keyof typeof screens, string[]> = {
   dashboard: ["writer", "reviser", "remover", "settings", "analyst", "admin"],
   articles: ["writer", "reviser", "remover", "admin"],
   articleNew: ["writer", "reviser", "admin"],
@@ -101,7 +101,7 @@ const doors: Record<keyof typeof screens, string[]> = {
 
 describe("who may open a screen", () => {
   test("is as the matrix says, for every identity; everybody else reads Access Denied", async () => {
-    const { person, get } = await desk();
+    const { person, get } = await setup();
     const entered: Record<string, string[]> = { dashboard: [], articles: [], articleNew: [], media: [] };
     for (const [identity, [role, ...granted]] of Object.entries(who)) {
       const actor = await person(role, ...granted);
@@ -114,18 +114,18 @@ describe("who may open a screen", () => {
         }
       }
     }
-    expect(entered).toEqual(doors);
+    expect(entered).toEqual(endpoints);
   });
 
   test("a stranger is sent to sign in by a load of the whole page, and comes back", async () => {
-    const { get } = await desk();
+    const { get } = await setup();
     const { status, headers } = await settle(() => articles.loader(get(anonymous, "/admin/articles?status=draft")));
     expect([status, headers.get("location")]).toEqual([302, "/login?next=%2Fadmin%2Farticles%3Fstatus%3Ddraft"]);
     expect(headers.has("X-Remix-Reload-Document")).toBe(true);
   });
 
   test("a stranger who asked for the data of a screen comes back to the screen", async () => {
-    const { get } = await desk();
+    const { get } = await setup();
     const url = new URL("http://localhost/admin/media");
     const request = new Request("http://localhost/admin/media.data?_routes=admin");
     const { headers } = await settle(() => media.loader(Object.assign(get(anonymous), { request, url })));
@@ -135,11 +135,11 @@ describe("who may open a screen", () => {
 
 describe("the dashboard", () => {
   test("shows figures to analysts only, and recent stories to those who may list them", async () => {
-    const { person, get } = await desk();
+    const { person, get } = await setup();
     const shownTo = async (identity: string) => {
       const [role = "subscriber", ...granted] = who[identity] ?? [];
-      const { figures, popular, recent } = await dashboard.loader(get(await person(role, ...granted)));
-      return [figures, popular, recent].map((part) => part !== undefined);
+      const { statistics, popular, recent } = await dashboard.loader(get(await person(role, ...granted)));
+      return [statistics, popular, recent].map((part) => part !== undefined);
     };
     expect(await shownTo("analyst")).toEqual([true, true, false]);
     expect(await shownTo("writer")).toEqual([false, false, true]);
@@ -150,7 +150,7 @@ describe("the dashboard", () => {
 
 describe("a story's screen", () => {
   test("is missing for an id that is none, that is nobody's, and for another writer", async () => {
-    const { person, get, run } = await desk();
+    const { person, get, run } = await setup();
     const writer = await person("subscriber", "create_articles");
     const { id } = await run(createArticle, await person("admin"), { title: "Theirs", document: storyText });
     for (const address of ["nonsense", newIdentifier(), id]) {
@@ -160,7 +160,7 @@ describe("a story's screen", () => {
   });
 
   test("opens one's own draft to change it, and one's own published story to see that it is locked", async () => {
-    const { db, person, get, run } = await desk();
+    const { db, person, get, run } = await setup();
     const writer = await person("subscriber", "create_articles");
     const { id } = await run(createArticle, writer, { title: "Mine", document: storyText });
     expect(await article.loader(get(writer, "/x", { id }))).toMatchObject({ mayEdit: true, values: { title: "Mine" } });
@@ -171,18 +171,18 @@ describe("a story's screen", () => {
 
 describe("a form", () => {
   test("comes back with its faults and status 422", async () => {
-    const { person, post } = await desk();
+    const { person, post } = await setup();
     const answer = await settle(async () =>
       articleNew.action(post(await person("admin"), { intent: "create", title: " ", document: "" })),
     );
     expect(answer).toMatchObject({
       status: 422,
-      body: { intent: "create", failure: { faults: { title: ["text.required"], document: ["text.required"] } } },
+      body: { intent: "create", failure: { fieldErrors: { title: ["text.required"], document: ["text.required"] } } },
     });
   });
 
   test("with an intent that nobody knows is refused", async () => {
-    const { person, post } = await desk();
+    const { person, post } = await setup();
     const admin = await person("admin");
     for (const intent of ["", "constructor", "__proto__", "publish"]) {
       expect(await settle(() => articles.action(post(admin, { intent })))).toMatchObject({ status: 422 });
@@ -190,7 +190,7 @@ describe("a form", () => {
   });
 
   test("of somebody without the permission is answered 403, of a stranger sent to sign in", async () => {
-    const { person, post } = await desk();
+    const { person, post } = await setup();
     const fields = { intent: "create", title: "T", document: storyText };
     const denied = await settle(async () =>
       articleNew.action(post(await person("subscriber", "view_analytics"), fields)),
@@ -201,7 +201,7 @@ describe("a form", () => {
   });
 
   test("that was overtaken is shown what stands there now", async () => {
-    const { person, post, run } = await desk();
+    const { person, post, run } = await setup();
     const [maya, hari] = [await person("admin"), await person("admin")];
     const { id } = await run(createArticle, maya, { title: "First", document: storyText });
     const fields = { intent: "save", id, version: "1", document: storyText };
@@ -215,7 +215,7 @@ describe("a form", () => {
   });
 
   test("deletes a story, says which, and brings it back", async () => {
-    const { db, person, post, run } = await desk();
+    const { db, person, post, run } = await setup();
     const admin = await person("admin");
     const { id } = await run(createArticle, admin, { title: "Gone", document: storyText });
     const deleted = await settle(() => articles.action(post(admin, { intent: "delete", id })));
@@ -233,7 +233,7 @@ describe("an upload", () => {
     ["a stranger", anonymous, 401],
     ["nobody in particular", undefined, 403],
   ])("of %s is refused before its body is read", async (_, actor, status) => {
-    const { person, get } = await desk();
+    const { person, get } = await setup();
     const body = new ReadableStream(
       {
         pull() {
@@ -252,10 +252,10 @@ describe("an upload", () => {
   });
 
   test("that says it is too large is refused at once", async () => {
-    const { post } = await desk();
+    const { post } = await setup();
     const headers = { "content-length": "200000000" };
     const { status, body } = await settle(() => upload.action(post(system, {}, headers)));
-    expect([status, body]).toEqual([413, '{"code":"too_large","faults":{}}']);
+    expect([status, body]).toEqual([413, '{"code":"too_large","fieldErrors":{}}']);
   });
 });
 
@@ -264,9 +264,9 @@ describe("the switch of the language", () => {
     ["ne", "/admin/media?search=x", "/admin/media?search=x", "ne"],
     ["klingon", "//evil.example/", "/", "en"],
   ])("to %s leads from %s to %s and remembers %s", async (lang, next, location, remembered) => {
-    const { person, post } = await desk();
+    const { person, post } = await setup();
     const { status, headers } = await settle(async () => language.action(post(await person("admin"), { lang, next })));
     expect([status, headers.get("location")]).toEqual([303, location]);
-    expect(headers.get("set-cookie")).toContain(`rangashala-desk-language=${remembered};`);
+    expect(headers.get("set-cookie")).toContain(`rangashala-admin-language=${remembered};`);
   });
 });

@@ -6,17 +6,17 @@ import { SelectField } from "../ui/form/select-field.tsx";
 import { Switch } from "../ui/form/switch.tsx";
 import { TextArea } from "../ui/form/text-area.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
-import { Glyph, glyphNames } from "../ui/glyphs.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { InlineIcon, inlineIconNames } from "../ui/inline-icons.tsx";
 import { SocialIcon, socialIconNames } from "../ui/social-icons.tsx";
 import { Row, Specimen } from "./ui-specimen.tsx";
-import type { SpecimenWords } from "./ui-states-words.ts";
+import type { SpecimenText } from "./ui-states-text.ts";
 
-type Props = { words: SpecimenWords };
+type Props = { text: SpecimenText };
 const tones: readonly ButtonTone[] = ["primary", "secondary", "quiet", "destructive"];
 
 /** Buttons, signs and the parts of a form. */
-export function ControlStates({ words }: Props) {
+export function ControlStates({ text }: Props) {
   return (
     <>
       <Specimen name="button">
@@ -24,7 +24,7 @@ export function ControlStates({ words }: Props) {
           <Row key={size}>
             {tones.map((tone) => (
               <Button key={tone} tone={tone} size={size}>
-                {tone === "destructive" ? words.remove : words.save}
+                {tone === "destructive" ? text.remove : text.save}
               </Button>
             ))}
           </Row>
@@ -32,24 +32,24 @@ export function ControlStates({ words }: Props) {
         <Row>
           {tones.map((tone) => (
             <Button key={tone} tone={tone} disabled>
-              {words.save}
+              {text.save}
             </Button>
           ))}
-          <Button tone="primary" busy busyWord={words.saving}>
-            {words.save}
+          <Button tone="primary" busy busyWord={text.saving}>
+            {text.save}
           </Button>
-          <LinkButton href="#button">{words.open}</LinkButton>
+          <LinkButton href="#button">{text.open}</LinkButton>
         </Row>
       </Specimen>
       <Specimen name="icon-button · glyphs · social-icons">
         <Row>
-          <IconButton label={words.close} icon={<Glyph name="close" />} />
-          <IconButton label={words.open} icon={<Glyph name="menu" />} tone="outlined" />
-          <IconButton label={words.remove} icon={<Glyph name="close" />} tone="destructive" size="small" />
+          <IconButton label={text.close} icon={<InlineIcon name="close" />} />
+          <IconButton label={text.open} icon={<InlineIcon name="menu" />} tone="outlined" />
+          <IconButton label={text.remove} icon={<InlineIcon name="close" />} tone="destructive" size="small" />
         </Row>
         <Row>
-          {glyphNames.map((name) => (
-            <Glyph key={name} name={name} />
+          {inlineIconNames.map((name) => (
+            <InlineIcon key={name} name={name} />
           ))}
         </Row>
         <Row>
@@ -58,39 +58,39 @@ export function ControlStates({ words }: Props) {
           ))}
         </Row>
       </Specimen>
-      <FieldStates words={words} />
+      <FieldStates text={text} />
     </>
   );
 }
 
-function FieldStates({ words }: Props) {
-  const options = words.sports.map((label) => ({ value: label, label }));
+function FieldStates({ text }: Props) {
+  const options = text.sports.map((label) => ({ value: label, label }));
   return (
     <Specimen name="form/">
       <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
-        <TextField label={words.fields.name} hint={words.hint} required defaultValue={words.byline} />
-        <TextField label={words.fields.email} type="email" placeholder="name@example.com" />
-        <TextField label={words.fields.name} error={words.fault} hint={words.hint} required />
-        <TextField label={words.fields.email} defaultValue="reader@example.com" readOnly />
-        <TextField label={words.fields.name} defaultValue={words.byline} disabled />
-        <TextField label={words.columns.created} type="date" defaultValue="2026-11-21" />
-        <SelectField label={words.fields.category} options={options} placeholder={words.choose} />
-        <SelectField label={words.fields.category} options={options} error={words.fault} />
-        <FileField label={words.fields.picture} accept="image/*" hint={words.hint} />
-        <TextArea label={words.fields.message} defaultValue={words.standfirst} />
-        <TextArea label={words.fields.message} error={words.fault} />
+        <TextField label={text.fields.name} hint={text.hint} required defaultValue={text.byline} />
+        <TextField label={text.fields.email} type="email" placeholder="name@example.com" />
+        <TextField label={text.fields.name} error={text.error} hint={text.hint} required />
+        <TextField label={text.fields.email} defaultValue="reader@example.com" readOnly />
+        <TextField label={text.fields.name} defaultValue={text.byline} disabled />
+        <TextField label={text.columns.created} type="date" defaultValue="2026-11-21" />
+        <SelectField label={text.fields.category} options={options} placeholder={text.choose} />
+        <SelectField label={text.fields.category} options={options} error={text.error} />
+        <FileField label={text.fields.picture} accept="image/*" hint={text.hint} />
+        <TextArea label={text.fields.message} defaultValue={text.standfirst} />
+        <TextArea label={text.fields.message} error={text.error} />
         <div className="grid gap-1">
-          <Checkbox label={words.agree} defaultChecked />
-          <Checkbox label={words.agree} hint={words.hint} />
-          <Checkbox label={words.agree} error={words.fault} />
-          <Checkbox label={words.agree} disabled />
-          <Switch label={words.news} defaultChecked hint={words.hint} />
-          <Switch label={words.news} />
-          <Switch label={words.news} disabled />
+          <Checkbox label={text.agree} defaultChecked />
+          <Checkbox label={text.agree} hint={text.hint} />
+          <Checkbox label={text.agree} error={text.error} />
+          <Checkbox label={text.agree} disabled />
+          <Switch label={text.news} defaultChecked hint={text.hint} />
+          <Switch label={text.news} />
+          <Switch label={text.news} disabled />
         </div>
         <FormErrorSummary
-          title={words.errorsTitle}
-          errors={[{ fieldId: "name", message: words.fault }, { message: words.choose }]}
+          title={text.errorsTitle}
+          errors={[{ fieldId: "name", message: text.error }, { message: text.choose }]}
         />
       </div>
     </Specimen>

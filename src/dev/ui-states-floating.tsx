@@ -9,12 +9,12 @@ import { TextArea } from "../ui/form/text-area.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
 import { ChevronDownIcon, PencilIcon, TrashIcon } from "../ui/icons.tsx";
 import { Row, Specimen } from "./ui-specimen.tsx";
-import type { SpecimenWords } from "./ui-states-words.ts";
+import type { SpecimenText } from "./ui-states-text.ts";
 
-type Props = { words: SpecimenWords };
+type Props = { text: SpecimenText };
 
 /** What floats above the page, opened by hand. */
-export function FloatingStates({ words }: Props) {
+export function FloatingStates({ text }: Props) {
   const [opened, setOpened] = useState<"modal" | "question">();
   const close = () => setOpened(undefined);
   return (
@@ -22,55 +22,55 @@ export function FloatingStates({ words }: Props) {
       <Row>
         <Button onClick={() => setOpened("modal")}>modal</Button>
         <Button onClick={() => setOpened("question")}>confirm-modal</Button>
-        <MenuState words={words} onOpen={() => setOpened("modal")} />
+        <MenuState text={text} onOpen={() => setOpened("modal")} />
         <Button
           onClick={() =>
             notifySuccess({
-              title: words.save,
-              description: words.consequence,
-              action: { label: words.cancel, onPress: close },
+              title: text.save,
+              description: text.consequence,
+              action: { label: text.cancel, onPress: close },
             })
           }
         >
           toast
         </Button>
-        <Button onClick={() => notifyError({ title: words.fault, description: words.hint })}>toast, error</Button>
-        <DialogStates words={words} />
+        <Button onClick={() => notifyError({ title: text.error, description: text.hint })}>toast, error</Button>
+        <DialogStates text={text} />
       </Row>
       <Modal
         open={opened === "modal"}
         onOpenChange={close}
-        title={words.heading}
-        description={words.hint}
-        closeWord={words.close}
+        title={text.heading}
+        description={text.hint}
+        closeWord={text.close}
         footer={
           <>
-            <Button onClick={close}>{words.cancel}</Button>
+            <Button onClick={close}>{text.cancel}</Button>
             <Button tone="primary" onClick={close}>
-              {words.save}
+              {text.save}
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
-          <TextField label={words.fields.name} />
-          <TextArea label={words.fields.message} error={words.fault} />
+          <TextField label={text.fields.name} />
+          <TextArea label={text.fields.message} error={text.error} />
         </div>
       </Modal>
       <ConfirmModal
         open={opened === "question"}
         onOpenChange={close}
-        title={words.question}
-        description={words.consequence}
-        confirmWord={words.remove}
-        cancelWord={words.cancel}
+        title={text.question}
+        description={text.consequence}
+        confirmWord={text.remove}
+        cancelWord={text.cancel}
         onConfirm={close}
       />
     </Specimen>
   );
 }
 
-function MenuState({ words, onOpen }: Props & { onOpen: () => void }) {
+function MenuState({ text, onOpen }: Props & { onOpen: () => void }) {
   return (
     <Menu
       trigger={
@@ -80,14 +80,14 @@ function MenuState({ words, onOpen }: Props & { onOpen: () => void }) {
       }
       align="start"
       entries={[
-        { kind: "heading", label: words.byline },
-        { kind: "link", label: words.home, href: "#home" },
-        { kind: "action", label: words.open, icon: <PencilIcon size={16} />, onSelect: onOpen },
-        { kind: "action", label: words.save, disabled: true, onSelect: () => undefined },
+        { kind: "heading", label: text.byline },
+        { kind: "link", label: text.home, href: "#home" },
+        { kind: "action", label: text.open, icon: <PencilIcon size={16} />, onSelect: onOpen },
+        { kind: "action", label: text.save, disabled: true, onSelect: () => undefined },
         { kind: "separator" },
         {
           kind: "action",
-          label: words.remove,
+          label: text.remove,
           icon: <TrashIcon size={16} />,
           destructive: true,
           onSelect: () => undefined,
@@ -97,14 +97,14 @@ function MenuState({ words, onOpen }: Props & { onOpen: () => void }) {
   );
 }
 
-function DialogStates({ words }: Props) {
+function DialogStates({ text }: Props) {
   return (["centre", "top", "bottom"] as const).map((placement) => {
-    const id = `dialog-${placement}-${words.masthead}`;
+    const id = `dialog-${placement}-${text.masthead}`;
     return (
       <div key={placement}>
         <Button onClick={() => openDialog(id)}>dialog, {placement}</Button>
-        <Dialog id={id} title={words.heading} closeWord={words.close} placement={placement}>
-          <p>{words.paragraph}</p>
+        <Dialog id={id} title={text.heading} closeWord={text.close} placement={placement}>
+          <p>{text.paragraph}</p>
         </Dialog>
       </div>
     );

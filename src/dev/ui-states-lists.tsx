@@ -14,98 +14,94 @@ import { type Column, Table } from "../ui/table.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Row, Specimen } from "./ui-specimen.tsx";
-import type { SpecimenWords } from "./ui-states-words.ts";
+import type { SpecimenText } from "./ui-states-text.ts";
 
-type Props = { words: SpecimenWords };
+type Props = { text: SpecimenText };
 const tones: readonly BadgeTone[] = ["positive", "waiting", "neutral", "negative", "active"];
 
 /** What lists and their surroundings are made of, full, empty and loading. */
-export function ListStates({ words }: Props) {
+export function ListStates({ text }: Props) {
   return (
     <>
       <Specimen name="breadcrumb · tabs · tag · badge · avatar">
         <Breadcrumb
-          label={words.home}
-          crumbs={[
-            { label: words.home, href: "#" },
-            { label: words.tabs[0] ?? "", href: "#" },
-            { label: words.eyebrow },
-          ]}
+          label={text.home}
+          crumbs={[{ label: text.home, href: "#" }, { label: text.tabs[0] ?? "", href: "#" }, { label: text.eyebrow }]}
         />
         <Tabs
-          label={words.eyebrow}
-          tabs={words.tabs.map((label, place) => ({
-            href: `#${place}`,
+          label={text.eyebrow}
+          tabs={text.tabs.map((label, position) => ({
+            href: `#${position}`,
             label,
-            current: place === 0,
-            count: place === 2 ? "128" : undefined,
+            current: position === 0,
+            count: position === 2 ? "128" : undefined,
           }))}
         />
         <Row>
-          {words.sports.map((sport, place) => (
-            <Tag key={sport} href={`#${sport}`} current={place === 0}>
+          {text.sports.map((sport, position) => (
+            <Tag key={sport} href={`#${sport}`} current={position === 0}>
               {sport}
             </Tag>
           ))}
         </Row>
         <Row>
-          <AlarmLabel>{words.statuses[4]}</AlarmLabel>
-          {tones.map((tone, place) => (
+          <AlarmLabel>{text.statuses[4]}</AlarmLabel>
+          {tones.map((tone, position) => (
             <Badge key={tone} tone={tone}>
-              {words.statuses[place]}
+              {text.statuses[position]}
             </Badge>
           ))}
         </Row>
         <Row>
-          <Avatar name={words.byline} size="small" />
-          <Avatar name={words.byline} />
-          <Avatar name={words.byline} size="large" />
+          <Avatar name={text.byline} size="small" />
+          <Avatar name={text.byline} />
+          <Avatar name={text.byline} size="large" />
         </Row>
       </Specimen>
       <Specimen name="table · pagination">
-        <Stories words={words} />
+        <Stories text={text} />
         <Pagination
-          label={words.columns.title}
-          newer={{ href: "#newer", label: words.newer }}
-          older={{ href: "#older", label: words.older }}
+          label={text.columns.title}
+          newer={{ href: "#newer", label: text.newer }}
+          older={{ href: "#older", label: text.older }}
         />
       </Specimen>
-      <LoadingStates words={words} />
+      <LoadingStates text={text} />
     </>
   );
 }
 
 type StoryRow = { title: string; status: string; tone: BadgeTone; views: string; created: string };
 
-function Stories({ words }: Props) {
-  const rows: StoryRow[] = tones.slice(0, 4).map((tone, place) => ({
-    title: place % 2 === 0 ? words.hero : words.second,
-    status: words.statuses[place] ?? "",
+function Stories({ text }: Props) {
+  const rows: StoryRow[] = tones.slice(0, 4).map((tone, position) => ({
+    title: position % 2 === 0 ? text.hero : text.second,
+    status: text.statuses[position] ?? "",
     tone,
-    views: String(18_240 * (place + 1)),
+    views: String(18_240 * (position + 1)),
     created: "2026-11-21",
   }));
   const columns: Column<StoryRow>[] = [
-    { key: "title", head: words.columns.title, kind: "title", cell: (row) => <a href="#story">{row.title}</a> },
-    { key: "status", head: words.columns.status, cell: (row) => <Badge tone={row.tone}>{row.status}</Badge> },
-    { key: "views", head: words.columns.views, kind: "figure", cell: (row) => row.views },
-    { key: "created", head: words.columns.created, cell: (row) => row.created, sorted: "descending" },
+    { key: "title", head: text.columns.title, kind: "title", cell: (row) => <a href="#story">{row.title}</a> },
+    { key: "status", head: text.columns.status, cell: (row) => <Badge tone={row.tone}>{row.status}</Badge> },
+    { key: "views", head: text.columns.views, kind: "figure", cell: (row) => row.views },
+    { key: "created", head: text.columns.created, cell: (row) => row.created, sorted: "descending" },
     {
       key: "actions",
-      head: words.columns.actions,
+      head: text.columns.actions,
       kind: "actions",
       cell: () => (
         <>
-          <IconButton label={words.open} icon={<PencilIcon size={18} />} size="small" />
-          <IconButton label={words.remove} icon={<TrashIcon size={18} />} tone="destructive" size="small" />
+          <IconButton label={text.open} icon={<PencilIcon size={18} />} size="small" />
+          <IconButton label={text.remove} icon={<TrashIcon size={18} />} tone="destructive" size="small" />
         </>
       ),
     },
   ];
-  return <Table caption={words.columns.title} columns={columns} rows={rows} rowKey={(row) => row.status} />;
+  return <Table caption={text.columns.title} columns={columns} rows={rows} rowKey={(row) => row.status} />;
 }
 
-function LoadingStates({ words }: Props) {
+function LoadingStates({ text }: Props) {
   return (
     <Specimen name="skeleton · spinner · progress · empty-state">
       <div className="grid gap-6 md:grid-cols-3">
@@ -116,13 +112,13 @@ function LoadingStates({ words }: Props) {
           <Skeleton />
         </div>
         <div className="grid content-start gap-6">
-          <Spinner label={words.loading} />
-          <Progress label={words.upload} value={62} note="62 %" />
+          <Spinner label={text.loading} />
+          <Progress label={text.upload} value={62} note="62 %" />
         </div>
         <EmptyState
-          title={words.emptyTitle}
-          explanation={words.emptyText}
-          action={<Button tone="primary">{words.open}</Button>}
+          title={text.emptyTitle}
+          explanation={text.emptyText}
+          action={<Button tone="primary">{text.open}</Button>}
         />
       </div>
     </Specimen>

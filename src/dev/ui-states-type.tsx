@@ -1,55 +1,63 @@
 import { AlarmLabel } from "../ui/alarm-label.tsx";
-import { type Hue, hueClass, hues } from "../ui/hue.ts";
+import { type SportColour, sportColourClass, sportColours } from "../ui/sport-colour.ts";
 import { Specimen } from "./ui-specimen.tsx";
-import type { SpecimenWords } from "./ui-states-words.ts";
+import type { SpecimenText } from "./ui-states-text.ts";
 
-type Props = { words: SpecimenWords };
+type Props = { text: SpecimenText };
 
-/** The faces, the hues, the ruled grid, a dark band and the body of a story. */
-export function TypeStates({ words }: Props) {
+/** The faces, the sport colours, the ruled grid, a dark band and the body of a story. */
+export function TypeStates({ text }: Props) {
   return (
     <>
       <Specimen name="headline · eyebrow · ruled">
-        <FrontPage words={words} />
+        <HomePageData text={text} />
       </Specimen>
       <Specimen name="hue">
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-          {hues.map((hue, position) => (
-            <HueCard key={hue} hue={hue} label={words.sports[position] ?? hue} title={words.second} />
+          {sportColours.map((sportColour, position) => (
+            <SportColourCard
+              key={sportColour}
+              sportColour={sportColour}
+              label={text.sports[position] ?? sportColour}
+              title={text.second}
+            />
           ))}
         </div>
       </Specimen>
       <section className="ground-dark p-4">
         <Specimen name="ground-dark">
-          <FrontPage words={words} />
+          <HomePageData text={text} />
         </Specimen>
       </section>
       <Specimen name="story-body">
-        <Story words={words} />
+        <Story text={text} />
       </Specimen>
     </>
   );
 }
 
-function FrontPage({ words }: Props) {
+function HomePageData({ text }: Props) {
   return (
     <div className="grid gap-4">
-      <p className="headline text-section text-crimson">{words.masthead}</p>
+      <p className="headline text-section text-crimson">{text.masthead}</p>
       <div className="ruled lg:grid-cols-12">
         <article className="hue-football grid content-start gap-2 lg:col-span-6">
           <p className="flex items-center gap-2">
-            <AlarmLabel>{words.statuses[4]}</AlarmLabel>
-            <span className="eyebrow text-hue">{words.eyebrow}</span>
+            <AlarmLabel>{text.statuses[4]}</AlarmLabel>
+            <span className="eyebrow text-sport">{text.eyebrow}</span>
           </p>
-          <h3 className="headline text-hero">{words.hero}</h3>
-          <p className="text-lg text-muted">{words.standfirst}</p>
-          <p className="text-sm text-faint">{words.byline}</p>
+          <h3 className="headline text-hero">{text.hero}</h3>
+          <p className="text-lg text-muted">{text.standfirst}</p>
+          <p className="text-sm text-faint">{text.byline}</p>
         </article>
-        {(["cricket", "esports"] as const).map((hue) => (
-          <article key={hue} className={`${hueClass(hue)} grid content-start gap-1.5 lg:col-span-3`}>
-            <p className="eyebrow text-hue">{words.sports[hues.indexOf(hue)]}</p>
-            <h3 className="headline-text text-xl">{words.second}</h3>
-            <p className="text-sm text-muted">{words.standfirst}</p>
+        {(["cricket", "esports"] as const).map((sportColour) => (
+          <article
+            key={sportColour}
+            className={`${sportColourClass(sportColour)} grid content-start gap-1.5 lg:col-span-3`}
+          >
+            <p className="eyebrow text-sport">{text.sports[sportColours.indexOf(sportColour)]}</p>
+            <h3 className="headline-text text-xl">{text.second}</h3>
+            <p className="text-sm text-muted">{text.standfirst}</p>
           </article>
         ))}
       </div>
@@ -57,43 +65,45 @@ function FrontPage({ words }: Props) {
   );
 }
 
-function HueCard({ hue, label, title }: { hue: Hue; label: string; title: string }) {
+function SportColourCard({ sportColour, label, title }: { sportColour: SportColour; label: string; title: string }) {
   return (
-    <article className={`${hueClass(hue)} grid content-start gap-1 border-t-3 border-hue bg-hue-tint p-3`}>
-      <p className="eyebrow text-hue">{label}</p>
+    <article
+      className={`${sportColourClass(sportColour)} grid content-start gap-1 border-t-3 border-sport bg-sport-tint p-3`}
+    >
+      <p className="eyebrow text-sport">{label}</p>
       <h3 className="headline text-title">{title}</h3>
     </article>
   );
 }
 
-function Story({ words }: Props) {
+function Story({ text }: Props) {
   return (
     <div className="story-body hue-football">
       <p>
-        {words.paragraph} <strong>{words.second}</strong>, <em>{words.byline}</em>, <a href="#story">{words.link}</a>.
+        {text.paragraph} <strong>{text.second}</strong>, <em>{text.byline}</em>, <a href="#story">{text.link}</a>.
       </p>
-      <h2>{words.heading}</h2>
-      <p>{words.paragraph}</p>
+      <h2>{text.heading}</h2>
+      <p>{text.paragraph}</p>
       <blockquote>
-        <p>{words.quote}</p>
-        <cite>{words.source}</cite>
+        <p>{text.quote}</p>
+        <cite>{text.source}</cite>
       </blockquote>
-      <h3>{words.subheading}</h3>
+      <h3>{text.subheading}</h3>
       <ul>
-        {words.listed.map((line) => (
+        {text.listed.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <ol>
-        {words.listed.map((line) => (
+        {text.listed.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section className="table-scroll" aria-label={words.link} tabIndex={0}>
+      <section className="table-scroll" aria-label={text.link} tabIndex={0}>
         <table>
           <tbody>
-            {[words.sports, words.statuses, words.sports].map((cells, line) => (
+            {[text.sports, text.statuses, text.sports].map((cells, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
               <tr key={line}>
                 {cells.map((cell) => (line === 0 ? <th key={cell}>{cell}</th> : <td key={cell}>{cell}</td>))}
@@ -104,10 +114,10 @@ function Story({ words }: Props) {
       </section>
       <hr />
       <figure className="video-embed">
-        <a href="#video">{words.hero}</a>
-        <figcaption>{words.byline}</figcaption>
+        <a href="#video">{text.hero}</a>
+        <figcaption>{text.byline}</figcaption>
       </figure>
-      <p>{words.paragraph}</p>
+      <p>{text.paragraph}</p>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Toaster } from "../ui/floating/toaster.tsx";
 import { ControlStates } from "./ui-states-controls.tsx";
 import { FloatingStates } from "./ui-states-floating.tsx";
 import { ListStates } from "./ui-states-lists.tsx";
+import { specimenText } from "./ui-states-text.ts";
 import { TypeStates } from "./ui-states-type.tsx";
-import { specimenWords } from "./ui-states-words.ts";
 
 /** The content of /dev/ui. Needs the back office's stylesheet. */
 export function UiStates() {
@@ -13,13 +13,13 @@ export function UiStates() {
       <h1 className="headline text-headline">ui/</h1>
       {(["en", "ne"] as const).map((lang) => (
         <div key={lang} lang={lang} id={`specimens-${lang}`} className="grid gap-12">
-          <TypeStates words={specimenWords[lang]} />
-          <ControlStates words={specimenWords[lang]} />
-          <ListStates words={specimenWords[lang]} />
-          <FloatingStates words={specimenWords[lang]} />
+          <TypeStates text={specimenText[lang]} />
+          <ControlStates text={specimenText[lang]} />
+          <ListStates text={specimenText[lang]} />
+          <FloatingStates text={specimenText[lang]} />
         </div>
       ))}
-      <Toaster label="notices" closeWord={specimenWords.en.close} />
+      <Toaster label="notices" closeWord={specimenText.en.close} />
     </main>
   );
 }

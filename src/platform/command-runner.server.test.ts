@@ -36,9 +36,9 @@ const saveSetting = command({
     if (input.fail) throw new Error("something broke after the write");
     return input.key;
   },
-  touches: ({ input }) => [`setting:${input.key}`],
+  invalidates: ({ input }) => [`setting:${input.key}`],
   audit: ({ input }) => ({ subjectId: null, detail: { key: input.key } }),
-  constraintFaults: { site_settings_key_unique: { field: "key", code: "slug.taken" } },
+  constraintErrors: { site_settings_key_unique: { field: "key", code: "slug.taken" } },
 });
 
 const numbered = command({
@@ -50,7 +50,7 @@ const numbered = command({
     await trx.insertInto("site_settings").values({ id: newId(), setting_key: key }).execute();
     return key;
   },
-  touches: () => [],
+  invalidates: () => [],
   audit: () => ({ subjectId: null }),
   retryOn: ["site_settings_key_unique"],
 });
@@ -61,13 +61,13 @@ const usesOuterPool = (outer: { execute(): Promise<unknown> }) =>
     permission: "anyone",
     input: z.object({}),
     run: async () => void (await outer.execute()),
-    touches: () => [],
+    invalidates: () => [],
     audit: () => ({ subjectId: null }),
   });
 
 async function runner() {
   const bench = await commandBench({ clock: systemClock });
-  const { database, db, run, touches: touched } = bench;
+  const { database, db, run, invalidates: invalidated } = bench;
   const jobs = await openJobs({
     ...database,
     definitions: [{ queue: "test.queue", handle: async () => undefined }],
@@ -83,7 +83,7 @@ async function runner() {
   const queued = async () =>
     (await sql<{ count: string }>`select count(*) from pgboss.job where name = 'test.queue'`.execute(db)).rows[0]
       ?.count;
-  return { ...database, run, touched, settings, audited, queued };
+  return { ...database, run, invalidated, settings, audited, queued };
 }
 
 describe("the command runner", () => {
@@ -98,30 +98,30 @@ describe("the command runner", () => {
   });
 
   test("writes row, audit entry and job together, then touches the caches once", async () => {
-    const { run, settings, audited, queued, touched } = await runner();
+    const { run, settings, audited, queued, invalidated } = await runner();
     expect(await run(saveSetting, system, { key: "a", job: true })).toBe("a");
     expect(await settings()).toEqual(["a"]);
     expect(await audited()).toEqual([{ command: "test.saveSetting", actor_kind: "system:test", detail: { key: "a" } }]);
     expect(await queued()).toBe("1");
-    expect(touched).toEqual([["setting:a"]]);
+    expect(invalidated).toEqual([["setting:a"]]);
   });
 
   test("leaves nothing of a write that fails: no row, no audit entry, no job, no touch", async () => {
-    const { run, settings, audited, queued, touched } = await runner();
+    const { run, settings, audited, queued, invalidated } = await runner();
     await expect(run(saveSetting, system, { key: "a", job: true, fail: true })).rejects.toThrow("something broke");
-    expect([await settings(), await audited(), await queued(), touched]).toEqual([[], [], "0", []]);
+    expect([await settings(), await audited(), await queued(), invalidated]).toEqual([[], [], "0", []]);
   });
 
   test("names the field of bad input and of a constraint, never the database's words", async () => {
     const { run } = await runner();
     await expect(run(saveSetting, system, { key: "" })).rejects.toMatchObject({
       code: "invalid",
-      faults: { key: ["text.required"] },
+      fieldErrors: { key: ["text.required"] },
     });
     await run(saveSetting, system, { key: "a" });
     await expect(run(saveSetting, system, { key: "a" })).rejects.toMatchObject({
       code: "invalid",
-      faults: { key: ["slug.taken"] },
+      fieldErrors: { key: ["slug.taken"] },
     });
   });
 

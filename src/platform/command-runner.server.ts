@@ -3,26 +3,26 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { z } from "zod";
 import { type Actor, may, type Reach } from "./auth/policy.ts";
-import { touchPayloads } from "./cache/invalidation.server.ts";
+import { invalidationPayloads } from "./cache/invalidation.server.ts";
 import type { Clock } from "./clock.ts";
 import type { Command, CommandContext, CommandDefinition, RunCommand } from "./command.ts";
 import type { Database } from "./db/schema.ts";
 import { guardTransaction } from "./db/transaction-guard.server.ts";
-import { AppError, type FieldFaults } from "./errors.ts";
+import { AppError, type FieldErrors } from "./errors.ts";
 import { newIdentifier } from "./identifier.ts";
 import type { Jobs } from "./jobs/jobs.server.ts";
 import { currentRequestId } from "./log.ts";
-import { closedMailDesk, type MailDesk } from "./mail/mail-desk.server.ts";
+import { closedMailSigner, type MailSigner } from "./mail/mail-signer.server.ts";
 
 type CommandRunnerParts = {
   db: Kysely<Database>;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
-  cache: { touch(tags: readonly string[]): void };
-  /** How other instances hear of a touch; `undefined` where there are no other instances. */
+  cache: { invalidate(tags: readonly string[]): void };
+  /** How other instances hear of an invalidation; `undefined` where there are no other instances. */
   instanceId: string | undefined;
   /** Left out where no command writes mail; one that does fails there. */
-  mailDesk?: MailDesk;
+  mailSigner?: MailSigner;
 };
 
 const mostAttempts = 60;
@@ -59,21 +59,21 @@ function reachOf(
 function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  throw new AppError("invalid", { faults: faultsOf(parsed.error) });
+  throw new AppError("invalid", { fieldErrors: fieldErrorsOf(parsed.error) });
 }
 
 /** What a schema has against an input, field by field. */
-export function faultsOf({ issues }: Pick<z.ZodError, "issues">): FieldFaults {
-  const faults: Record<string, string[]> = {};
+export function fieldErrorsOf({ issues }: Pick<z.ZodError, "issues">): FieldErrors {
+  const fieldErrors: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = issue.path.map(String).join(".");
-    faults[field] = [...(faults[field] ?? []), issue.message];
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), issue.message];
   }
-  return faults;
+  return fieldErrors;
 }
 
 async function runOnce<Schema extends z.ZodType, Row, Result>(
-  { db, clock, jobs, cache, instanceId, mailDesk = closedMailDesk }: CommandRunnerParts,
+  { db, clock, jobs, cache, instanceId, mailSigner = closedMailSigner }: CommandRunnerParts,
   definition: CommandDefinition<Schema, Row, Result>,
   {
     actor,
@@ -94,19 +94,19 @@ async function runOnce<Schema extends z.ZodType, Row, Result>(
         attempt,
         newId: () => newIdentifier(),
         enqueue: (job: Parameters<Jobs["enqueue"]>[0]) => jobs.enqueue(job, trx),
-        mailDesk,
+        mailSigner,
       };
       const row = await loadRow(definition, base);
       const refusal = definition.allow?.({ actor, input, row, reach });
       if (refusal) throw new AppError(refusal);
       const outcome = await definition.run({ ...base, row });
       await writeAudit(trx, actor, definition.name, now, definition.audit({ input, row, result: outcome }));
-      const touched = definition.touches({ input, row, result: outcome });
-      if (instanceId && touched.length > 0) await notify(trx, touched, instanceId);
-      return { result: outcome, tags: touched };
+      const invalidated = definition.invalidates({ input, row, result: outcome });
+      if (instanceId && invalidated.length > 0) await notify(trx, invalidated, instanceId);
+      return { result: outcome, tags: invalidated };
     }),
   );
-  if (tags.length > 0) cache.touch(tags);
+  if (tags.length > 0) cache.invalidate(tags);
   return result;
 }
 
@@ -143,7 +143,7 @@ async function writeAudit(
 }
 
 async function notify(trx: Transaction<Database>, tags: readonly string[], instanceId: string): Promise<void> {
-  for (const payload of touchPayloads(tags, instanceId))
+  for (const payload of invalidationPayloads(tags, instanceId))
     await sql`select pg_notify('page_cache', ${payload})`.execute(trx);
 }
 
@@ -160,12 +160,12 @@ function isSerialisation(error: unknown): boolean {
 }
 
 function translate(
-  definition: Pick<Command, "constraintFaults">,
+  definition: Pick<Command, "constraintErrors">,
   constraint: string | undefined,
   error: unknown,
 ): unknown {
   if (constraint === undefined) return error;
-  const fault = definition.constraintFaults?.[constraint];
-  if (fault) return new AppError("invalid", { faults: { [fault.field]: [fault.code] }, cause: error });
+  const errorCode = definition.constraintErrors?.[constraint];
+  if (errorCode) return new AppError("invalid", { fieldErrors: { [errorCode.field]: [errorCode.code] }, cause: error });
   return new AppError("conflict", { cause: error });
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Action, Actor, Reach } from "./auth/policy.ts";
 import type { Database } from "./db/schema.ts";
 import type { AppErrorCode } from "./errors.ts";
-import type { MailDesk } from "./mail/mail-desk.server.ts";
+import type { MailSigner } from "./mail/mail-signer.server.ts";
 
 /** A job row written in the command's own transaction: it exists exactly when the write does. */
 export type JobRequest = { queue: string; data: Record<string, unknown>; startAfterSeconds?: number };
@@ -21,7 +21,7 @@ export type CommandContext<Input, Row> = {
   newId(): string;
   enqueue(job: JobRequest): Promise<void>;
   /** What a mail needs to know: our own address and the seal of its links. Never taken from an input. */
-  mailDesk: MailDesk;
+  mailSigner: MailSigner;
 };
 
 export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
@@ -38,7 +38,7 @@ export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   allow?: (context: { actor: Actor; input: z.output<Schema>; row: Row; reach: Reach }) => AppErrorCode | undefined;
   run: (context: CommandContext<z.output<Schema>, Row>) => Promise<Result>;
   /** Cache tags of every page that may look different now, old addresses included. */
-  touches: (context: { input: z.output<Schema>; row: Row; result: Result }) => readonly string[];
+  invalidates: (context: { input: z.output<Schema>; row: Row; result: Result }) => readonly string[];
   /** What the audit log keeps of it: the thing's id and a few plain facts, never secrets or bodies. */
   audit: (context: { input: z.output<Schema>; row: Row; result: Result }) => {
     subjectId: string | null;
@@ -48,8 +48,8 @@ export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   };
   /** Constraints that mean "somebody took it meanwhile: try again", e.g. a slug. */
   retryOn?: readonly string[];
-  /** Constraints that are the person's fault, with the field and fault code that say so. */
-  constraintFaults?: Readonly<Record<string, { field: string; code: string }>>;
+  /** Constraints that are the person's fault, with the field and error code that say so. */
+  constraintErrors?: Readonly<Record<string, { field: string; code: string }>>;
 };
 
 export type Command<Schema extends z.ZodType = z.ZodType, Row = unknown, Result = unknown> = CommandDefinition<
@@ -84,7 +84,7 @@ export function declaredCommands(): readonly DeclaredCommand[] {
   return [...declared.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Runs a command for an actor with raw input. Throws `AppError`: every other failure is a fault of ours. */
+/** Runs a command for an actor with raw input. Throws `AppError`: every other failure is an error of ours. */
 export type RunCommand = <Schema extends z.ZodType, Row, Result>(
   definition: Command<Schema, Row, Result>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Every setting, read from the environment once, with all faults reported together. docs/configuration.md says the
+// Every setting, read from the environment once, with all errors reported together. docs/configuration.md says the
 // same in words, and a test compares the two. Natively run by main.ts before anything is built or opened.
 import { z } from "zod";
 
@@ -136,26 +136,26 @@ export type Config = {
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; label: string };
 
-type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: readonly string[] };
+type ParsedConfig = { ok: true; config: Config } | { ok: false; errors: readonly string[] };
 
-/** Reads all settings; either a whole configuration or every fault in a sentence that names its setting. */
+/** Reads all settings; either a whole configuration or every error in a sentence that names its setting. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): ParsedConfig {
   const values = new Map<SettingName, string | number | undefined>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const name of Object.keys(settings) as SettingName[]) {
     // keys of a const object: Object.keys only forgets it
     const given = environment[name];
     const parsed = settings[name].schema.safeParse(given === "" ? undefined : given);
     if (parsed.success) values.set(name, parsed.data);
-    else faults.push(`${name} ${parsed.error.issues[0]?.message ?? "is not valid"}`);
+    else errors.push(`${name} ${parsed.error.issues[0]?.message ?? "is not valid"}`);
   }
-  if (faults.length > 0) return { ok: false, faults };
+  if (errors.length > 0) return { ok: false, errors };
   const config = assemble(
     (name) => values.get(name)?.toString(),
     (name) => Number(values.get(name)),
   );
-  faults.push(...contradictions(config, environment));
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, config };
+  errors.push(...contradictions(config, environment));
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, config };
 }
 
 function assemble(text: (name: SettingName) => string | undefined, number: (name: SettingName) => number): Config {
@@ -212,29 +212,29 @@ function demoMode(demo: string | undefined, databaseUrl: string | undefined): De
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
 function contradictions(config: Config, environment: Readonly<Record<string, string | undefined>>): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const given = (name: SettingName) => Boolean(environment[name]);
   const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if (s3Names.some(given)) {
     for (const name of s3Names)
-      if (!given(name)) faults.push(`${name} is missing: a store needs all of ${s3Names.join(", ")}`);
+      if (!given(name)) errors.push(`${name} is missing: a store needs all of ${s3Names.join(", ")}`);
   }
   if (given("ADMIN_EMAIL") !== given("ADMIN_PASSWORD"))
-    faults.push("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none");
-  faults.push(...openIdContradictions(environment));
-  if (given("SMTP_URL") && !given("MAIL_FROM")) faults.push("MAIL_FROM is missing: SMTP_URL needs a sender");
+    errors.push("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none");
+  errors.push(...openIdContradictions(environment));
+  if (given("SMTP_URL") && !given("MAIL_FROM")) errors.push("MAIL_FROM is missing: SMTP_URL needs a sender");
   if (config.demo === "off") {
-    if (!config.publicUrl) faults.push("PUBLIC_URL is missing: production needs the address readers use");
-    if (!config.secret) faults.push("SECRET is missing: production needs one of at least 32 characters");
+    if (!config.publicUrl) errors.push("PUBLIC_URL is missing: production needs the address readers use");
+    if (!config.secret) errors.push("SECRET is missing: production needs one of at least 32 characters");
   }
   if (config.demo !== "local" && config.attemptLimitFactor !== 1)
-    faults.push("ATTEMPT_LIMIT_FACTOR is for the local demo: everywhere else it is 1");
+    errors.push("ATTEMPT_LIMIT_FACTOR is for the local demo: everywhere else it is 1");
   if (config.demo === "local" && !loopback.has(config.host)) {
-    faults.push(
+    errors.push(
       `HOST is ${config.host}: the demo shows its sign-in, so it listens on loopback only; set DEMO=public to open it without credentials, or DEMO=0`,
     );
   }
-  return faults;
+  return errors;
 }
 
 function openIdContradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
@@ -242,13 +242,13 @@ function openIdContradictions(environment: Readonly<Record<string, string | unde
   if (!names.some((name) => environment[name])) {
     return environment.OPENID_LABEL ? [`OPENID_LABEL belongs to ${names.join(", ")}: set all or none`] : [];
   }
-  const faults = names
+  const errors = names
     .filter((name) => !environment[name])
     .map((name) => `${name} is missing: sign-in elsewhere needs all of ${names.join(", ")}`);
   const issuer = environment.OPENID_ISSUER;
   if (issuer && URL.canParse(issuer)) {
     const { protocol, hostname } = new URL(issuer);
-    if (protocol === "http:" && !loopback.has(hostname)) faults.push("OPENID_ISSUER must begin with https://");
+    if (protocol === "http:" && !loopback.has(hostname)) errors.push("OPENID_ISSUER must begin with https://");
   }
-  return faults;
+  return errors;
 }

@@ -20,9 +20,9 @@ test("a download is every page after the other, marked as UTF-8, and kept by nob
     filename: 'list "of".csv',
     columns: [{ head: "Name", cell: (name: string) => name }],
     pages: allPages(async (after: number | undefined) => {
-      const place = after ?? 0;
+      const cursor = after ?? 0;
       read += 1;
-      return { items: pages[place] ?? [], next: place + 1 < pages.length ? place + 1 : undefined };
+      return { items: pages[cursor] ?? [], next: cursor + 1 < pages.length ? cursor + 1 : undefined };
     }),
   });
   expect(read).toBeLessThan(2);

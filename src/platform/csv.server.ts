@@ -56,10 +56,10 @@ export function csvDownload<Row>({
 }
 
 /** Reads a list page by page to its end, for `csvDownload`: `read` gives the rows after a place, and the next place. */
-export async function* allPages<Row, Place>(
-  read: (after: Place | undefined) => Promise<{ items: readonly Row[]; next: Place | undefined }>,
+export async function* allPages<Row, Cursor>(
+  read: (after: Cursor | undefined) => Promise<{ items: readonly Row[]; next: Cursor | undefined }>,
 ): AsyncGenerator<readonly Row[]> {
-  let after: Place | undefined;
+  let after: Cursor | undefined;
   do {
     const page = await read(after);
     yield page.items;

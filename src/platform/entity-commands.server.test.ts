@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { commandBench, system } from "../../tests/harness/commands.ts";
 import { declaredCommands } from "./command.ts";
-import { activeSwitch } from "./edited-thing.ts";
 import { moveCommand, switchCommand, trashCommands } from "./entity-commands.server.ts";
 import { AppError } from "./errors.ts";
 import { newIdentifier } from "./identifier.ts";
+import { activeSwitch } from "./versioned-input.ts";
 
 const video = trashCommands("videos", {
   name: "testVideo",
@@ -72,8 +72,8 @@ async function withSections(...active: boolean[]) {
   await bench.db.insertInto("about_sections").values(rows).execute();
   const id = (title: string) => rows.find((row) => row.title === title)?.id;
   const order = async () => {
-    const living = bench.db.selectFrom("about_sections").selectAll().where("deleted_at", "is", null);
-    const found = await living.orderBy("order_index").execute();
+    const active = bench.db.selectFrom("about_sections").selectAll().where("deleted_at", "is", null);
+    const found = await active.orderBy("order_index").execute();
     return found.map(({ title, order_index }) => `${title}${order_index}`).join(" ");
   };
   return { ...bench, id, order };
@@ -90,14 +90,14 @@ describe("the trash commands of an entity", () => {
   });
 
   test("delete a row once and restore it once; both invalidate its pages and are audited", async () => {
-    const { run, id, stored, audited, touched, now } = await withVideo();
+    const { run, id, stored, audited, invalidated, now } = await withVideo();
     await run(video.delete, system, { id });
     expect(await stored()).toMatchObject({ deleted_at: now, version: 2 });
     await expect(run(video.delete, system, { id })).rejects.toMatchObject({ code: "not_found" });
     await run(video.restore, system, { id });
     expect(await stored()).toMatchObject({ deleted_at: null, version: 3 });
     await expect(run(video.restore, system, { id })).rejects.toMatchObject({ code: "not_found" });
-    expect(touched).toEqual([`video:${id}`, `video:${id}`]);
+    expect(invalidated).toEqual([`video:${id}`, `video:${id}`]);
     expect(await audited()).toEqual([
       { command: "testVideo.delete", subject_id: id, detail: { title: "Final" } },
       { command: "testVideo.restore", subject_id: id, detail: { title: "Final" } },
@@ -126,10 +126,10 @@ describe("the trash commands of an entity", () => {
 
 describe("a switch", () => {
   test("writes its column, invalidates the pages before and after once, and audits both values", async () => {
-    const { run, id, stored, audited, touched } = await withVideo();
+    const { run, id, stored, audited, invalidated } = await withVideo();
     await run(setActive, system, { id, is_active: "false" });
     expect(await stored()).toMatchObject({ is_active: false, version: 2 });
-    expect(touched).toEqual(["all", "on", "off"]);
+    expect(invalidated).toEqual(["all", "on", "off"]);
     expect(await audited()).toEqual([
       {
         command: "testVideo.setActive",
@@ -142,13 +142,13 @@ describe("a switch", () => {
 
 describe("a move", () => {
   test("stays among the rows that share the order", async () => {
-    const { run, id, order, touched } = await withSections(true, false, true);
+    const { run, id, order, invalidated } = await withSections(true, false, true);
     await run(move, system, { id: id("c"), move: "up" });
     expect(await order()).toBe("c1 b2 a3");
     await expect(run(move, system, { id: id("b"), move: "up" })).rejects.toMatchObject({
-      faults: { move: ["order.first"] },
+      fieldErrors: { move: ["order.first"] },
     });
     await expect(run(move, system, { id: newIdentifier(), move: "up" })).rejects.toMatchObject({ code: "not_found" });
-    expect(touched).toEqual(["about"]);
+    expect(invalidated).toEqual(["about"]);
   });
 });

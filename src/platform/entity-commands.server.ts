@@ -5,22 +5,22 @@ import type { z } from "zod";
 import type { Action } from "./auth/policy.ts";
 import { command } from "./command.ts";
 import {
-  bringBack,
   type ChangedTable,
   changeRow,
   type EditedRow,
   type EditedTable,
   isOrdered,
+  lockActive,
   lockAllInOrder,
-  lockLiving,
   lockOrder,
   lockTrashed,
   moveInOrder,
   type OrderedTable,
-  throwAway,
-} from "./db/edited-rows.server.ts";
+  restoreRow,
+  softDelete,
+} from "./db/entity-rows.server.ts";
 import type { Database } from "./db/schema.ts";
-import { moveInput, thingChoice } from "./edited-thing.ts";
+import { entityChoice, moveInput } from "./versioned-input.ts";
 
 type Detail = Record<string, unknown>;
 
@@ -48,8 +48,8 @@ export function trashCommands<Table extends EditedTable>(
   type Row = EditedRow<Table>;
   const shared = {
     permission,
-    input: thingChoice,
-    touches: ({ row }: { row: Row }) => invalidates(row),
+    input: entityChoice,
+    invalidates: ({ row }: { row: Row }) => invalidates(row),
     audit: ({ row }: { row: Row }) => ({ subjectId: row.id, detail: detail(row) }),
   };
   return {
@@ -58,11 +58,11 @@ export function trashCommands<Table extends EditedTable>(
       name: `${name}.delete`,
       async row({ trx, input }) {
         if (isOrdered(table)) await lockOrder(trx, table);
-        return lockLiving(trx, table, input.id);
+        return lockActive(trx, table, input.id);
       },
       async run({ trx, row, now }) {
         await beforeDelete?.(trx, row);
-        await throwAway(trx, table, row, now);
+        await softDelete(trx, table, row, now);
       },
     }),
     restore: command({
@@ -74,7 +74,7 @@ export function trashCommands<Table extends EditedTable>(
       },
       async run({ trx, row }) {
         await beforeRestore?.(trx, row);
-        await bringBack(trx, table, row);
+        await restoreRow(trx, table, row);
       },
     }),
   };
@@ -105,13 +105,13 @@ export function switchCommand<Table extends ChangedTable, Column extends string 
     name,
     permission,
     input: options.input,
-    row: ({ trx, input }) => lockLiving(trx, table, input.id),
+    row: ({ trx, input }) => lockActive(trx, table, input.id),
     async run({ trx, input, row, now }) {
       // The type of a computed name is `string`; `Column` is one of this table.
       const columns = { [column]: wanted(input) } as Updateable<Database[Table]>;
       await changeRow(trx, table, row, columns, now);
     },
-    touches: ({ input, row }) => [...new Set([row, { ...row, [column]: wanted(input) }].flatMap(invalidates))],
+    invalidates: ({ input, row }) => [...new Set([row, { ...row, [column]: wanted(input) }].flatMap(invalidates))],
     audit: ({ input, row }) => ({
       subjectId: row.id,
       detail: detail(row, { from: row[column], to: wanted(input) }),
@@ -129,7 +129,7 @@ type MoveOptions<Row> = {
   among?: (row: Row, moved: Row) => boolean;
 };
 
-/** Declares the move up, down, or to another's position. The first cannot go up, the last cannot go down: a fault at `move`. */
+/** Declares the move up, down, or to another's position. The first cannot go up, the last cannot go down: an error at `move`. */
 export function moveCommand<Table extends OrderedTable>(
   table: Table,
   { name, permission, invalidates, detail, among = () => true }: MoveOptions<EditedRow<Table>>,
@@ -144,7 +144,7 @@ export function moveCommand<Table extends OrderedTable>(
       return moved && { moved, order: all.filter((row) => among(row, moved)) };
     },
     run: ({ trx, input, row: { order }, now }) => moveInOrder(trx, table, order, { ...input, now }),
-    touches: ({ row: { moved } }) => invalidates(moved),
+    invalidates: ({ row: { moved } }) => invalidates(moved),
     audit: ({ input, row: { moved } }) => ({
       subjectId: moved.id,
       detail: { ...detail?.(moved), move: input.move },

@@ -1,4 +1,4 @@
-// The one error that the product throws on purpose. Codes, never words: each door turns them into its own language.
+// The one error that the product throws on purpose. Codes, never words: each caller turns them into its own language.
 
 const statusOfCode = {
   invalid: 422,
@@ -16,23 +16,23 @@ const statusOfCode = {
 
 export type AppErrorCode = keyof typeof statusOfCode;
 
-/** Field name → fault codes of that field (`words` namespace `faults`), the empty name for the form as a whole. */
-export type FieldFaults = Readonly<Record<string, readonly string[]>>;
+/** Field name → error codes of that field (messages `errors`), the empty name for the form as a whole. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 export class AppError extends Error {
   readonly code: AppErrorCode;
-  readonly faults: FieldFaults;
+  readonly fieldErrors: FieldErrors;
   /** What the caller may be told beyond the code, e.g. both versions of a story that two editors saved. */
   readonly detail: unknown;
 
   constructor(
     code: AppErrorCode,
-    { faults = {}, detail, cause }: { faults?: FieldFaults; detail?: unknown; cause?: unknown } = {},
+    { fieldErrors = {}, detail, cause }: { fieldErrors?: FieldErrors; detail?: unknown; cause?: unknown } = {},
   ) {
     super(code, { cause });
     this.name = "AppError";
     this.code = code;
-    this.faults = faults;
+    this.fieldErrors = fieldErrors;
     this.detail = detail;
   }
 
@@ -43,6 +43,6 @@ export class AppError extends Error {
 }
 
 /** Shorthand for a refusal at one field. */
-export function fieldFault(field: string, code: string): AppError {
-  return new AppError("invalid", { faults: { [field]: [code] } });
+export function fieldError(field: string, code: string): AppError {
+  return new AppError("invalid", { fieldErrors: { [field]: [code] } });
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { formatCursor, pageAddress, parseCursor, placeInList } from "./paging.ts";
+import { cursorInUrl, formatCursor, pagePath, parseCursor } from "./paging.ts";
 
 const cursor = { at: new Date("2026-11-21T06:15:00.123Z"), id: "0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b" };
 
 describe("the place in a list", () => {
   test("comes back from an address as it was put there", () => {
     expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
-    const address = new URL(pageAddress("/national/football", cursor), "https://example.com");
-    expect(placeInList(address.search)).toEqual({ kind: "after", cursor });
+    const address = new URL(pagePath("/national/football", cursor), "https://example.com");
+    expect(cursorInUrl(address.search)).toEqual({ kind: "after", cursor });
   });
 
   test("the first page has the list's own address", () => {
-    expect(pageAddress("/national", "first")).toBe("/national");
-    expect(placeInList("")).toEqual({ kind: "first" });
-    expect(placeInList("?utm_source=x")).toEqual({ kind: "first" });
+    expect(pagePath("/national", "first")).toBe("/national");
+    expect(cursorInUrl("")).toEqual({ kind: "first" });
+    expect(cursorInUrl("?utm_source=x")).toEqual({ kind: "first" });
   });
 
   test("is none where the URL has none", () => {
@@ -36,6 +36,6 @@ describe("the place in a list", () => {
     "x".repeat(100_000),
   ])("%j is none", (text) => {
     expect(parseCursor(text)).toBeUndefined();
-    expect(placeInList(`?before=${encodeURIComponent(text)}`)).toEqual({ kind: "wrong" });
+    expect(cursorInUrl(`?before=${encodeURIComponent(text)}`)).toEqual({ kind: "wrong" });
   });
 });

@@ -17,26 +17,26 @@ export function formatCursor({ at, id }: Cursor): string {
 
 /** Reads what `formatCursor` wrote; `undefined` for anything else: a list then begins at its beginning. */
 export function parseCursor(text: string | null): Cursor | undefined {
-  const [, moment, id] = cursorShape.exec(text ?? "") ?? [];
-  const at = new Date(moment ?? "");
+  const [, timestamp, id] = cursorShape.exec(text ?? "") ?? [];
+  const at = new Date(timestamp ?? "");
   // `Date` turns 30 February into 2 March instead of refusing it.
-  if (id === undefined || Number.isNaN(at.getTime()) || at.toISOString() !== moment) return undefined;
+  if (id === undefined || Number.isNaN(at.getTime()) || at.toISOString() !== timestamp) return undefined;
   return { at, id };
 }
 
 /** The address of the page of a list that begins after the cursor; the list's own address for the first page. */
-export function pageAddress(path: string, after: Cursor | "first"): string {
+export function pagePath(path: string, after: Cursor | "first"): string {
   return after === "first" ? path : `${path}?${pagingName}=${formatCursor(after)}`;
 }
 
-export type PlaceInList =
+export type CursorInUrl =
   | { kind: "first" }
   | { kind: "after"; cursor: Cursor }
   /** The address names a place that no list can have. */
   | { kind: "wrong" };
 
 /** Which page of a list an address asks for. */
-export function placeInList(search: string): PlaceInList {
+export function cursorInUrl(search: string): CursorInUrl {
   const before = new URLSearchParams(search).get(pagingName);
   if (before === null) return { kind: "first" };
   const cursor = parseCursor(before);

@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { Jobs } from "./jobs/jobs.server.ts";
 import type { Log } from "./log.ts";
-import type { MailDesk } from "./mail/mail-desk.server.ts";
+import type { MailSigner } from "./mail/mail-signer.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { FileStore } from "./storage/file-store.server.ts";
 
@@ -21,7 +21,7 @@ export type Platform = {
   run: RunCommand;
   files: FileStore;
   mailer: Mailer;
-  mailDesk: MailDesk;
+  mailSigner: MailSigner;
   jobs: Jobs;
   cache: PageCache;
   /** The address readers use, without a slash at the end; links in pages, mail and feeds begin with it. */

@@ -10,13 +10,13 @@ export type RequestFacts = {
   requestId: string;
   lang: Lang;
   /** The reader's address as the trusted proxies tell it. */
-  clientAddress: string;
+  clientIp: string;
   /** Nonce of this response's CSP; only /admin has one, because only its answers are never shared. */
   nonce: string | undefined;
   /** Names what the answer was made from, so that a write can drop it from the page cache. */
   tag(...tags: string[]): void;
   /** The moment at which this page becomes wrong by itself (a scheduled publication, an ad's edge). */
-  expiresAt(moment: Date): void;
+  expiresAt(timestamp: Date): void;
 };
 export const requestContext = createContext<RequestFacts>();
 

@@ -6,18 +6,18 @@ import { takeVisitorForm, typedFields } from "./visitor-form.server.ts";
 
 const hour = 3_600_000;
 
-async function door({ attempts = 3, mails = 2 } = {}) {
+async function endpoint({ attempts = 3, mails = 2 } = {}) {
   const bench = await commandBench();
-  const { db, clock, mailDesk } = bench;
+  const { db, clock, mailSigner } = bench;
   const sent: string[] = [];
   const come = (email: string, { from = "192.0.2.1", website = "" } = {}) =>
     takeVisitorForm(
-      { db, clock, mailDesk, config: {} },
+      { db, clock, mailSigner, config: {} },
       {
-        door: "test",
+        endpoint: "test",
         fields: { email, website },
         schema: z.object({ email: emailAddress() }),
-        clientAddress: from,
+        clientIp: from,
         limit: { attempts, windowSeconds: 3_600 },
         recipient: { of: (input) => input.email, limit: { attempts: mails, windowSeconds: 86_400 } },
         send: async (input) => sent.push(input.email),
@@ -28,20 +28,20 @@ async function door({ attempts = 3, mails = 2 } = {}) {
 
 describe("a form that anybody may send", () => {
   test("lets through what is right, and says what is wrong field by field", async () => {
-    const { come, sent } = await door();
-    expect(await come("maya")).toEqual({ kind: "invalid", faults: { email: ["email.invalid"] } });
+    const { come, sent } = await endpoint();
+    expect(await come("maya")).toEqual({ kind: "invalid", fieldErrors: { email: ["email.invalid"] } });
     expect(await come("Maya@example.com")).toEqual({ kind: "done" });
     expect(sent).toEqual(["maya@example.com"]);
   });
 
   test("answers a robot as it answers a person, and does nothing", async () => {
-    const { come, sent } = await door();
+    const { come, sent } = await endpoint();
     expect(await come("a@example.com", { website: "https://spam.example" })).toEqual({ kind: "done" });
     expect(sent).toEqual([]);
   });
 
   test("takes no more from one address than its limit, until the hour is over", async () => {
-    const { come, sent, time } = await door();
+    const { come, sent, time } = await endpoint();
     for (const name of ["a", "b", "c"]) await come(`${name}@example.com`);
     expect(await come("d@example.com")).toEqual({ kind: "too_many", retryAfterSeconds: 3_600 });
     expect(await come("d@example.com", { from: "192.0.2.2" })).toEqual({ kind: "done" });
@@ -51,32 +51,32 @@ describe("a form that anybody may send", () => {
   });
 
   test("thirty at once pass no more than the limit", async () => {
-    const { come, sent } = await door({ attempts: 7 });
+    const { come, sent } = await endpoint({ attempts: 7 });
     await Promise.all(Array.from({ length: 30 }, (_, n) => come(`reader${n}@example.com`)));
     expect(sent).toHaveLength(7);
   });
 
   test("counts one network of IPv6 as one address", async () => {
-    const { come } = await door({ attempts: 1 });
+    const { come } = await endpoint({ attempts: 1 });
     await come("a@example.com", { from: "2001:db8:1:2::1" });
     expect(await come("b@example.com", { from: "2001:db8:1:2:ffff::9" })).toMatchObject({ kind: "too_many" });
     expect(await come("b@example.com", { from: "2001:db8:1:3::1" })).toEqual({ kind: "done" });
   });
 
   test("a typing mistake costs no attempt", async () => {
-    const { come } = await door({ attempts: 1 });
+    const { come } = await endpoint({ attempts: 1 });
     for (let n = 0; n < 5; n += 1) await come("");
     expect(await come("a@example.com")).toEqual({ kind: "done" });
   });
 
   test("writes to one reader no more than a few times, and never says that it stopped", async () => {
-    const { come, sent } = await door({ attempts: 10 });
+    const { come, sent } = await endpoint({ attempts: 10 });
     for (let n = 0; n < 5; n += 1) expect(await come("a@example.com")).toEqual({ kind: "done" });
     expect(sent).toHaveLength(2);
   });
 
   test("keeps no address of anybody", async () => {
-    const { db, come } = await door();
+    const { db, come } = await endpoint();
     await come("maya@example.com", { from: "192.0.2.77" });
     const keys = (await db.selectFrom("rate_limits").select("key").execute()).map(({ key }) => key).join(" ");
     expect(keys).toContain("test|address|");

@@ -3,11 +3,11 @@
 import type { z } from "zod";
 import { type AttemptLimit, createAttemptLimits } from "./auth/attempt-limits.server.ts";
 import { networkOf } from "./auth/client-network.ts";
-import { faultsOf } from "./command-runner.server.ts";
-import type { FieldFaults } from "./errors.ts";
+import { fieldErrorsOf } from "./command-runner.server.ts";
+import type { FieldErrors } from "./errors.ts";
 import { readForm } from "./form-body.server.ts";
+import { honeypotField } from "./honeypot-field.ts";
 import type { Platform } from "./platform.ts";
-import { trapField } from "./trap-field.ts";
 
 export type TypedFields = Readonly<Record<string, string>>;
 
@@ -18,21 +18,21 @@ export async function typedFields(request: Request, names: readonly string[]): P
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  return Object.fromEntries([...names, trapField].map((name) => [name, textOf(name)]));
+  return Object.fromEntries([...names, honeypotField].map((name) => [name, textOf(name)]));
 }
 
 export type VisitorAnswer =
   | { kind: "done" }
-  | { kind: "invalid"; faults: FieldFaults }
+  | { kind: "invalid"; fieldErrors: FieldErrors }
   | { kind: "too_many"; retryAfterSeconds: number };
 
 type VisitorForm<Schema extends z.ZodType> = {
   /** Names the form in what is counted. */
-  door: string;
+  endpoint: string;
   fields: TypedFields;
   schema: Schema;
   /** By network address, IPv6 by /64: a whole village may share one. */
-  clientAddress: string;
+  clientIp: string;
   limit: AttemptLimit;
   /** Whom the form makes us write to. Beyond its limit the answer stays the same, so that it says nothing about anybody. */
   recipient?: { of: (input: z.output<Schema>) => string; limit: AttemptLimit };
@@ -43,17 +43,18 @@ type LimitConfig = Partial<Pick<Platform["config"], "attemptLimitFactor">>;
 
 /** Lets one form through to `send`, or says why not. Addresses are counted by fingerprint and not kept. */
 export async function takeVisitorForm<Schema extends z.ZodType>(
-  platform: Pick<Platform, "db" | "clock" | "mailDesk"> & { config: LimitConfig },
-  { door, fields, schema, clientAddress, limit, recipient, send }: VisitorForm<Schema>,
+  platform: Pick<Platform, "db" | "clock" | "mailSigner"> & { config: LimitConfig },
+  { endpoint, fields, schema, clientIp, limit, recipient, send }: VisitorForm<Schema>,
 ): Promise<VisitorAnswer> {
   const parsed = schema.safeParse(fields);
-  if (!parsed.success) return { kind: "invalid", faults: faultsOf(parsed.error) };
+  if (!parsed.success) return { kind: "invalid", fieldErrors: fieldErrorsOf(parsed.error) };
   const limits = createAttemptLimits(platform);
-  const countedAs = (what: string, text: string) => `${door}|${what}|${platform.mailDesk.fingerprint("limit", text)}`;
-  const taken = await limits.take({ key: countedAs("address", networkOf(clientAddress)), limit });
+  const countedAs = (what: string, text: string) =>
+    `${endpoint}|${what}|${platform.mailSigner.fingerprint("limit", text)}`;
+  const taken = await limits.take({ key: countedAs("address", networkOf(clientIp)), limit });
   if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
   // A robot gets the answer of success, and nothing happens.
-  if (fields[trapField]) return { kind: "done" };
+  if (fields[honeypotField]) return { kind: "done" };
   if (recipient) {
     const key = countedAs("recipient", recipient.of(parsed.data));
     const mailed = await limits.take({ key, limit: recipient.limit });

@@ -9,20 +9,20 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { subscriberLimits } from "../features/newsletter/desk-rules.ts";
-import { ownLimits } from "../features/people/own-profile-rules.ts";
+import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
+import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
+import { languageOfPath } from "../messages/language.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { languageOfPath } from "../words/language.ts";
-import { adFigureEndpoint } from "./ad-figures.ts";
+import { adStatisticsEndpoint } from "./ad-statistics.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
-import { createClientAddress } from "./edge/client-address.ts";
+import { createClientIp } from "./edge/client-ip.ts";
 import { createReportHandler } from "./edge/csp-report.ts";
 import { createHttpListener, type EdgeFacts } from "./edge/http-listener.ts";
-import { ownOrigins } from "./edge/own-origins.ts";
 import { createSecurityHeaders, reportPath, type SecurityHeaders } from "./edge/security-headers.ts";
+import { siteOrigins } from "./edge/site-origins.ts";
 import { discoveryEndpoints } from "./feeds/discovery-endpoints.ts";
 import { listedPages } from "./feeds/listed-pages.ts";
 import { healthEndpoints } from "./health.ts";
@@ -31,8 +31,8 @@ import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
 import { createOpenIdEndpoints } from "./openid-endpoints.ts";
 import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
-import { passwordDoors } from "./password-doors.tsx";
-import { ownState, readerEndpoints } from "./reader-endpoints.ts";
+import { passwordEndpoints } from "./password-endpoints.tsx";
+import { readerEndpoints, readerState } from "./reader-endpoints.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
@@ -43,7 +43,7 @@ type AppContext = Context<Bindings>;
 
 const uploadBytes = 110_000_000;
 /** The picture, and some room for the fields around it. */
-const profileBytes = ownLimits.avatarBytes + 100_000;
+const profileBytes = accountChangeLimits.avatarBytes + 100_000;
 
 /** Ties edge, static files, endpoints and pages together into the callback of `node:http`. */
 export function createApplication({
@@ -63,7 +63,7 @@ export function createApplication({
   beforeClose: (work: () => Promise<void>) => void;
 }): RequestListener {
   const { config, log, clock, cache } = platform;
-  const origins = ownOrigins(config, port);
+  const origins = siteOrigins(config, port);
   // The form that leads to another provider is answered with a redirect there, which the policy must allow.
   const formTargets = config.openId ? [new URL(config.openId.issuer).origin] : [];
   const security = createSecurityHeaders({ origins, formTargets, development: import.meta.env.DEV });
@@ -75,7 +75,7 @@ export function createApplication({
     clock,
     log,
     cacheable: sharedPage,
-    clientAddress: createClientAddress(config.trustedProxies),
+    clientIp: createClientIp(config.trustedProxies),
     bodyLimits: [
       // With a picture in it, which is read once its sender is known.
       ...["/profile", "/ne/profile"].map((pathPrefix) => ({
@@ -112,18 +112,18 @@ function createRoutes({
   const app = new Hono<Bindings>();
   // Files first: they need neither person nor database.
   const client = path.join(projectRoot, import.meta.env.DEV ? "public" : "build/client");
-  app.use("/assets/*", keptFor("public, max-age=31536000, immutable"));
+  app.use("/assets/*", retainedFor("public, max-age=31536000, immutable"));
   app.get("/assets/*", serveStatic({ root: client, precompressed: true }));
   app.get("/assets/*", (c) => c.text("not found", 404));
   for (const name of rootFiles(client)) {
-    app.get(`/${name}`, keptFor("public, max-age=3600"), serveStatic({ root: client }));
+    app.get(`/${name}`, retainedFor("public, max-age=3600"), serveStatic({ root: client }));
   }
   app.route("/media", mediaFiles(platform.files));
-  const clientAddress = (c: Context) => (c as AppContext).env.facts.clientAddress;
+  const clientIp = (c: Context) => (c as AppContext).env.facts.clientIp;
   // Before all that could cost something: it says no to what would cost too much.
-  app.use("*", passwordDoors());
+  app.use("*", passwordEndpoints());
   // Before what compresses: a stream must reach its page as it comes.
-  app.route("/", liveEndpoints({ ...live, clientAddress }));
+  app.route("/", liveEndpoints({ ...live, clientIp }));
   // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could be
   // compressed against: forms are guarded by their origin, not by a token in the page.
   app.use("*", compress());
@@ -132,11 +132,11 @@ function createRoutes({
   const report = createReportHandler(platform);
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
-  app.route("/", createPasskeyEndpoints({ platform, clientAddress }));
-  app.route("/", createOpenIdEndpoints({ platform, clientAddress }));
-  app.route("/", createAuthenticationEndpoints({ authentication, log, clientAddress, ownState: ownState(platform) }));
-  app.route("/", videoViewEndpoint({ ...platform, clientAddress }));
-  app.route("/", adFigureEndpoint({ ...platform, clientAddress, beforeClose }));
+  app.route("/", createPasskeyEndpoints({ platform, clientIp }));
+  app.route("/", createOpenIdEndpoints({ platform, clientIp }));
+  app.route("/", createAuthenticationEndpoints({ authentication, log, clientIp, readerState: readerState(platform) }));
+  app.route("/", videoViewEndpoint({ ...platform, clientIp }));
+  app.route("/", adStatisticsEndpoint({ ...platform, clientIp, beforeClose }));
   app.route("/", readerEndpoints(platform));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
@@ -153,7 +153,7 @@ function createRoutes({
 }
 
 /** Says how long a file that was found may be kept. */
-function keptFor(cacheControl: string): MiddlewareHandler {
+function retainedFor(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.ok) c.header("cache-control", cacheControl);

@@ -43,8 +43,8 @@ async function endpoints() {
   const app = createAuthenticationEndpoints({
     authentication,
     log,
-    clientAddress: () => "192.0.2.1",
-    ownState: async () => ({}),
+    clientIp: () => "192.0.2.1",
+    readerState: async () => ({}),
   });
   const post = async (path: string, body?: string, headers: Record<string, string> = {}) =>
     app.request(path, { method: "POST", headers: { origin, ...headers }, ...(body === undefined ? {} : { body }) });
@@ -263,7 +263,7 @@ describe("where a sign-in may come from: with", () => {
   ];
   test.each(cases)("%s", async (_what, given, isAllowed) => {
     const { authentication, db } = await endpoints();
-    const asked = authentication.signIn({ headers: new Headers(given), clientAddress: "192.0.2.1" }, right);
+    const asked = authentication.signIn({ headers: new Headers(given), clientIp: "192.0.2.1" }, right);
     if (isAllowed) expect(await asked).toMatchObject({ kind: "signed_in" });
     else await expect(asked).rejects.toMatchObject({ code: "forbidden", status: 403 });
     expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(isAllowed ? 1 : 0);

@@ -38,8 +38,8 @@ async function endpoints() {
   const app = createAuthenticationEndpoints({
     authentication,
     log,
-    clientAddress: () => "192.0.2.1",
-    ownState: async () => ({ bookmarked: [] }),
+    clientIp: () => "192.0.2.1",
+    readerState: async () => ({ bookmarked: [] }),
   });
   const signIn = (body: unknown, headers: Record<string, string> = {}) =>
     app.request("/api/auth/sign-in/email", {
@@ -101,11 +101,11 @@ describe("the authentication interface", () => {
   test("known, unknown and unconfirmed addresses get the same answer, whoever signed up with them", async () => {
     const { db, authentication, signIn } = await endpoints();
     // Of a stranger: who does not know whether there is an account.
-    const own = "a password of the stranger";
-    await signUpWaiting(db, [right.email, "waiting@example.com"], await authentication.hashPassword(own));
+    const mine = "a password of the stranger";
+    await signUpWaiting(db, [right.email, "waiting@example.com"], await authentication.hashPassword(mine));
     const answers = [];
     for (const email of [right.email, "nobody@example.com", "waiting@example.com"]) {
-      for (const password of [own, "another password"]) {
+      for (const password of [mine, "another password"]) {
         const response = await signIn({ email, password });
         answers.push({ status: response.status, headers: [...response.headers], body: await response.text() });
       }

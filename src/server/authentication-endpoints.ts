@@ -1,29 +1,29 @@
 // Signing in and out for scripts and plain forms, and who is signed in. None of it hands the session's token to a script.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { mayEnterAdmin } from "../features/people/rules.ts";
+import { mayEnterAdmin } from "../features/accounts/rules.ts";
+import { languageOfPath, pathInLanguage } from "../messages/language.ts";
 import type { Authentication } from "../platform/auth/authentication.server.ts";
 import type { Person } from "../platform/auth/policy.ts";
 import { cookiesAfterFailedSignOut } from "../platform/auth/session-cookies.server.ts";
 import type { SignInResult } from "../platform/auth/sign-in-context.ts";
 import type { Log } from "../platform/log.ts";
 import { initial } from "../platform/text/cut.ts";
-import { languageOfPath, pathInLanguage } from "../words/language.ts";
 import { addCookies, answer } from "./json-answers.ts";
 
 type Parts = {
   authentication: Authentication;
   log: Log;
   /** The reader's address as the trusted proxies tell it. */
-  clientAddress: (context: Context) => string;
+  clientIp: (context: Context) => string;
   /** What else `/api/me` says: the person's own part in what a page shows. `asked` is what the page's script names. */
-  ownState: (person: Person, asked: Readonly<Record<string, string>>) => Promise<object>;
+  readerState: (person: Person, asked: Readonly<Record<string, string>>) => Promise<object>;
 };
 
 const credentials = z.object({ email: z.string(), password: z.string() });
 
 /** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
-export function createAuthenticationEndpoints({ authentication, log, clientAddress, ownState }: Parts): Hono {
+export function createAuthenticationEndpoints({ authentication, log, clientIp, readerState }: Parts): Hono {
   const app = new Hono();
 
   app.post("/api/auth/sign-in/email", async (c) => {
@@ -31,7 +31,7 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
       return answer(c, 415, { code: "unsupported_type" });
     const given = credentials.safeParse(await c.req.json().catch(() => undefined));
     if (!given.success) return answer(c, 422, { code: "invalid" });
-    const request = { headers: c.req.raw.headers, clientAddress: clientAddress(c) };
+    const request = { headers: c.req.raw.headers, clientIp: clientIp(c) };
     return answerToSignIn(c, await authentication.signIn(request, given.data));
   });
 
@@ -68,7 +68,7 @@ export function createAuthenticationEndpoints({ authentication, log, clientAddre
       avatarUrl: actor.avatarUrl,
       initial: initial(actor.fullName, actor.email),
       mayEnterAdmin: mayEnterAdmin(actor),
-      ...(await ownState(actor, c.req.query())),
+      ...(await readerState(actor, c.req.query())),
     });
   });
 

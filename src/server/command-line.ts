@@ -12,7 +12,7 @@ process.env.NODE_ENV = "production";
 
 const parsed = parseConfig(process.env);
 if (!parsed.ok) {
-  for (const fault of parsed.faults) complain(fault);
+  for (const error of parsed.errors) complain(error);
   process.exit(1);
 }
 const { config } = parsed;

@@ -9,7 +9,7 @@ process.env.NODE_ENV = "development";
 const projectRoot = path.resolve(import.meta.dirname, "../..");
 const parsed = parseConfig(process.env);
 if (!parsed.ok) {
-  for (const fault of parsed.faults) process.stderr.write(`${fault}\n`);
+  for (const error of parsed.errors) process.stderr.write(`${error}\n`);
   process.exit(1);
 }
 const { config } = parsed;

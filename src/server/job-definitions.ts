@@ -1,13 +1,14 @@
 // Every job of the program. A queue that is not named here does not exist.
+
+import { accountEmailJob, forgetExpiredJob } from "../features/accounts/jobs.server.ts";
+import { readershipJobs } from "../features/analytics/jobs.server.ts";
 import { articleJobs } from "../features/articles/jobs.server.ts";
-import { headlineMomentJob } from "../features/breaking-news/jobs.server.ts";
-import { mailingJobs } from "../features/mailings/jobs.server.ts";
+import { headlineDueJob } from "../features/breaking-news/jobs.server.ts";
+import { mailingJobs } from "../features/digests/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
-import { accountLetterJob, forgetExpiredJob } from "../features/people/jobs.server.ts";
 import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
-import { readershipJobs } from "../features/readership/jobs.server.ts";
-import { countSearchWordsJob } from "../features/search/jobs.server.ts";
+import { countSearchTermsJob } from "../features/search/jobs.server.ts";
 import { emptyTrashJob } from "../features/trash/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
 import { gatherStatisticsJob } from "../platform/db/statistics.server.ts";
@@ -18,15 +19,15 @@ import { sendManyMailsJob } from "../platform/mail/many-mails.server.ts";
 export const jobDefinitions: readonly JobDefinition[] = [
   ...mailJobs,
   sendManyMailsJob,
-  accountLetterJob,
+  accountEmailJob,
   forgetExpiredJob,
   forgetUnconfirmedJob,
-  headlineMomentJob,
+  headlineDueJob,
   ...articleJobs,
   takeImportJob,
   ...mailingJobs,
   forgetEditorsJob,
-  countSearchWordsJob,
+  countSearchTermsJob,
   emptyTrashJob,
   gatherStatisticsJob,
   ...mediaJobs,

@@ -16,7 +16,7 @@ process.env.NODE_ENV = "production";
 const parsed = parseConfig(process.env);
 if (!parsed.ok) {
   complain("Rangashala cannot start with these settings:");
-  for (const fault of parsed.faults) complain(`  ${fault}`);
+  for (const error of parsed.errors) complain(`  ${error}`);
   complain("docs/configuration.md describes every setting.");
   process.exit(1);
 }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keptExtensions } from "../features/media/addresses.ts";
+import { originalExtensions } from "../features/media/media-urls.ts";
 import { type FileStore, openFileStore } from "../platform/storage/file-store.server.ts";
 import { mediaFiles } from "./media-files.ts";
 
-const stem = "1790000000000-0a1b2c3d";
+const baseName = "1790000000000-0a1b2c3d";
 const person = "01890000-0000-7000-8000-000000000000";
 let folder: string;
 let files: FileStore;
@@ -15,8 +15,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "media-files-"));
   files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
   const bytes = new TextEncoder().encode("0123456789");
-  for (const extension of keptExtensions) await files.put(`media/${stem}.${extension}`, bytes, { contentType: "x/y" });
-  await files.put(`media/${stem}-640.webp`, bytes, { contentType: "x/y" });
+  for (const extension of originalExtensions)
+    await files.put(`media/${baseName}.${extension}`, bytes, { contentType: "x/y" });
+  await files.put(`media/${baseName}-640.webp`, bytes, { contentType: "x/y" });
   await files.put(`avatars/${person}.jpg`, bytes, { contentType: "x/y" });
   await files.put("media/secret.txt", bytes, { contentType: "x/y" });
   await files.put("secret.txt", bytes, { contentType: "x/y" });
@@ -28,7 +29,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 describe("GET /media/{name}", () => {
   test("answers with the file, for ever and harmless", async () => {
-    const response = await ask(`/${stem}-640.webp`);
+    const response = await ask(`/${baseName}-640.webp`);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("0123456789");
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -50,20 +51,20 @@ describe("GET /media/{name}", () => {
     ["mp4", "video/mp4"],
     ["webm", "video/webm"],
   ])("serves .%s as %s", async (extension, type) => {
-    expect((await ask(`/${stem}.${extension}`)).headers.get("content-type")).toBe(type);
+    expect((await ask(`/${baseName}.${extension}`)).headers.get("content-type")).toBe(type);
   });
 
   test.each([
-    `/${stem}-320.webp`,
-    `/${stem}.svg`,
+    `/${baseName}-320.webp`,
+    `/${baseName}.svg`,
     "/secret.txt",
     "/..%2fsecret.txt",
     "/%2e%2e%2fsecret.txt",
     "/",
-    `/avatars/${stem}.jpg`,
+    `/avatars/${baseName}.jpg`,
     "/avatars/..%2f..%2fsecret.txt",
-    `/${stem}-640.webp.html`,
-    `/${stem}-640.webp%00`,
+    `/${baseName}-640.webp.html`,
+    `/${baseName}-640.webp%00`,
   ])("answers %s with 404, harmless and never cached", async (path) => {
     const response = await ask(path);
     expect(response.status).toBe(404);
@@ -71,20 +72,20 @@ describe("GET /media/{name}", () => {
   });
 
   test("HEAD tells the same without the body", async () => {
-    const response = await ask(`/${stem}.mp4`, {}, "HEAD");
+    const response = await ask(`/${baseName}.mp4`, {}, "HEAD");
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
     expect(response.headers.get("content-length")).toBe("10");
   });
 
   test("what the browser has already is not sent again", async () => {
-    const etag = (await ask(`/${stem}.jpg`)).headers.get("etag") ?? "";
+    const etag = (await ask(`/${baseName}.jpg`)).headers.get("etag") ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const response = await ask(`/${stem}.jpg`, { "if-none-match": known });
+      const response = await ask(`/${baseName}.jpg`, { "if-none-match": known });
       expect(response.status).toBe(304);
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     }
-    expect((await ask(`/${stem}.jpg`, { "if-none-match": '"other"' })).status).toBe(200);
+    expect((await ask(`/${baseName}.jpg`, { "if-none-match": '"other"' })).status).toBe(200);
   });
 
   test.each([
@@ -101,7 +102,7 @@ describe("GET /media/{name}", () => {
     ["bytes=-", 200, "0123456789", null],
     ["lines=1-2", 200, "0123456789", null],
   ])("the range %s of a video answers %i", async (range, status, text, contentRange) => {
-    const response = await ask(`/${stem}.mp4`, { range });
+    const response = await ask(`/${baseName}.mp4`, { range });
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(text);
     expect(response.headers.get("content-range")).toBe(contentRange);
@@ -109,7 +110,7 @@ describe("GET /media/{name}", () => {
   });
 
   test("a range of another version gets the whole file", async () => {
-    expect((await ask(`/${stem}.mp4`, { range: "bytes=0-3", "if-range": '"old"' })).status).toBe(200);
+    expect((await ask(`/${baseName}.mp4`, { range: "bytes=0-3", "if-range": '"old"' })).status).toBe(200);
   });
 
   test("an avatar may change within the hour", async () => {
@@ -123,7 +124,7 @@ describe("GET /media/{name}", () => {
   test("a store that is away answers 503 and says when to come back", async () => {
     const s3 = { endpoint: "http://127.0.0.1:1", bucket: "media", region: "x", accessKeyId: "x", secretAccessKey: "x" };
     const away = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3 });
-    const response = await mediaFiles(away).request(`/${stem}.jpg`);
+    const response = await mediaFiles(away).request(`/${baseName}.jpg`);
     away.close();
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");

@@ -1,7 +1,7 @@
 // GET and HEAD of uploads. A name of ours never changes its content, so caches keep it for ever; whatever the bytes are,
 // they can do nothing: decoded type, nosniff, and a policy that lets them load and run nothing.
 import { type Context, Hono } from "hono";
-import { keyOf, parseMediaName } from "../features/media/addresses.ts";
+import { keyOf, parseMediaName } from "../features/media/media-urls.ts";
 import { AppError } from "../platform/errors.ts";
 import { pictureTypes, videoTypes } from "../platform/pictures/file-type.ts";
 import type { ByteRange, FileFacts, FileStore } from "../platform/storage/file-store.ts";

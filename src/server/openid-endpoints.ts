@@ -1,19 +1,19 @@
 // The way to another provider and back (OpenID Connect), by plain forms and redirects.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { passwordChangeAddress } from "../features/people/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepAddress, signInAddress } from "../features/people/rules.ts";
+import { passwordChangePath } from "../features/accounts/account-entry.server.ts";
+import { destinationAfterSignIn, secondStepPath, signInPath } from "../features/accounts/rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
 import type { OpenIdFailure } from "../platform/auth/openid.server.ts";
 import type { SignInRequest } from "../platform/auth/sign-in-context.ts";
 import type { Platform } from "../platform/platform.ts";
 import { safeNext } from "../platform/text/safe-url.ts";
-import { pathInLanguage } from "../words/language.ts";
 import { addCookies, answer } from "./json-answers.ts";
 
 type Parts = {
   platform: Pick<Platform, "authentication" | "run">;
   /** The reader's IP address as the trusted proxies tell it. */
-  clientAddress: (context: Context) => string;
+  clientIp: (context: Context) => string;
 };
 
 const lang = z.enum(["en", "ne"]).catch("en");
@@ -24,7 +24,7 @@ export function createOpenIdEndpoints(parts: Parts): Hono {
   const app = new Hono();
   const requestOf = (c: Context): SignInRequest => ({
     headers: c.req.raw.headers,
-    clientAddress: parts.clientAddress(c),
+    clientIp: parts.clientIp(c),
   });
   app.post("/api/auth/openid", (c) => leaveForProvider(c, parts, requestOf(c)));
   app.get("/api/auth/openid/callback", (c) => returnFromProvider(c, parts, requestOf(c)));
@@ -52,9 +52,9 @@ async function returnFromProvider(c: Context, { platform }: Parts, request: Sign
   if (result.kind === "signed_in") {
     return leadOn(c, destinationAfterSignIn(result.person, result.next, result.lang), result.setCookies);
   }
-  if (result.kind === "second_step") return leadOn(c, secondStepAddress(result.next, result.lang), result.setCookies);
+  if (result.kind === "second_step") return leadOn(c, secondStepPath(result.next, result.lang), result.setCookies);
   if (result.kind === "must_change_password") {
-    return leadOn(c, await passwordChangeAddress(platform, result), result.setCookies);
+    return leadOn(c, await passwordChangePath(platform, result), result.setCookies);
   }
   return backToSignIn(c, result.kind, result, result.setCookies);
 }
@@ -66,7 +66,7 @@ function backToSignIn(
   setCookies: readonly string[] = [],
 ): Response {
   const page = wanted.next
-    ? `${signInAddress(safeNext(wanted.next), wanted.lang)}&`
+    ? `${signInPath(safeNext(wanted.next), wanted.lang)}&`
     : `${pathInLanguage("/login", wanted.lang)}?`;
   return leadOn(c, `${page}elsewhere=${failure}`, setCookies);
 }

@@ -5,7 +5,7 @@ import { softwareAuthenticator } from "../../tests/harness/authenticator.ts";
 import { commandBench } from "../../tests/harness/commands.ts";
 import { projectRoot } from "../../tests/harness/database.ts";
 import { openIdClient, startOpenIdProvider } from "../../tests/harness/openid-provider.ts";
-import { secondFactorLimits } from "../features/second-factor/rules.ts";
+import { secondFactorLimits } from "../features/accounts/second-factor/rules.ts";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
 import { sessionCookieName } from "../platform/auth/cookie-names.ts";
@@ -58,7 +58,7 @@ async function endpoints({ mustChange }: { mustChange: boolean }) {
       name: "A key",
     })
     .execute();
-  const parts = { platform: { authentication, run, db }, clientAddress: () => "192.0.2.7" };
+  const parts = { platform: { authentication, run, db }, clientIp: () => "192.0.2.7" };
   const app = new Hono().route("/", createPasskeyEndpoints(parts)).route("/", createOpenIdEndpoints(parts));
   const signInWithPasskey = async () => {
     const { challenge } = await authentication.passkeys.signInOptions();
@@ -92,7 +92,7 @@ describe("a refusal to a script has words in the language of its page:", () => {
   const signedIn = async () => {
     const pages = await accountPages();
     const { platform } = pages;
-    return { ...pages, app: createPasskeyEndpoints({ platform, clientAddress: () => "192.0.2.7" }) };
+    return { ...pages, app: createPasskeyEndpoints({ platform, clientIp: () => "192.0.2.7" }) };
   };
 
   test("very many people are signing in", async () => {
@@ -106,7 +106,7 @@ describe("a refusal to a script has words in the language of its page:", () => {
 
   test("no more passkeys than an account can have", async () => {
     const { app, db, id, cookie, platform } = await signedIn();
-    const own = Array.from({ length: secondFactorLimits.passkeys }, (_, index) => ({
+    const mine = Array.from({ length: secondFactorLimits.passkeys }, (_, index) => ({
       id: newIdentifier(),
       user_id: id,
       credential_id: `key-${index}`,
@@ -114,7 +114,7 @@ describe("a refusal to a script has words in the language of its page:", () => {
       counter: 0,
       name: "A key",
     }));
-    await db.insertInto("passkeys").values(own).execute();
+    await db.insertInto("passkeys").values(mine).execute();
     const person = await platform.authentication.resolveActor(cookie);
     if (person.kind !== "person") throw new Error("nobody is signed in");
     const { challenge } = await platform.authentication.passkeys.addOptions(person, "Rangashala");
@@ -128,8 +128,8 @@ describe("a refusal to a script has words in the language of its page:", () => {
     const { app, db, id } = await signedIn();
     const device = softwareAuthenticator(origin);
     const key = { id: newIdentifier(), user_id: id, counter: 0, name: "A key" };
-    const kept = { ...key, credential_id: device.credentialId, public_key: device.publicKey };
-    await db.insertInto("passkeys").values(kept).execute();
+    const retained = { ...key, credential_id: device.credentialId, public_key: device.publicKey };
+    await db.insertInto("passkeys").values(retained).execute();
     await db.updateTable("profiles").set({ banned: true }).execute();
     const { challenge } = (await (await post(app, "options", "", {})).json()) as { challenge: string };
     const banned = await post(app, "sign-in", "", { credential: device.get(challenge) });

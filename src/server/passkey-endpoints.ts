@@ -1,10 +1,13 @@
 // Passkeys, which only scripts can use. No answer holds the session's token.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { passwordChangeAddress } from "../features/people/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepAddress } from "../features/people/rules.ts";
-import { addPasskey } from "../features/second-factor/commands.server.ts";
+import { passwordChangePath } from "../features/accounts/account-entry.server.ts";
+import { destinationAfterSignIn, secondStepPath } from "../features/accounts/rules.ts";
+import { addPasskey } from "../features/accounts/second-factor/commands.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
+import { errorMessage } from "../messages/error-messages.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
 import { busyRetrySeconds, unlessBusy } from "../platform/auth/password-hashing.server.ts";
 import type { Actor } from "../platform/auth/policy.ts";
 import type { IdentityAnswer } from "../platform/auth/reauthentication.server.ts";
@@ -12,15 +15,12 @@ import type { SignInRequest } from "../platform/auth/sign-in-context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { safeNext } from "../platform/text/safe-url.ts";
-import { faultWords } from "../words/faults.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { wordsFor } from "../words/words.server.ts";
 import { answer } from "./json-answers.ts";
 
 type Parts = {
   platform: Pick<Platform, "authentication" | "run" | "db">;
   /** The reader's address as the trusted proxies tell it. */
-  clientAddress: (context: Context) => string;
+  clientIp: (context: Context) => string;
 };
 
 const lang = z.enum(["en", "ne"]).catch("en");
@@ -35,7 +35,7 @@ export function createPasskeyEndpoints(parts: Parts): Hono {
   const { authentication } = parts.platform;
   const factsOf = (c: Context): SignInRequest => ({
     headers: c.req.raw.headers,
-    clientAddress: parts.clientAddress(c),
+    clientIp: parts.clientIp(c),
   });
   app.post("/api/auth/passkey/options", async (c) => answer(c, 200, await authentication.passkeys.signInOptions()));
   app.post("/api/auth/passkey/sign-in", (c) => signInWithPasskey(c, parts, factsOf(c)));
@@ -59,18 +59,18 @@ async function signInWithPasskey(c: Context, { platform }: Parts, facts: SignInR
       return answer(c, 200, { location }, result.setCookies);
     }
     case "must_change_password": {
-      const location = await passwordChangeAddress(platform, { email: result.email, lang: given.lang });
+      const location = await passwordChangePath(platform, { email: result.email, lang: given.lang });
       return answer(c, 200, { location });
     }
     case "second_step": // no passkey leads here: it is both factors
-      return answer(c, 200, { location: secondStepAddress(given.next ?? null, given.lang) }, result.setCookies);
+      return answer(c, 200, { location: secondStepPath(given.next ?? null, given.lang) }, result.setCookies);
     case "wrong":
       return answer(c, 401, { code: "wrong_credentials" });
     case "banned":
-      return answer(c, 403, { code: "banned", message: wordsFor(given.lang)("login.failure.banned") });
+      return answer(c, 403, { code: "banned", message: getMessages(given.lang)("login.failure.banned") });
     case "too_many": {
       const minutes = Math.ceil(result.retryAfterSeconds / 60);
-      return tooMany(c, result.retryAfterSeconds, wordsFor(given.lang)("login.failure.too_many", { minutes }));
+      return tooMany(c, result.retryAfterSeconds, getMessages(given.lang)("login.failure.too_many", { minutes }));
     }
   }
 }
@@ -89,7 +89,7 @@ async function offerPasskey(c: Context, parts: Parts): Promise<Response> {
   const identity = await unlessBusy(() => authentication.reauthentication.confirmIdentity(person, proof));
   if (identity === "busy") {
     c.header("retry-after", String(busyRetrySeconds));
-    return answer(c, 503, { code: "unavailable", message: wordsFor(given.lang)("login.failure.busy") });
+    return answer(c, 503, { code: "unavailable", message: getMessages(given.lang)("login.failure.busy") });
   }
   if (identity.kind !== "confirmed") return refuseIdentity(c, identity, given.lang);
   const { site_name: siteName } = await readSettings(db);
@@ -104,7 +104,7 @@ function refuseIdentity(
   if (identity.kind === "wrong") return answer(c, 403, { code: "wrong_password" });
   if (identity.kind === "sign_in_again") return answer(c, 403, { code: "sign_in_again" });
   const minutes = Math.ceil(identity.retryAfterSeconds / 60);
-  return tooMany(c, identity.retryAfterSeconds, wordsFor(language)("security.failure.too_many", { minutes }));
+  return tooMany(c, identity.retryAfterSeconds, getMessages(language)("security.failure.too_many", { minutes }));
 }
 
 async function storePasskey(c: Context, parts: Parts): Promise<Response> {
@@ -117,9 +117,9 @@ async function storePasskey(c: Context, parts: Parts): Promise<Response> {
     await parts.platform.run(addPasskey, person, { ...passkey, name: given.name, lang: given.lang });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const [fault] = Object.values(error.faults).flat();
-    const message = fault === undefined ? undefined : addFaultWords(fault, given.lang);
-    return c.json({ code: error.code, faults: error.faults, message }, { status: error.status as 422 });
+    const [errorCode] = Object.values(error.fieldErrors).flat();
+    const message = errorCode === undefined ? undefined : addErrorMessage(errorCode, given.lang);
+    return c.json({ code: error.code, fieldErrors: error.fieldErrors, message }, { status: error.status as 422 });
   }
   const onwards = given.next ? `&next=${encodeURIComponent(safeNext(given.next))}` : "";
   const location = `${pathInLanguage("/profile/security", given.lang)}?done=passkeyAdded${onwards}`;
@@ -127,9 +127,9 @@ async function storePasskey(c: Context, parts: Parts): Promise<Response> {
 }
 
 /** What is wrong with a new passkey: too many of them, or its name. */
-function addFaultWords(fault: string, language: "en" | "ne"): string {
-  const t = wordsFor(language);
-  return fault.startsWith("list.tooLong") ? t("security.passkeys.failure.tooMany") : faultWords(t, fault);
+function addErrorMessage(errorCode: string, language: "en" | "ne"): string {
+  const t = getMessages(language);
+  return errorCode.startsWith("list.tooLong") ? t("security.passkeys.failure.tooMany") : errorMessage(t, errorCode);
 }
 
 function tooMany(c: Context, retryAfterSeconds: number, message?: string): Response {

@@ -1,32 +1,32 @@
 // What the script of a reader page asks for one person: their part in a page that is the same for everybody.
 import { Hono } from "hono";
 import { z } from "zod";
+import { readMyData } from "../features/accounts/my-profile-queries.server.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { findBookmarked } from "../features/bookmarks/queries.server.ts";
-import { listOwnWaiting } from "../features/comments/queries.server.ts";
-import { readOwnData } from "../features/people/own-profile-queries.server.ts";
+import { listMyWaiting } from "../features/comments/queries.server.ts";
+import { kathmanduDay } from "../messages/dates.ts";
 import type { Person } from "../platform/auth/policy.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
-import { kathmanduDay } from "../words/dates.ts";
 
 type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
 
 const mostStories = 100;
 const uncached = { "cache-control": "private, no-store" };
-const bookmarkInput = z.object({ article_id: z.string(), kept: z.boolean() });
+const bookmarkInput = z.object({ article_id: z.string(), bookmarked: z.boolean() });
 
 /**
  * What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas, and `comments` the
  * one story whose comments it shows.
  */
-export function ownState({ db }: Pick<Platform, "db">) {
+export function readerState({ db }: Pick<Platform, "db">) {
   return async (person: Person, asked: Readonly<Record<string, string>>): Promise<object> => {
     const stories = (asked.stories ?? "").split(",").slice(0, mostStories).filter(isIdentifier);
     const bookmarked = await findBookmarked(db, person.id, stories);
     const { comments = "" } = asked;
-    const waiting = isIdentifier(comments) ? await listOwnWaiting(db, person.id, comments) : [];
+    const waiting = isIdentifier(comments) ? await listMyWaiting(db, person.id, comments) : [];
     return { bookmarked, waiting: waiting.map(({ id, content }) => ({ id, content })) };
   };
 }
@@ -40,9 +40,9 @@ export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono
     if (!c.req.header("content-type")?.startsWith("application/json")) return refuse(415);
     const given = bookmarkInput.safeParse(await c.req.json().catch(() => undefined));
     if (!given.success) return refuse(422);
-    const { article_id, kept } = given.data;
+    const { article_id, bookmarked } = given.data;
     try {
-      if (kept) await run(addBookmark, actor, { article_id });
+      if (bookmarked) await run(addBookmark, actor, { article_id });
       else await run(removeBookmark, actor, { article_id });
     } catch (error) {
       if (error instanceof AppError) return refuse(error.status);
@@ -54,7 +54,7 @@ export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono
     const actor = await authentication.resolveActor(c.req.header("cookie"));
     if (actor.kind !== "person") return refuse(401);
     if (actor.mustEnrol) return refuse(403); // a password alone opens nothing of staff
-    const body = JSON.stringify(await readOwnData(db, actor.id, clock.now()), null, 2);
+    const body = JSON.stringify(await readMyData(db, actor.id, clock.now()), null, 2);
     const day = kathmanduDay(clock.now());
     return c.body(body, 200, {
       ...uncached,

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { AppError } from "../platform/errors.ts";
 import { platformContext } from "../platform/request-context.ts";
 
-/** React Router's `handleError`: logs what is a fault of ours, with the request's id; refusals are no faults. */
+/** React Router's `handleError`: logs what is an error of ours, with the request's id; refusals are no errors. */
 export function logRouteError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

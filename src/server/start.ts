@@ -6,14 +6,15 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
+import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
 import { seedDemo } from "../features/demo/seed.server.ts";
 import { beginEmptySite } from "../features/navigation/first-site-commands.server.ts";
-import { demoCredentials } from "../features/people/demo-credentials.server.ts";
-import { startupAccountCheck } from "../features/people/first-admin.server.ts";
+import { startupAccountCheck } from "../features/users/first-admin.server.ts";
+import { nextKathmanduMidnight } from "../messages/dates.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
-import { listenForTouches, type TouchListener } from "../platform/cache/invalidation.server.ts";
+import { type InvalidationListener, listenForInvalidations } from "../platform/cache/invalidation.server.ts";
+import { createInvalidationBus, type InvalidationBus } from "../platform/cache/invalidation-bus.ts";
 import { createPageCache } from "../platform/cache/page-cache.server.ts";
-import { createTouchBoard, type TouchBoard } from "../platform/cache/touch-board.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createCommandRunner } from "../platform/command-runner.server.ts";
 import type { Config } from "../platform/config.ts";
@@ -21,16 +22,15 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from "../platf
 import { newIdentifier } from "../platform/identifier.ts";
 import { openJobs } from "../platform/jobs/jobs.server.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { createMailDesk } from "../platform/mail/mail-desk.server.ts";
+import { createMailSigner } from "../platform/mail/mail-signer.server.ts";
 import { createMailer } from "../platform/mail/mailer.server.ts";
 import type { Platform } from "../platform/platform.ts";
 import { openFileStore } from "../platform/storage/file-store.server.ts";
-import { nextKathmanduMidnight } from "../words/dates.ts";
 import { createApplication } from "./app.ts";
 import { runCommandLine } from "./cli/cli.ts";
 import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
-import { ownOrigins } from "./edge/own-origins.ts";
 import { createSecurityHeaders } from "./edge/security-headers.ts";
+import { siteOrigins } from "./edge/site-origins.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { createLiveParts, type LiveParts } from "./live/live-parts.ts";
 import { type StatusLine, tellSeedProgress } from "./start-progress.ts";
@@ -46,7 +46,7 @@ export async function runOnCommandLine({
   argv: readonly string[];
 }): Promise<number> {
   const log = createLog((line) => process.stderr.write(line));
-  const origins = ownOrigins(config, config.port).all;
+  const origins = siteOrigins(config, config.port).all;
   const { platform, close } = await buildPlatform({ config, projectRoot, log, origins });
   try {
     return await runCommandLine(argv, platform);
@@ -87,7 +87,7 @@ export async function startProgram({
       .writeHead(503, { "retry-after": "5", "content-type": "text/plain", "cache-control": "no-store" })
       .end("starting");
   };
-  const security = createSecurityHeaders({ origins: ownOrigins(config, config.port) });
+  const security = createSecurityHeaders({ origins: siteOrigins(config, config.port) });
   const server = createEdgeServer({
     listener: (incoming, outgoing) => listener(incoming, outgoing),
     headers: security.always,
@@ -95,24 +95,24 @@ export async function startProgram({
   });
   // Bound first: a taken port is found before anything is opened, and PORT=0 must be known to build addresses.
   const port = await listen(server, config);
-  const origin = ownOrigins(config, port).publicUrl;
+  const origin = siteOrigins(config, port).publicUrl;
   let stopping = false;
   try {
     const { platform, live, close } = await buildPlatform({
       config,
       projectRoot,
       log,
-      origins: ownOrigins(config, port).all,
+      origins: siteOrigins(config, port).all,
     });
     await preparePlatform(platform, projectRoot, status);
-    const farewells: (() => Promise<void>)[] = [];
+    const shutdownHooks: (() => Promise<void>)[] = [];
     listener = createApplication({
       platform,
       live,
       port,
       projectRoot,
       isStopping: () => stopping,
-      beforeClose: (work) => void farewells.push(work),
+      beforeClose: (work) => void shutdownHooks.push(work),
     });
     announce({ config, origin, say, log });
     return {
@@ -123,7 +123,7 @@ export async function startProgram({
         log.info("stopping", { reason });
         live.endStreams();
         await closeGracefully(server, { timeoutSeconds: stopSeconds });
-        for (const work of farewells) await work();
+        for (const work of shutdownHooks) await work();
         await close();
         log.info("stopped");
       },
@@ -168,14 +168,14 @@ export async function buildPlatform({
     databaseIsAway: () => isAway(database),
   });
   const instanceId = kind === "postgres" ? newIdentifier() : undefined;
-  const touches = createTouchBoard(cache);
-  const listening = listenIfShared({ config, instanceId, touches, log });
+  const invalidates = createInvalidationBus(cache);
+  const listening = listenIfShared({ config, instanceId, invalidates, log });
   const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
   const files = await openFileStore(config);
   const [canonical = "http://localhost", ...others] = origins;
   const secret = config.secret ?? demoSecret(config.dataDir);
   const mailer = createMailer(config);
-  const mailDesk = createMailDesk({ origin: canonical, secret, isSetUp: mailer.kind !== "none" });
+  const mailSigner = createMailSigner({ origin: canonical, secret, isSetUp: mailer.kind !== "none" });
   const platform: Platform = {
     config,
     log,
@@ -185,9 +185,9 @@ export async function buildPlatform({
     cache,
     clock: systemClock,
     origin: canonical,
-    run: createCommandRunner({ db, clock: systemClock, jobs, cache: touches, instanceId, mailDesk }),
+    run: createCommandRunner({ db, clock: systemClock, jobs, cache: invalidates, instanceId, mailSigner }),
     mailer,
-    mailDesk,
+    mailSigner,
     authentication: createAuthentication({
       db,
       config,
@@ -198,7 +198,7 @@ export async function buildPlatform({
       projectRoot,
     }),
   };
-  const live = createLiveParts(platform, touches);
+  const live = createLiveParts(platform, invalidates);
   return {
     platform,
     live,
@@ -230,19 +230,19 @@ async function isAway({ pool }: OpenDatabase): Promise<boolean> {
 function listenIfShared({
   config,
   instanceId,
-  touches,
+  invalidates,
   log,
 }: {
   config: Config;
   instanceId: string | undefined;
-  touches: TouchBoard;
+  invalidates: InvalidationBus;
   log: Log;
-}): TouchListener | undefined {
+}): InvalidationListener | undefined {
   const { databaseUrl } = config;
   if (!databaseUrl || !instanceId) return undefined;
   const createClient = () =>
     new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 3_000 });
-  return listenForTouches({ createClient, cache: touches, instanceId, log });
+  return listenForInvalidations({ createClient, cache: invalidates, instanceId, log });
 }
 
 /** The demo signs with a secret of its own, made once and kept beside its data. Production must bring one. */

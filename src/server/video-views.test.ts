@@ -27,7 +27,7 @@ async function endpoint() {
     db,
     clock: { now: () => now },
     log: createLog((line) => void logged.push(line)),
-    clientAddress: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
+    clientIp: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
   });
   const view = async (video = id, { agent = browser, address = "192.0.2.1", body = "" } = {}) => {
     const headers = { "user-agent": agent, "x-test-address": address };

@@ -10,7 +10,7 @@ import { isRobot } from "./robots.ts";
 
 type Parts = Pick<Platform, "db" | "clock" | "log"> & {
   /** The reader's address as the trusted proxies tell it. */
-  clientAddress: (context: Context) => string;
+  clientIp: (context: Context) => string;
 };
 
 const uncached = { "cache-control": "no-store" };
@@ -19,14 +19,14 @@ const uncached = { "cache-control": "no-store" };
  * `POST /api/videos/{id}/view`, to be mounted at the root. 204 when counted, and when not counted for a reason that is not
  * the reader's: a robot, a database that is away. 404 for a video that nobody may see, 429 above the limit.
  */
-export function videoViewEndpoint({ db, clock, log, clientAddress }: Parts): Hono {
+export function videoViewEndpoint({ db, clock, log, clientIp }: Parts): Hono {
   const app = new Hono();
   const takes = perMinuteLimit(videoLimits.viewsPerMinute);
   app.post("/api/videos/:id/view", async (c) => {
     const id = c.req.param("id");
     if (!isIdentifier(id)) return c.body(null, 404, uncached);
     if (isRobot(c.req.header("user-agent"))) return c.body(null, 204, uncached);
-    if (!takes(clientAddress(c), clock.now())) {
+    if (!takes(clientIp(c), clock.now())) {
       return c.body(null, 429, { ...uncached, "retry-after": "60" });
     }
     try {

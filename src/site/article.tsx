@@ -1,19 +1,19 @@
 // A story. Specification: public-site.md 2; spec/README.md, rulings on the article page.
 import { data, redirect } from "react-router";
-import { findAddressById, findStory, type Story } from "../features/articles/queries.server.ts";
+import { findStory, findStoryPathById, type Story } from "../features/articles/queries.server.ts";
 import { authorTag, storyPath, storyTag } from "../features/articles/story-pages.ts";
 import { sectionTag } from "../features/categories/rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
 import { freshnessByAge, sharedCacheControl } from "../platform/cache/page-freshness.ts";
-import { placeInList } from "../platform/paging.ts";
+import { cursorInUrl } from "../platform/paging.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext, type RequestFacts, requestContext } from "../platform/request-context.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
-import { pathInLanguage } from "../words/language.ts";
 import type { Route } from "./+types/article";
-import { authorAddress, twinOfStory } from "./cards/story-address.ts";
-import { siteWords } from "./chrome/site-words.tsx";
+import { alternateOfStory, authorPath } from "./cards/story-path.ts";
 import { breadcrumbList, newsArticle, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta, settingsIn } from "./head/page-meta.ts";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { readStoryPage } from "./story/story-page.server.ts";
 import { StoryPage } from "./story/story-page.tsx";
 import { notFound } from "./story-list/story-list.server.ts";
@@ -26,21 +26,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const story = await storyAt(db, params.slug, facts);
   const { lang, tag } = facts;
   const now = clock.now();
-  const place = placeInList(new URL(request.url).search);
-  if (place.kind === "wrong") throw notFound();
-  const after = place.kind === "after" ? place.cursor : undefined;
+  const cursor = cursorInUrl(new URL(request.url).search);
+  if (cursor.kind === "wrong") throw notFound();
+  const after = cursor.kind === "after" ? cursor.cursor : undefined;
   const page = await readStoryPage({ db, origin }, story, { facts, after });
   // What it shows of others: their names, and its neighbours in the section.
   if (story.category) tag(sectionTag(story.category));
   if (story.authorId) tag(authorTag(story.authorId));
   const headers = { "cache-control": sharedCacheControl(freshnessByAge(story.publishedAt, now)) };
-  return data({ ...page, lang, twinAddress: twinOfStory(story) }, { headers });
+  return data({ ...page, lang, alternatePath: alternateOfStory(story) }, { headers });
 }
 
 /** The story at an address. Throws the redirect of one that lies elsewhere now, and 404 for one that nobody may read. */
 async function storyAt(db: Platform["db"], slug: string, { lang, tag }: RequestFacts): Promise<Story> {
   if (isIdentifier(slug.toLowerCase())) {
-    const address = await findAddressById(db, slug);
+    const address = await findStoryPathById(db, slug);
     if (address) throw redirect(storyPath(address), 301);
   }
   const found = await findStory(db, slug);
@@ -63,14 +63,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const address = `${origin}${path}`;
   const publisher = settingsIn(matches).site_name;
   const crumbs = [
-    { name: siteWords(lang)("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
+    { name: siteMessages(lang)("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
     ...sectionsDownTo(
       sections.find(({ slug }) => slug === story.category),
       sections,
     ).map((section) => ({ name: section.name, address: `${origin}${pathInLanguage(section.path, lang)}` })),
     { name: story.title, address },
   ];
-  const author = story.authorSlug ? { authorAddress: `${origin}${authorAddress(story.authorSlug, lang)}` } : {};
+  const author = story.authorSlug ? { authorPath: `${origin}${authorPath(story.authorSlug, lang)}` } : {};
   return pageMeta(
     {
       lang,
@@ -78,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path,
       title: story.title,
       description: story.excerpt,
-      twins: twinsOf(story),
+      alternates: alternatesOf(story),
       picture: story.picture,
       story,
       data: [
@@ -91,7 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** A story and its translation, the one in English first. */
-function twinsOf(story: Story): { en: string; ne: string } | undefined {
+function alternatesOf(story: Story): { en: string; ne: string } | undefined {
   if (!story.translation) return undefined;
   const [en, ne] = story.lang === "en" ? [story, story.translation] : [story.translation, story];
   return { en: storyPath(en), ne: storyPath(ne) };

@@ -2,18 +2,18 @@
 import { findAuthor } from "../features/articles/queries.server.ts";
 import { authorTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/author";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
-import { authorAddress } from "./cards/story-address.ts";
-import { siteWords } from "./chrome/site-words.tsx";
-import { feedLinks } from "./head/feed-addresses.ts";
+import { authorPath } from "./cards/story-path.ts";
+import { feedLinks } from "./head/feed-urls.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
 import { notFound, readStoryList } from "./story-list/story-list.server.ts";
 
@@ -37,15 +37,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { author, list, lang, origin } = loaderData;
-  const twins = { en: authorAddress(author.slug, "en"), ne: authorAddress(author.slug, "ne") };
+  const alternates = { en: authorPath(author.slug, "en"), ne: authorPath(author.slug, "ne") };
   const head = pageMeta(
     {
       lang,
       origin,
       path: list.address,
       title: author.name,
-      description: siteWords(lang)("author.description", { name: author.name }),
-      twins: author.languages.length > 1 && list.isFirst ? twins : undefined,
+      description: siteMessages(lang)("author.description", { name: author.name }),
+      alternates: author.languages.length > 1 && list.isFirst ? alternates : undefined,
       isUnlisted: list.cards.length === 0,
     },
     matches,
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { author, list, sections } = loaderData;
   const other = lang === "en" ? "ne" : "en";
   return (
@@ -73,7 +73,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
         {list.cards.length === 0 && (
           <EmptyState
             title={t("author.emptyTitle")}
-            action={<LinkButton href={authorAddress(author.slug, other)}>{t("author.emptyAction")}</LinkButton>}
+            action={<LinkButton href={authorPath(author.slug, other)}>{t("author.emptyAction")}</LinkButton>}
           />
         )}
         <ListPages newer={list.newer} older={list.older} />

@@ -2,15 +2,15 @@
 import { listCards } from "../features/articles/queries.server.ts";
 import { taggedTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/interviews";
 import { SectionsProvider } from "./cards/sections-context.tsx";
-import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead } from "./story-list/list-page.tsx";
 
 export const handle = { static: true };
@@ -32,14 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { lang, origin } = loaderData;
-  const t = siteWords(lang);
-  const twins = { en: "/interviews", ne: pathInLanguage("/interviews", "ne") };
+  const t = siteMessages(lang);
+  const alternates = { en: "/interviews", ne: pathInLanguage("/interviews", "ne") };
   const [title, description] = [t("section.interviewsTitle"), t("section.interviewsDescription")];
-  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+  return pageMeta({ lang, origin, path: alternates[lang], title, description, alternates }, matches);
 }
 
 export default function InterviewsPage({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { cards, sections } = loaderData;
   return (
     <SectionsProvider sections={sections}>

@@ -2,17 +2,17 @@
 import { subscribeToNewsletter } from "../features/newsletter/commands.server.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-box.tsx";
 import { newsletterFields, newsletterLimits, subscribeInput } from "../features/newsletter/rules.ts";
+import { errorMessage } from "../messages/error-messages.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { faultWords } from "../words/faults.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/newsletter";
-import { siteWords } from "./chrome/site-words.tsx";
-import { twinPageMeta } from "./head/page-meta.ts";
-import { answerHeaders } from "./publisher/answer-headers.ts";
-import { answerVisitor } from "./publisher/form-answer.server.ts";
-import { FormNotice } from "./publisher/form-notice.tsx";
+import { answerHeaders } from "./forms/answer-headers.ts";
+import { answerVisitor } from "./forms/form-answer.server.ts";
+import { FormNotice } from "./forms/form-notice.tsx";
+import { alternatePageMeta } from "./head/page-meta.ts";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
-import "./publisher/letters.css";
+import "./forms/forms.css";
 
 export const handle = { static: true };
 
@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
     // Without mail nobody can confirm, and nobody may get a newsletter unasked.
     needsMail: true,
     form: {
-      door: "newsletter",
+      endpoint: "newsletter",
       schema: subscribeInput,
       limit: newsletterLimits.requests,
       recipient: { of: ({ email }) => email, limit: newsletterLimits.mails },
@@ -40,17 +40,17 @@ export const headers = answerHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const t = siteWords(loaderData.lang);
-  const words = { title: t("newsletter.title"), description: t("newsletter.description") };
-  return twinPageMeta(loaderData, { path: "/newsletter", ...words }, matches);
+  const t = siteMessages(loaderData.lang);
+  const messages = { title: t("newsletter.title"), description: t("newsletter.description") };
+  return alternatePageMeta(loaderData, { path: "/newsletter", ...messages }, matches);
 }
 
 const promises = ["confirm", "end", "use"] as const;
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const [fault] = actionData?.faults.email ?? [];
-  const words = fault === "text.required" ? t("subscribe.required") : faultWords(t, fault ?? "unknown");
+  const { t } = useMessages();
+  const [errorCode] = actionData?.fieldErrors.email ?? [];
+  const messages = errorCode === "text.required" ? t("subscribe.required") : errorMessage(t, errorCode ?? "unknown");
   return (
     <main className="page-width letters">
       <ListHead title={t("newsletter.title")} description={t("newsletter.description")} />
@@ -59,13 +59,13 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
           <FormNotice
             answer={actionData}
             success={{ title: t("newsletter.sentTitle"), text: t("newsletter.sentText") }}
-            fault={words}
+            errorCode={messages}
           />
           <NewsletterForm
             id="newsletter"
             isAlone
             email={actionData?.fields.email}
-            error={fault === undefined ? undefined : words}
+            error={errorCode === undefined ? undefined : messages}
           />
         </div>
         <aside aria-labelledby="how" className="letters-notes">

@@ -5,19 +5,19 @@ import { listSections } from "../features/categories/queries.server.ts";
 import { probablyMeant } from "../features/search/did-you-mean.server.ts";
 import { type SearchAnswer, searchStories } from "../features/search/queries.server.ts";
 import { isBlank, type MarkedText, pageNumber, pagesOf } from "../features/search/rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { useMessages } from "../messages/messages-context.tsx";
+import { formatNumber } from "../messages/numbers.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { searchQuery } from "../platform/text/search-text.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
-import { pathInLanguage } from "../words/language.ts";
-import { formatNumber } from "../words/numbers.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/search";
 import { NewsCard } from "./cards/news-card.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
-import { SearchBox } from "./chrome/sidebar/search-box.tsx";
-import { siteWords } from "./chrome/site-words.tsx";
 import { pageMeta } from "./head/page-meta.ts";
+import { SearchBox } from "./layout/sidebar/search-box.tsx";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
 
 export const handle = { static: true };
@@ -35,14 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (page > 1 && answer.results.length === 0) {
     const { total } = await searchStories(db, { question, lang, now: clock.now(), page: 1 });
     const last = Math.min(pagesOf(total), page - 1); // always nearer to the first page, so that it ends
-    throw redirect(searchAddress({ question, lang, page: last }), 302); // for now: tomorrow there may be more
+    throw redirect(searchPath({ question, lang, page: last }), 302); // for now: tomorrow there may be more
   }
   const meant = page === 1 ? await probablyMeant(db, { question, found: answer.total }) : undefined;
-  const twinAddress = searchAddress({ question, lang: lang === "en" ? "ne" : "en" });
-  return { question, page, answer, meant, sections, lang, origin, twinAddress };
+  const alternatePath = searchPath({ question, lang: lang === "en" ? "ne" : "en" });
+  return { question, page, answer, meant, sections, lang, origin, alternatePath };
 }
 
-function searchAddress({ question, lang, page = 1 }: { question: string; lang: "en" | "ne"; page?: number }): string {
+function searchPath({ question, lang, page = 1 }: { question: string; lang: "en" | "ne"; page?: number }): string {
   const path = pathInLanguage("/search", lang);
   if (isBlank(question)) return path;
   return `${path}?q=${encodeURIComponent(question)}${page > 1 ? `&page=${page}` : ""}`;
@@ -51,7 +51,7 @@ function searchAddress({ question, lang, page = 1 }: { question: string; lang: "
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { question, lang, origin } = loaderData;
-  const t = siteWords(lang);
+  const t = siteMessages(lang);
   const word = t("search.title");
   const title = isBlank(question) ? word : `${question.trim()} – ${word}`;
   const path = pathInLanguage("/search", lang);
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { question, answer, meant, sections } = loaderData;
   const hasAsked = !isBlank(question);
   return (
@@ -86,12 +86,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Outcome({ answer, question }: { answer: SearchAnswer; question: string }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const query = question;
   const { total, hasMore } = answer;
   // What thousands of stories have is counted no further than anybody can turn the pages.
   const n = hasMore ? `${formatNumber(total, lang)}+` : formatNumber(total, lang);
-  const words =
+  const messages =
     total === 0
       ? t("search.none", { query })
       : total === 1
@@ -99,17 +99,17 @@ function Outcome({ answer, question }: { answer: SearchAnswer; question: string 
         : t("search.showing", { n, query });
   return (
     <p role="status" className="text-muted">
-      {words}
+      {messages}
     </p>
   );
 }
 
 function DidYouMean({ question }: { question: string }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <p>
       {t("search.didYouMean")}{" "}
-      <a href={searchAddress({ question, lang })} className="font-bold text-press underline">
+      <a href={searchPath({ question, lang })} className="font-bold text-press underline">
         {question}
       </a>
     </p>
@@ -117,10 +117,10 @@ function DidYouMean({ question }: { question: string }) {
 }
 
 function Results({ loaderData }: { loaderData: Route.ComponentProps["loaderData"] }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { question, page, answer } = loaderData;
   const pages = pagesOf(answer.total);
-  const to = (number: number, label: string) => ({ href: searchAddress({ question, lang, page: number }), label });
+  const to = (number: number, label: string) => ({ href: searchPath({ question, lang, page: number }), label });
   return (
     <>
       <div className="ruled grid-of-2 results">

@@ -2,20 +2,20 @@
 // (spec/README.md, Sections).
 import { listSections, type Section, sectionAt } from "../features/categories/queries.server.ts";
 import { sectionTag } from "../features/categories/rules.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/section";
 import { CardGrid } from "./cards/card-grid.tsx";
-import { hueOf, SectionsProvider } from "./cards/sections-context.tsx";
-import { siteWords } from "./chrome/site-words.tsx";
-import { feedLinks } from "./head/feed-addresses.ts";
+import { SectionsProvider, sportColourOf } from "./cards/sections-context.tsx";
+import { feedLinks } from "./head/feed-urls.ts";
 import { breadcrumbList, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
 import { sectionTabs } from "./story-list/section-tabs.ts";
 import { notFound, readStoryList } from "./story-list/story-list.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { section, sections, list, lang, origin } = loaderData;
-  const t = siteWords(lang);
+  const t = siteMessages(lang);
   const way = sectionsDownTo(section, sections);
   const title = way.map(({ name }) => name).join(" ");
   const crumbs = [
@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: list.address,
       title,
       description: section.description ?? t("section.description", { section: title }),
-      twins: list.isFirst ? { en: section.path, ne: pathInLanguage(section.path, "ne") } : undefined,
+      alternates: list.isFirst ? { en: section.path, ne: pathInLanguage(section.path, "ne") } : undefined,
       data: [breadcrumbList(crumbs)],
     },
     matches,
@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { section, sections, list } = loaderData;
   return (
     <SectionsProvider sections={sections}>
@@ -91,7 +91,7 @@ export default function SectionPage({ loaderData }: Route.ComponentProps) {
 }
 
 function SectionHead({ section, sections }: { section: Section; sections: readonly Section[] }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const tabs = sectionTabs(section, sections, { lang, all: t("section.all") });
   const way = sectionsDownTo(section, sections);
   const crumbs = [
@@ -105,7 +105,7 @@ function SectionHead({ section, sections }: { section: Section; sections: readon
   return (
     <ListHead
       title={section.name}
-      hue={hueOf(section.slug)}
+      sportColour={sportColourOf(section.slug)}
       description={section.description}
       above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />}
     >

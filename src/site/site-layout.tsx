@@ -1,16 +1,16 @@
 // What stands around every reader and account page, in both languages, and the pages for what cannot be shown.
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { siteName } from "../features/settings/site-name.ts";
+import { languageOfPath } from "../messages/language.ts";
 import { systemClock } from "../platform/clock.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { languageOfPath } from "../words/language.ts";
 import type { Route } from "./+types/site-layout";
-import { readChrome } from "./chrome/chrome-data.server.ts";
-import { defaultSettings, emptyChrome } from "./chrome/chrome-data.ts";
-import { FailureMessage, NotFoundMessage } from "./chrome/message-page.tsx";
-import { SiteChrome } from "./chrome/site-chrome.tsx";
-import { SiteWords, siteWords } from "./chrome/site-words.tsx";
-import { twinAddress } from "./chrome/twin-address.ts";
+import { alternatePath } from "./layout/alternate-path.ts";
+import { readLayoutData } from "./layout/layout-data.server.ts";
+import { defaultSettings, emptyLayoutData } from "./layout/layout-data.ts";
+import { FailureMessage, NotFoundMessage } from "./layout/message-page.tsx";
+import { SiteFrame } from "./layout/site-frame.tsx";
+import { SiteMessages, siteMessages } from "./layout/site-messages.tsx";
 import "./site.css";
 
 export const handle = { static: true };
@@ -27,15 +27,15 @@ export const middleware = [logUnknownAddresses];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, "");
-  return readChrome(context.get(platformContext), context.get(requestContext), path);
+  return readLayoutData(context.get(platformContext), context.get(requestContext), path);
 }
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const lang = languageOfPath(location.pathname);
-  const t = siteWords(lang);
+  const t = siteMessages(lang);
   const name = siteName(loaderData?.settings ?? defaultSettings, lang, t);
   if (!error) return [{ title: name }];
-  const title = statusOf(error) === 404 ? t("notFound.title") : t("chrome.failure.title");
+  const title = statusOf(error) === 404 ? t("notFound.title") : t("layout.failure.title");
   return [{ title: `${title} | ${name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -44,13 +44,13 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const page = useMatches().at(-1);
   const lang = languageOfPath(pathname);
   const isMissing = page?.id === `${lang}/not-found`;
-  const twin = twinAddress({ path: pathname, lang, pageData: page?.loaderData, isMissing });
+  const alternate = alternatePath({ path: pathname, lang, pageData: page?.loaderData, isMissing });
   return (
-    <SiteWords lang={lang}>
-      <SiteChrome chrome={loaderData} path={pathname} twin={twin}>
+    <SiteMessages lang={lang}>
+      <SiteFrame layoutData={loaderData} path={pathname} alternate={alternate}>
         <Outlet />
-      </SiteChrome>
-    </SiteWords>
+      </SiteFrame>
+    </SiteMessages>
   );
 }
 
@@ -58,13 +58,13 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const lang = languageOfPath(pathname);
   const status = statusOf(error);
-  const twin = twinAddress({ path: pathname, lang, pageData: undefined, isMissing: true });
+  const alternate = alternatePath({ path: pathname, lang, pageData: undefined, isMissing: true });
   return (
-    <SiteWords lang={lang}>
-      <SiteChrome chrome={loaderData ?? emptyChrome(systemClock.now())} path={pathname} twin={twin}>
+    <SiteMessages lang={lang}>
+      <SiteFrame layoutData={loaderData ?? emptyLayoutData(systemClock.now())} path={pathname} alternate={alternate}>
         {status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />}
-      </SiteChrome>
-    </SiteWords>
+      </SiteFrame>
+    </SiteMessages>
   );
 }
 

@@ -1,7 +1,7 @@
 // Subscribing. Specification: public-site.md 2, 4, 5, 8 and 9, Subscribe.
 
 import { siteName } from "../features/settings/site-name.ts";
-import { requestSubscription } from "../features/subscriptions/commands.server.ts";
+import { requestSubscription } from "../features/subscription-requests/commands.server.ts";
 import {
   annualSavingPercent,
   defaultPlan,
@@ -10,23 +10,23 @@ import {
   subscriptionFields,
   subscriptionInput,
   subscriptionLimits,
-} from "../features/subscriptions/rules.ts";
+} from "../features/subscription-requests/rules.ts";
+import { errorMessage } from "../messages/error-messages.ts";
+import { useMessages } from "../messages/messages-context.tsx";
+import { formatMoney } from "../messages/numbers.ts";
+import { honeypotField } from "../platform/honeypot-field.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { trapField } from "../platform/trap-field.ts";
 import { Button } from "../ui/button.tsx";
+import { HoneypotField } from "../ui/form/honeypot-field.tsx";
 import { TextField } from "../ui/form/text-field.tsx";
-import { TrapField } from "../ui/form/trap-field.tsx";
-import { faultWords } from "../words/faults.ts";
-import { formatMoney } from "../words/numbers.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/subscribe";
-import { siteWords } from "./chrome/site-words.tsx";
-import { settingsIn, twinPageMeta } from "./head/page-meta.ts";
-import { answerHeaders } from "./publisher/answer-headers.ts";
-import { answerVisitor } from "./publisher/form-answer.server.ts";
-import { FormNotice } from "./publisher/form-notice.tsx";
+import { answerHeaders } from "./forms/answer-headers.ts";
+import { answerVisitor } from "./forms/form-answer.server.ts";
+import { FormNotice } from "./forms/form-notice.tsx";
+import { alternatePageMeta, settingsIn } from "./head/page-meta.ts";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { ListHead } from "./story-list/list-page.tsx";
-import "./publisher/letters.css";
+import "./forms/forms.css";
 
 export const handle = { static: true };
 
@@ -42,7 +42,7 @@ export function action(args: Route.ActionArgs) {
     names: subscriptionFields,
     command: requestSubscription,
     form: {
-      door: "subscribe",
+      endpoint: "subscribe",
       schema: subscriptionInput,
       limit: subscriptionLimits.requests,
       recipient: { of: ({ email }) => email, limit: subscriptionLimits.mails },
@@ -54,15 +54,15 @@ export const headers = answerHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const t = siteWords(loaderData.lang);
-  const words = { title: t("subscribe.title"), description: t("subscribe.description") };
-  return twinPageMeta(loaderData, { path: "/subscribe", ...words }, matches);
+  const t = siteMessages(loaderData.lang);
+  const messages = { title: t("subscribe.title"), description: t("subscribe.description") };
+  return alternatePageMeta(loaderData, { path: "/subscribe", ...messages }, matches);
 }
 
 const steps = ["mail", "pay", "start"] as const;
 
 export default function SubscribePage({ actionData, matches }: Route.ComponentProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const site = siteName(settingsIn(matches), lang, t);
   return (
     <main className="page-width letters">
@@ -72,7 +72,7 @@ export default function SubscribePage({ actionData, matches }: Route.ComponentPr
           <FormNotice
             answer={actionData}
             success={{ title: t("subscribe.successTitle"), text: t("subscribe.successText", { site }) }}
-            fault={faultOf(t, actionData)}
+            errorCode={errorOf(t, actionData)}
           />
           <SubscribeForm answer={actionData} />
         </div>
@@ -92,13 +92,13 @@ export default function SubscribePage({ actionData, matches }: Route.ComponentPr
 type Answer = Route.ComponentProps["actionData"];
 
 /** The first thing that is wrong. A blank address has the words of public-site.md 5. */
-function faultOf(t: ReturnType<typeof useWords>["t"], answer: Answer): string {
-  const [fault = "unknown"] = answer?.faults.email ?? answer?.faults.plan ?? [];
-  return fault === "text.required" ? t("subscribe.required") : faultWords(t, fault);
+function errorOf(t: ReturnType<typeof useMessages>["t"], answer: Answer): string {
+  const [errorCode = "unknown"] = answer?.fieldErrors.email ?? answer?.fieldErrors.plan ?? [];
+  return errorCode === "text.required" ? t("subscribe.required") : errorMessage(t, errorCode);
 }
 
 function SubscribeForm({ answer }: { answer: Answer }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const chosen = plans.find((plan) => plan === answer?.fields.plan) ?? defaultPlan;
   return (
     // Without the browser's own bubbles: the words of public-site.md 5 are ours to say.
@@ -106,7 +106,7 @@ function SubscribeForm({ answer }: { answer: Answer }) {
       id="subscribe-form"
       method="post"
       noValidate
-      data-enhance="form-in-place"
+      data-behaviour="inline-form"
       data-busy={t("subscribe.sending")}
       className="grid gap-5"
     >
@@ -124,7 +124,7 @@ function SubscribeForm({ answer }: { answer: Answer }) {
         type="email"
         label={t("subscribe.email")}
         hint={t("subscribe.emailHint")}
-        error={answer?.faults.email && faultOf(t, answer)}
+        error={answer?.fieldErrors.email && errorOf(t, answer)}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -132,7 +132,7 @@ function SubscribeForm({ answer }: { answer: Answer }) {
         defaultValue={answer?.fields.email}
         required
       />
-      <TrapField name={trapField} label={t("letters.trap")} />
+      <HoneypotField name={honeypotField} label={t("emails.trap")} />
       <Button type="submit" tone="primary" size="large" className="justify-self-start">
         {t("subscribe.submit")}
       </Button>
@@ -141,7 +141,7 @@ function SubscribeForm({ answer }: { answer: Answer }) {
 }
 
 function PlanChoice({ plan, isChosen }: { plan: (typeof plans)[number]; isChosen: boolean }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <label className="plan">
       <input type="radio" name="plan" value={plan} defaultChecked={isChosen} />

@@ -3,16 +3,16 @@ import { redirect } from "react-router";
 import { listTagLanguages } from "../features/articles/queries.server.ts";
 import { taggedTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
+import { pathInLanguage } from "../messages/language.ts";
+import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
-import { pathInLanguage } from "../words/language.ts";
-import { useWords } from "../words/words-context.tsx";
 import type { Route } from "./+types/tag";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
-import { tagAddress } from "./cards/story-address.ts";
-import { siteWords } from "./chrome/site-words.tsx";
-import { feedLinks } from "./head/feed-addresses.ts";
+import { tagPath } from "./cards/story-path.ts";
+import { feedLinks } from "./head/feed-urls.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
 import { notFound, readStoryList } from "./story-list/story-list.server.ts";
 
@@ -25,13 +25,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { lang, tag } = context.get(requestContext);
   // Tags are kept in lower case: another spelling leads to the same page.
   const name = params.tag.normalize("NFC").toLowerCase();
-  if (name !== params.tag) throw redirect(tagAddress(name, lang), 301);
+  if (name !== params.tag) throw redirect(tagPath(name, lang), 301);
   tag(taggedTag(name));
   const [languages, sections] = await Promise.all([listTagLanguages(db, name), listSections(db, lang)]);
   const [elsewhere] = languages;
   if (elsewhere === undefined) throw notFound();
   // A tag is a word of one language: under the other prefix it leads to where its stories are.
-  if (!languages.includes(lang)) throw redirect(tagAddress(name, elsewhere), 302);
+  if (!languages.includes(lang)) throw redirect(tagPath(name, elsewhere), 302);
   const list = await readStoryList(db, { lang, tag: name }, { request, limit: storiesOnPage });
   const other = lang === "en" ? "ne" : "en";
   const isInBoth = languages.includes(other);
@@ -42,29 +42,36 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     lang,
     origin,
     isInBoth,
-    twinAddress: isInBoth ? tagAddress(name, other) : pathInLanguage("/", other),
+    alternatePath: isInBoth ? tagPath(name, other) : pathInLanguage("/", other),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, list, lang, origin, isInBoth } = loaderData;
-  const twins = { en: tagAddress(name, "en"), ne: tagAddress(name, "ne") };
-  const description = siteWords(lang)("tag.description", { tag: name });
+  const alternates = { en: tagPath(name, "en"), ne: tagPath(name, "ne") };
+  const description = siteMessages(lang)("tag.description", { tag: name });
   const head = pageMeta(
-    { lang, origin, path: list.address, title: name, description, twins: isInBoth && list.isFirst ? twins : undefined },
+    {
+      lang,
+      origin,
+      path: list.address,
+      title: name,
+      description,
+      alternates: isInBoth && list.isFirst ? alternates : undefined,
+    },
     matches,
   );
   return [...head, ...feedLinks({ kind: "tag", tag: name }, { lang, title: name })];
 }
 
-/** Tags are kept in small letters; at the head of a page that looks like a fault. Script without capitals stays as it is. */
+/** Tags are kept in small letters; at the head of a page that looks like an error. Script without capitals stays as it is. */
 function inTitleCase(tag: string): string {
-  return tag.replace(/(^|[\s-])(\p{Ll})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+  return tag.replace(/(^|[\s-])(\p{Ll})/gu, (_match, before: string, email: string) => before + email.toUpperCase());
 }
 
 export default function TagPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { name, list, sections } = loaderData;
   return (
     <SectionsProvider sections={sections}>

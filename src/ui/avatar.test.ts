@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstLetter } from "./avatar.tsx";
+import { firstInitial } from "./avatar.tsx";
 
 describe("firstLetter", () => {
   test.each([
@@ -12,5 +12,5 @@ describe("firstLetter", () => {
     ["editor@example.com", "E"],
     ["   ", ""],
     ["", ""],
-  ])("of %j is %j", (name, letter) => expect(firstLetter(name)).toBe(letter));
+  ])("of %j is %j", (name, email) => expect(firstInitial(name)).toBe(email));
 });

@@ -22,7 +22,7 @@ export function Avatar({ name, picture, size = "medium" }: AvatarProps) {
       aria-hidden="true"
       className={`${shape} inline-flex items-center justify-center border border-hairline bg-sunken leading-none font-semibold text-muted`}
     >
-      {firstLetter(name)}
+      {firstInitial(name)}
     </span>
   );
 }
@@ -31,9 +31,9 @@ export function Avatar({ name, picture, size = "medium" }: AvatarProps) {
  * The first letter of a name as a reader sees it: a Devanagari consonant keeps its conjunct and vowel sign, which
  * `name[0]` would cut off. Empty for an empty name.
  */
-export function firstLetter(name: string): string {
-  const [first] = letters.segment(name.trim());
+export function firstInitial(name: string): string {
+  const [first] = emails.segment(name.trim());
   return first?.segment.toLocaleUpperCase("en") ?? "";
 }
 
-const letters = new Intl.Segmenter("ne", { granularity: "grapheme" });
+const emails = new Intl.Segmenter("ne", { granularity: "grapheme" });

@@ -8,20 +8,20 @@ export function Breadcrumb({ label, crumbs }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {crumbs.map(({ label: words, href }, position) => {
+        {crumbs.map(({ label, href }, position) => {
           const last = position === crumbs.length - 1;
           return (
             <li
-              key={`${href}:${words}`}
+              key={`${href}:${label}`}
               aria-current={last ? "page" : undefined}
               className="flex items-center gap-2 not-first:before:text-faint not-first:before:content-['/'/'']"
             >
               {href && !last ? (
                 <Anchor href={href} className="py-1 hover:text-ink hover:underline">
-                  {words}
+                  {label}
                 </Anchor>
               ) : (
-                words
+                label
               )}
             </li>
           );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Glyph } from "./glyphs.tsx";
+import { InlineIcon } from "./inline-icons.tsx";
 
 type DialogPlacement = "centre" | "top" | "bottom";
 type DialogProps = {
@@ -43,7 +43,7 @@ export function Dialog({ id, title, closeWord, placement = "centre", children }:
             aria-label={closeWord}
             className="flex size-11 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
           >
-            <Glyph name="close" />
+            <InlineIcon name="close" />
           </button>
         </form>
       </div>

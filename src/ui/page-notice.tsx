@@ -1,5 +1,5 @@
 import { classNames } from "./class-names.ts";
-import { Glyph } from "./glyphs.tsx";
+import { InlineIcon } from "./inline-icons.tsx";
 
 type PageNoticeProps = { tone: "positive" | "negative"; title: string; text?: string; closeWord: string };
 
@@ -7,10 +7,10 @@ type PageNoticeProps = { tone: "positive" | "negative"; title: string; text?: st
  * What has just happened, in a region that is spoken. It stands where it is written; the script turns it into a toast
  * that goes away by itself, unless it tells of a failure.
  */
-export function PageNotice({ tone, ...words }: PageNoticeProps) {
+export function PageNotice({ tone, ...label }: PageNoticeProps) {
   return (
-    <div role={tone === "negative" ? "alert" : "status"} data-enhance="notice">
-      <NoticeBox tone={tone} {...words} />
+    <div role={tone === "negative" ? "alert" : "status"} data-behaviour="notice">
+      <NoticeBox tone={tone} {...label} />
     </div>
   );
 }
@@ -29,7 +29,7 @@ export function NoticeBox({ tone, title, text, closeWord }: PageNoticeProps) {
         aria-label={closeWord}
         className="flex size-11 flex-none items-center justify-center"
       >
-        <Glyph name="close" />
+        <InlineIcon name="close" />
       </button>
     </div>
   );

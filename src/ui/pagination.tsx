@@ -1,6 +1,6 @@
 import { Anchor } from "./anchor.tsx";
 import { buttonClass } from "./button.tsx";
-import { Glyph } from "./glyphs.tsx";
+import { InlineIcon } from "./inline-icons.tsx";
 
 type PaginationProps = {
   label: string;
@@ -15,14 +15,14 @@ export function Pagination({ label, newer, older }: PaginationProps) {
     <nav aria-label={label} className="flex flex-wrap justify-between gap-3">
       {newer && (
         <Anchor href={newer.href} rel="prev" className={buttonClass()}>
-          <Glyph name="chevron-left" />
+          <InlineIcon name="chevron-left" />
           {newer.label}
         </Anchor>
       )}
       {older && (
         <Anchor href={older.href} rel="next" className={`${buttonClass()} ml-auto`}>
           {older.label}
-          <Glyph name="chevron-right" />
+          <InlineIcon name="chevron-right" />
         </Anchor>
       )}
     </nav>

@@ -41,11 +41,11 @@ function mixed(over: string, under: string, share: number): string {
 }
 
 const grounds = ["paper", "raised", "sunken"];
-const words = ["ink", "muted", "faint", "crimson", "press", "press-hover", "positive", "waiting"];
-const hues = ["football", "cricket", "volleyball", "athletics", "esports", "general"];
+const label = ["ink", "muted", "faint", "crimson", "press", "press-hover", "positive", "waiting"];
+const sportColours = ["football", "cricket", "volleyball", "athletics", "esports", "general"];
 
 const pairs = [
-  ...grounds.flatMap((ground) => [...words, ...hues].map((text) => [text, ground] as const)),
+  ...grounds.flatMap((ground) => [...label, ...sportColours].map((text) => [text, ground] as const)),
   ["paper", "rule"],
   ["on-press", "press-fill"],
   ["on-press", "press-fill-hover"],
@@ -64,8 +64,10 @@ describe.each(Object.entries(themes))("the %s tokens", (_theme, tokens) => {
     expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(hues)("%s is readable on a typographic card tinted with its own hue", (hue) => {
-    expect(contrast(colour(hue), mixed(colour(hue), colour("paper"), 0.08))).toBeGreaterThanOrEqual(4.5);
+  test.each(sportColours)("%s is readable on a typographic card tinted with its own hue", (sportColour) => {
+    expect(contrast(colour(sportColour), mixed(colour(sportColour), colour("paper"), 0.08))).toBeGreaterThanOrEqual(
+      4.5,
+    );
   });
 
   test.each(

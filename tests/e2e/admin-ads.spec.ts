@@ -83,15 +83,15 @@ test("the figures of an advertisement can be seen and taken along as a file", as
   const id = await makeAd(editor, `Counted ${word}`);
   await openScreen(editor, screen);
   await editor.getByRole("link", { name: `Figures of Counted ${word}` }).click();
-  const figures = itemDialog(editor, "Figures");
-  await expect(figures.dialog).toContainText("Nothing has been counted yet.");
+  const statistics = itemDialog(editor, "Figures");
+  await expect(statistics.dialog).toContainText("Nothing has been counted yet.");
   await expect(editor).toHaveURL(new RegExp(`figures=${id}`));
   const coming = editor.waitForEvent("download");
-  await figures.dialog.getByRole("link", { name: "Export as CSV" }).click();
+  await statistics.dialog.getByRole("link", { name: "Export as CSV" }).click();
   const file = await readFile(await (await coming).path(), "utf8");
   expect(file).toBe("\uFEFFDay,Title,Position,Seen,Clicks\r\n");
-  await figures.press("Close");
-  await expect(figures.dialog).toBeHidden();
+  await statistics.press("Close");
+  await expect(statistics.dialog).toBeHidden();
   await removeItem(editor, screen, id);
 });
 
@@ -128,7 +128,7 @@ for (const [width, height] of [
     await all.press("Space");
     await expect(bar).toBeInViewport({ ratio: 1 });
     const inBar = await bar.getByRole("button").allInnerTexts();
-    expect((await controlsUnderNotices(editor)).filter((words) => inBar.includes(words))).toEqual([]);
+    expect((await controlsUnderNotices(editor)).filter((messages) => inBar.includes(messages))).toEqual([]);
     await editor.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     expect(await controlsUnderNotices(editor)).toEqual([]);
     await expect(standing).toBeVisible();
@@ -138,7 +138,7 @@ for (const [width, height] of [
     await form.press("Create Ad");
     await notice(editor, "Failed to save ad").hover();
     const buttons = ["Cancel", "Create Ad", "Close"];
-    expect((await controlsUnderNotices(editor)).filter((words) => buttons.includes(words))).toEqual([]);
+    expect((await controlsUnderNotices(editor)).filter((messages) => buttons.includes(messages))).toEqual([]);
   });
 }
 

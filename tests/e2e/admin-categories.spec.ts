@@ -53,13 +53,13 @@ test("a category is added, its page is there at the next request, and follows a 
   await editor.getByRole("link", { name: `Edit Track Cycling ${word}` }).click();
   const edit = categoryForm(editor, `Editing Track Cycling ${word}`);
   await expect(edit.slug).toHaveValue(`track-cycling-${word}`);
-  for (const [typed, fault] of [
+  for (const [typed, errorCode] of [
     ["admin", "This address belongs to a page of the site."],
     ["athletics", "This address is taken by another category."],
   ] as const) {
     await edit.slug.fill(typed);
     await edit.press("Save");
-    await expect(notice(editor, fault)).toContainText("Failed to update category:");
+    await expect(notice(editor, errorCode)).toContainText("Failed to update category:");
     await expect(edit.slug).toBeFocused();
     await expect(edit.slug).toHaveValue(typed);
   }

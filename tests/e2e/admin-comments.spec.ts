@@ -16,9 +16,9 @@ const fineLeg = "He moved fine leg three times";
 const rain = "Rovers fan here";
 const spam = "Buy cheap match tickets";
 
-const entry = (page: Page, words: string): Locator =>
-  page.getByRole("list", { name: "Comments" }).getByRole("listitem").filter({ hasText: words });
-const button = (page: Page, words: string, name: string) => entry(page, words).getByRole("button", { name });
+const entry = (page: Page, messages: string): Locator =>
+  page.getByRole("list", { name: "Comments" }).getByRole("listitem").filter({ hasText: messages });
+const button = (page: Page, messages: string, name: string) => entry(page, messages).getByRole("button", { name });
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Comments by status" }).getByRole("link", { name });
 

@@ -75,7 +75,11 @@ test("whoever saves second sees both versions, and nothing typed is lost by leav
   await openScreen(editor, screen);
   const contact = contactForm(editor);
   await contact.phone.fill("01-5550001");
-  const others = { contact_address: `Theirs ${word}`, contact_email: "desk@example.com", contact_phone: "01-5550002" };
+  const others = {
+    contact_address: `Theirs ${word}`,
+    contact_email: "newsroom@example.com",
+    contact_phone: "01-5550002",
+  };
   await sendForm(editor, screen, { intent: "save", ...others });
   await contact.save();
   const conflict = conflictDialog(editor);

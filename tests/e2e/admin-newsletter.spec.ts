@@ -12,7 +12,7 @@ test.describe.configure({ mode: "default" });
 
 const screen = "/admin/newsletter";
 
-const row = (page: Page, words: string): Locator => page.getByRole("row").filter({ hasText: words });
+const row = (page: Page, messages: string): Locator => page.getByRole("row").filter({ hasText: messages });
 const form = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "Add Subscriber" });
   return {

@@ -25,7 +25,7 @@ const screens = screensBelow(routes).map((address) => (address === "/admin/*" ? 
 const statusOf = (screen: string) => (screen === missing ? 404 : 200);
 
 /** The address with a story of its own in the place of `:id`. */
-async function addressOf(screen: string, editor: Page, word: string): Promise<string> {
+async function urlOf(screen: string, editor: Page, word: string): Promise<string> {
   if (!screen.includes(":")) return screen;
   expect(screen).toBe("/admin/articles/:id"); // another kind of entity needs a maker here
   const { id } = await makeStory(editor, { title: `A long headline about very little indeed ${word}` });
@@ -41,7 +41,7 @@ for (const screen of screens) {
     editor,
     word,
   }) => {
-    const address = await addressOf(screen, editor, word);
+    const address = await urlOf(screen, editor, word);
     for (const lang of ["en", "ne"] as const) {
       const answer = await openScreen(editor, address);
       expect(answer?.status()).toBe(statusOf(screen));
@@ -82,7 +82,7 @@ test("every screen sends a stranger to sign in and a subscriber away", async ({
 }) => {
   const context = await browser.newContext({ storageState: subscriberSession });
   for (const screen of screens) {
-    const address = await addressOf(screen, editor, word);
+    const address = await urlOf(screen, editor, word);
     const answer = await reader.request.get(address, { maxRedirects: 0 });
     const signIn = `/login?next=${encodeURIComponent(address)}`;
     expect([address, answer.status(), answer.headers().location]).toEqual([address, 302, signIn]);
@@ -174,7 +174,7 @@ test("a click brings the words of the back office only where their language chan
     brought.length = 0;
     await page.getByRole("navigation").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    return brought.map((body) => body.includes('"navigationDesk"'));
+    return brought.map((body) => body.includes('"adminNavigation"'));
   };
   const other = await editor.context().newPage();
   await openScreen(other, "/admin/team");

@@ -11,10 +11,10 @@ import { signIn, staff } from "./screens/sign-in-form.ts";
 const screen = "/admin/roles";
 const password = "long enough for anybody";
 
-const cardOf = (page: Page, words: string) =>
-  page.getByRole("list", { name: "People" }).getByRole("listitem").filter({ hasText: words });
+const cardOf = (page: Page, messages: string) =>
+  page.getByRole("list", { name: "People" }).getByRole("listitem").filter({ hasText: messages });
 
-const roleOf = (page: Page, words: string) => cardOf(page, words).getByRole("combobox");
+const roleOf = (page: Page, messages: string) => cardOf(page, messages).getByRole("combobox");
 
 /** Creates somebody by the dialog. */
 async function create(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
@@ -29,7 +29,7 @@ async function create(page: Page, { name, email, role }: { name: string; email: 
   await expect(dialog.dialog).toBeHidden();
 }
 
-const ownPassword = "seven lanterns by the well";
+const myPassword = "seven lanterns by the well";
 
 /** A browser of somebody who was created, and who has put a password of their own in the place of the first one. */
 async function browserOf(browser: Browser, email: string): Promise<Page> {
@@ -38,12 +38,12 @@ async function browserOf(browser: Browser, email: string): Promise<Page> {
   await signIn(page, { email, password });
   await page.waitForURL(/\/reset-password\?.*reason=first/);
   const main = page.getByRole("main");
-  await main.getByLabel("New password", { exact: false }).first().fill(ownPassword);
-  await main.getByLabel("New password once more").fill(ownPassword);
+  await main.getByLabel("New password", { exact: false }).first().fill(myPassword);
+  await main.getByLabel("New password once more").fill(myPassword);
   await main.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password has been changed");
   await page.goto("/login");
-  await signIn(page, { email, password: ownPassword });
+  await signIn(page, { email, password: myPassword });
   await page.waitForURL((url) => url.pathname !== "/login");
   return page;
 }
@@ -127,10 +127,10 @@ test("somebody is created, opened and given a permission without a mouse", async
 
 test("nobody changes themselves, and a switch that is refused goes back", async ({ editor, word }) => {
   await openScreen(editor, `${screen}?search=${encodeURIComponent(staff.email)}`);
-  const own = cardOf(editor, staff.email);
-  await expect(own).toContainText("You");
-  await expect(own.getByRole("combobox")).toBeDisabled();
-  for (const each of await own.getByRole("switch").all()) await expect(each).toBeDisabled();
+  const mine = cardOf(editor, staff.email);
+  await expect(mine).toContainText("You");
+  await expect(mine.getByRole("combobox")).toBeDisabled();
+  for (const each of await mine.getByRole("switch").all()) await expect(each).toBeDisabled();
 
   const email = `${word}@example.com`;
   await create(editor, { name: `Line ${word}`, email, role: "author" });

@@ -61,11 +61,11 @@ test("a member is added with a picture of the library, stands on the page in bot
   const edit = itemDialog(editor, "Edit Team Member");
   await expect(edit.field("Position *")).toHaveValue("Photographer");
   await expect(edit.dialog).toContainText("Changed by Rangashala Demo Admin");
-  await edit.field("Position *").fill(`Picture desk ${word}`);
+  await edit.field("Position *").fill(`Picture editor ${word}`);
   await edit.field("Position *").press("Control+s");
   await expect(notice(editor, "Team member updated successfully")).toBeVisible();
   await plainReader.goto("/about");
-  await expect(plainReader.getByText(`Picture desk ${word}`)).toBeVisible();
+  await expect(plainReader.getByText(`Picture editor ${word}`)).toBeVisible();
   await card.getByRole("button", { name: `Delete Sita ${word}` }).click();
   await question(editor).answer("Delete");
   await expect(card).toHaveCount(0);

@@ -1,7 +1,7 @@
 // What machines read of the demo: every feed, every sitemap, and the data in every kind of page.
 import { expect, test } from "@playwright/test";
-import { atomFaults, jsonFeedFaults, rssFaults, sitemapFaults } from "../harness/feed-check.ts";
-import { jsonLdFaults, jsonLdTypes } from "../harness/json-ld-check.ts";
+import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "../harness/feed-check.ts";
+import { jsonLdErrors, jsonLdTypes } from "../harness/json-ld-check.ts";
 import { childrenNamed, readXml, textOf } from "../harness/read-xml.ts";
 import { readerAddresses } from "./screens/reader-addresses.ts";
 
@@ -10,9 +10,9 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 for (const page of ["", "/ne", "/national", "/ne/national/football", "/tag/match%20report", "/ne/tag/interview"]) {
   test(`the feeds of ${page || "/"} have no fault`, async ({ request }) => {
     const textAt = async (file: string) => (await request.get(`${page}/${file}`)).text();
-    expect(rssFaults(await textAt("rss.xml"), `${origin}${page}/rss.xml`)).toEqual([]);
-    expect(atomFaults(await textAt("atom.xml"), `${origin}${page}/atom.xml`)).toEqual([]);
-    expect(jsonFeedFaults(await textAt("feed.json"), `${origin}${page}/feed.json`)).toEqual([]);
+    expect(rssErrors(await textAt("rss.xml"), `${origin}${page}/rss.xml`)).toEqual([]);
+    expect(atomErrors(await textAt("atom.xml"), `${origin}${page}/atom.xml`)).toEqual([]);
+    expect(jsonFeedErrors(await textAt("feed.json"), `${origin}${page}/feed.json`)).toEqual([]);
   });
 }
 
@@ -31,26 +31,27 @@ test("the sitemaps have no fault, and every address in them is a page that names
 }) => {
   test.setTimeout(180_000);
   const index = await (await request.get("/sitemap.xml")).text();
-  expect(sitemapFaults(index, origin)).toEqual([]);
+  expect(sitemapErrors(index, origin)).toEqual([]);
   const files = readXml(index).children.map((entry) => textOf(entry, "loc"));
   expect(files.length).toBeGreaterThanOrEqual(3);
   const news = await (await request.get("/news-sitemap.xml")).text();
-  expect(sitemapFaults(news, origin)).toEqual([]);
+  expect(sitemapErrors(news, origin)).toEqual([]);
   expect(childrenNamed(readXml(news), "url").length).toBeGreaterThan(0);
-  const faults: string[] = [];
+  const fieldErrors: string[] = [];
   for (const file of files) {
     const document = await (await request.get(file)).text();
-    expect(sitemapFaults(document, origin), file).toEqual([]);
+    expect(sitemapErrors(document, origin), file).toEqual([]);
     for (const entry of readXml(document).children) {
       const address = textOf(entry, "loc");
       const answer = await request.get(address, { maxRedirects: 0 });
       const html = await answer.text();
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
-      if (answer.status() !== 200 || canonical !== address) faults.push(`${address}: ${answer.status()} ${canonical}`);
-      faults.push(...jsonLdFaults(html).map((fault) => `${address}: ${fault}`));
+      if (answer.status() !== 200 || canonical !== address)
+        fieldErrors.push(`${address}: ${answer.status()} ${canonical}`);
+      fieldErrors.push(...jsonLdErrors(html).map((errorCode) => `${address}: ${errorCode}`));
     }
   }
-  expect(faults).toEqual([]);
+  expect(fieldErrors).toEqual([]);
 });
 
 test("each kind of page carries the data that search engines know it by", async ({ page }) => {

@@ -221,12 +221,12 @@ test("a finger on a link fetches its page ahead, never for who saves data", asyn
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     page.on("console", (message) => complaints.push(message.text()));
     await page.goto("/", { waitUntil: "networkidle" });
-    const touch = (address: string) =>
+    const invalidate = (address: string) =>
       page.evaluate((wanted) => {
         const link = document.querySelector(`.mobile-bar a[href="${wanted}"]`);
         link?.dispatchEvent(new TouchEvent("touchstart", { bubbles: true }));
       }, address);
-    await touch("/national");
+    await invalidate("/national");
     // A request of our own, made after the touch: when it has come, one of the touch would have been asked for, too.
     await page.evaluate(() => fetch("/favicon.svg"));
     if (saveData) expect(asked).not.toContain("/national");

@@ -57,7 +57,7 @@ for (const [address, tile] of [
       await route.continue();
     });
     await page.locator('main nav a[href*="category=cricket"]').click();
-    const area = page.locator('[data-enhance="swap-in-place"]');
+    const area = page.locator('[data-behaviour="swap-content"]');
     await expect(area).toHaveAttribute("aria-busy", "true");
     await expect(area.locator('[data-swap="content"]').locator(tile)).toHaveCount(12);
     arrive();
@@ -69,7 +69,7 @@ for (const [address, tile] of [
 test("the filters offer all sports of the specification, in its order, on both pages", async ({ page }) => {
   for (const address of ["/gallery", "/videos"]) {
     await page.goto(address);
-    const chips = page.locator('[data-enhance="swap-in-place"] nav').first().getByRole("link");
+    const chips = page.locator('[data-behaviour="swap-content"] nav').first().getByRole("link");
     await expect(chips).toHaveText(["All", "Football", "Cricket", "Volleyball", "Athletics", "E-Sports"], {
       ignoreCase: true,
     });

@@ -1,4 +1,4 @@
-// The media library: files come in, are found, described and thrown away, and what is no picture stays out.
+// The media library: files come in, are found, described and discarded, and what is no picture stays out.
 import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -130,19 +130,24 @@ test("a file that a story shows cannot be deleted, and the screen says which sto
   await expect(library(editor).details(name)).toBeVisible();
 });
 
-type Refused = { what: string; name: string; words: string; file: (name: string) => Promise<UploadFile> | UploadFile };
+type Refused = {
+  what: string;
+  name: string;
+  messages: string;
+  file: (name: string) => Promise<UploadFile> | UploadFile;
+};
 
 const refused: readonly Refused[] = [
   {
     what: "a text that calls itself a picture",
     name: "page.png",
-    words: "Only pictures (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM) can be uploaded.",
+    messages: "Only pictures (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, WebM) can be uploaded.",
     file: (name) => ({ name, mimeType: "image/png", buffer: Buffer.from("Dear editor,\nno picture today.\n") }),
   },
   {
     what: "an SVG",
     name: "logo.svg",
-    words: "SVG files can hold programs and are not accepted. Save this one as PNG and upload that.",
+    messages: "SVG files can hold programs and are not accepted. Save this one as PNG and upload that.",
     file: (name) => ({
       name,
       mimeType: "image/svg+xml",
@@ -152,7 +157,7 @@ const refused: readonly Refused[] = [
   {
     what: "an SVG that calls itself a picture",
     name: "logo.png",
-    words: "SVG files can hold programs and are not accepted. Save this one as PNG and upload that.",
+    messages: "SVG files can hold programs and are not accepted. Save this one as PNG and upload that.",
     file: (name) => ({
       name,
       mimeType: "image/png",
@@ -162,13 +167,13 @@ const refused: readonly Refused[] = [
   {
     what: "more pixels than anybody can show",
     name: "stadium.png",
-    words: "This picture has too many pixels. Choose one of at most 50 megapixels.",
+    messages: "This picture has too many pixels. Choose one of at most 50 megapixels.",
     file: (name) => pictureOfManyPixels(name, { width: 60_000, height: 60_000 }),
   },
   {
     what: "a picture that was cut short",
     name: "half.jpg",
-    words: "This file is damaged or cut short. Please choose another.",
+    messages: "This file is damaged or cut short. Please choose another.",
     file: async (name) => {
       const whole = await picture(name);
       return { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
@@ -177,16 +182,16 @@ const refused: readonly Refused[] = [
   {
     what: "an empty file",
     name: "empty.jpg",
-    words: "This file is empty.",
+    messages: "This file is empty.",
     file: (name) => ({ name, mimeType: "image/jpeg", buffer: Buffer.alloc(0) }),
   },
 ];
 
-for (const { what, name, words, file } of refused) {
+for (const { what, name, messages, file } of refused) {
   test(`${what} is refused in words and not stored`, async ({ editor, word }) => {
     await library(editor).files.setInputFiles(await file(`${word}-${name}`));
-    await expect(notice(editor, `Failed to upload file: ${words}`)).toBeVisible();
-    await expect(library(editor).card.getByText(words)).toBeVisible();
+    await expect(notice(editor, `Failed to upload file: ${messages}`)).toBeVisible();
+    await expect(library(editor).card.getByText(messages)).toBeVisible();
     await expectNotStored(editor, word);
   });
 }
@@ -204,10 +209,10 @@ test("a file above the limit is refused before it travels, and by the server if 
   truncateSync(file, size); // the rest is a hole that takes no room on the disk
   let sent = 0;
   editor.on("request", (request) => (sent += Number(request.url().endsWith("/admin/media/upload"))));
-  const words = "This file is too large. Choose one of at most 15 MB.";
+  const messages = "This file is too large. Choose one of at most 15 MB.";
   await library(editor).files.setInputFiles(file);
-  await expect(notice(editor, `Failed to upload file: ${words}`)).toBeVisible();
-  await expect(library(editor).card.getByText(words)).toBeVisible();
+  await expect(notice(editor, `Failed to upload file: ${messages}`)).toBeVisible();
+  await expect(library(editor).card.getByText(messages)).toBeVisible();
   expect(sent).toBe(0);
   rmSync(folder, { recursive: true });
 
@@ -216,7 +221,7 @@ test("a file above the limit is refused before it travels, and by the server if 
   const answer = await editor.request.post("/admin/media/upload", { data, headers });
   expect([answer.status(), await answer.json()]).toEqual([
     413,
-    { code: "too_large", faults: { file: ["file.tooHeavy:15"] } },
+    { code: "too_large", fieldErrors: { file: ["file.tooHeavy:15"] } },
   ]);
   await expectNotStored(editor, word);
 });
@@ -264,7 +269,7 @@ test("everything works on a phone of 360 pixels", async ({ editor, word }) => {
 /** A notice that is still there must not lie on the button that is pressed next. */
 async function expectAbove(shown: Locator, button: Locator): Promise<void> {
   const top = (await button.boundingBox())?.y ?? 0;
-  const lowestEdge = () =>
+  const lowestBound = () =>
     shown.evaluateAll((all) => Math.max(0, ...all.map((one) => one.getBoundingClientRect().bottom)));
-  await expect.poll(lowestEdge).toBeLessThanOrEqual(top);
+  await expect.poll(lowestBound).toBeLessThanOrEqual(top);
 }

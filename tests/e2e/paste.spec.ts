@@ -21,8 +21,8 @@ async function partsOf(page: Page, html: string): Promise<string[]> {
     return Array.from(parts, (part) => {
       // The editor holds the words of an item in a paragraph; the fixture says the same without.
       if (part.localName === "p" && part.parentElement?.localName === "li") return "";
-      const words = (part.textContent ?? "").replace(/\s+/g, " ").trim();
-      return [part.localName, part.getAttribute("href"), words].filter((fact) => fact !== null).join(" | ");
+      const messages = (part.textContent ?? "").replace(/\s+/g, " ").trim();
+      return [part.localName, part.getAttribute("href"), messages].filter((fact) => fact !== null).join(" | ");
     }).filter((part) => part !== "");
   }, html);
 }

@@ -23,7 +23,7 @@ const editions = [
     html: pasted("word-en.html"),
     title: (word: string) => `Hill clubs turn a borrowed court into a season ${word}`,
     excerpt: "Eight clubs, one net and a school yard: how a league came through its first year.",
-    firstWords: "The net at the Ridge School was bought second-hand",
+    openingText: "The net at the Ridge School was bought second-hand",
     home: "/",
     section: "/national/volleyball",
   },
@@ -33,7 +33,7 @@ const editions = [
     html: pasted("gdocs-ne.html"),
     title: (word: string) => `मागेको कोर्टमा भलिबलको पूरै सिजन ${word}`,
     excerpt: "आठ क्लब, एउटा जाली र विद्यालयको आँगन: लिगको पहिलो वर्ष यसरी बित्यो।",
-    firstWords: "डाँडामाथिको विद्यालयमा टाँगिएको जाली पुरानो हो",
+    openingText: "डाँडामाथिको विद्यालयमा टाँगिएको जाली पुरानो हो",
     home: "/ne",
     section: "/ne/national/volleyball",
   },
@@ -58,7 +58,7 @@ async function write(page: Page, story: Written): Promise<void> {
   await form.tags.fill(story.word);
   await form.content.click();
   await paste(page, story.html);
-  await expect(form.content).toContainText(story.firstWords);
+  await expect(form.content).toContainText(story.openingText);
   await expect(page.getByText(/^[67]\d\d words$/)).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+End");
@@ -87,7 +87,7 @@ async function expectPublished(page: Page, { headline, lang, home, section, addr
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(headline);
   await expect(page.getByRole("article").getByText(story.excerpt)).toBeVisible();
   const body = page.locator(".story-body");
-  await expect(body).toContainText(story.firstWords);
+  await expect(body).toContainText(story.openingText);
   for (const element of ["h2", "blockquote", "ul", "ol", "a[href^=https]"])
     await expect(body.locator(element).first()).toBeVisible();
 }
@@ -205,11 +205,11 @@ test("a headline leaves the ticker with its story and returns with it", async ({
     /<section[^>]*class="ticker".*?<\/section>/s.exec(await pageText(reader, "/terms"))?.[0];
   await reader.goto("/");
   const headline = reader.locator(".ticker-run").first().getByRole("link").last();
-  const words = await headline.innerText();
+  const messages = await headline.innerText();
   await headline.evaluate((link: HTMLElement) => link.click());
   await reader.waitForURL(/\/article\//);
   const title = await reader.getByRole("heading", { level: 1 }).innerText();
-  expect(await tickerText()).toContain(words);
+  expect(await tickerText()).toContain(messages);
 
   await openScreen(editor, `/admin/articles?${new URLSearchParams({ search: title })}`);
   await rowOf(editor, title).choose("Archive");
@@ -217,8 +217,8 @@ test("a headline leaves the ticker with its story and returns with it", async ({
   const without = await tickerText();
   await rowOf(editor, title).choose("Publish");
   await expect(rowOf(editor, title).row.getByText("Published")).toBeVisible();
-  expect(without).not.toContain(words);
-  expect(await tickerText()).toContain(words);
+  expect(without).not.toContain(messages);
+  expect(await tickerText()).toContain(messages);
 });
 
 async function pageText(page: Page, address: string): Promise<string> {

@@ -2,16 +2,16 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
+import { allMessages } from "../../src/messages/messages.server.ts";
+import { MessagesProvider } from "../../src/messages/messages-context.tsx";
 import { issueLink } from "../../src/platform/auth/account-links.server.ts";
 import { createAuthentication } from "../../src/platform/auth/authentication.server.ts";
-import { placesForStrangers } from "../../src/platform/auth/password-hashing.server.ts";
+import { slotsForStrangers } from "../../src/platform/auth/password-hashing.server.ts";
 import type { Role } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { createLog } from "../../src/platform/log.ts";
 import type { Platform } from "../../src/platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../../src/platform/request-context.ts";
-import { allMessages } from "../../src/words/words.server.ts";
-import { WordsProvider } from "../../src/words/words-context.tsx";
 import { commandBench } from "./commands.ts";
 import { projectRoot } from "./database.ts";
 import { requestFacts } from "./request-facts.ts";
@@ -38,7 +38,7 @@ export async function accountPages({
 } = {}) {
   // Sessions begin by the clock of the database.
   const bench = await commandBench({ now: new Date(), origin });
-  const { db, run, clock, mailDesk } = bench;
+  const { db, run, clock, mailSigner } = bench;
   const [lines, files]: [string[], Map<string, Uint8Array>] = [[], new Map()];
   const log = createLog((line) => lines.push(line));
   const config = { demo: "off" } as const;
@@ -50,10 +50,7 @@ export async function accountPages({
     .insertInto("accounts")
     .values({ ...account, password: await authentication.hashPassword(password) })
     .execute();
-  const signedIn = await authentication.signIn(
-    { headers: new Headers(), clientAddress: "192.0.2.1" },
-    { email, password },
-  );
+  const signedIn = await authentication.signIn({ headers: new Headers(), clientIp: "192.0.2.1" }, { email, password });
   if (signedIn.kind !== "signed_in") throw new Error(`the sign-in answered ${signedIn.kind}`);
   if (!hasPassword) await db.deleteFrom("accounts").execute();
   const cookie = signedIn.setCookies.map((set) => set.split(";")[0]).join("; ");
@@ -64,7 +61,7 @@ export async function accountPages({
     config,
     authentication,
     log,
-    mailDesk,
+    mailSigner,
     files: {
       put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
       async delete(keys: readonly string[]) {
@@ -96,17 +93,17 @@ export async function accountPages({
     const properties = { loaderData: shown.data, actionData: posted?.data, params: {}, matches: [] };
     const Shown = page.default as ComponentType<object>; // see Page
     const html = renderToStaticMarkup(
-      <WordsProvider lang="en" messages={allMessages("en")}>
+      <MessagesProvider lang="en" messages={allMessages("en")}>
         <Shown {...properties} />
-      </WordsProvider>,
+      </MessagesProvider>,
     );
     return { ...(posted ?? shown), html };
   };
   /** The token of a link that was mailed to Maya. */
   const linkFor = async (purpose: "password" | "confirm") => {
-    const [now, { mailDesk }] = [bench.now, platform];
+    const [now, { mailSigner }] = [bench.now, platform];
     const about = { purpose, email, profileId: purpose === "password" ? id : null, seconds: 600 };
-    return (await db.transaction().execute((trx) => issueLink({ trx, now, mailDesk }, about))).token;
+    return (await db.transaction().execute((trx) => issueLink({ trx, now, mailSigner }, about))).token;
   };
   /** Keeps every slot of the queue for hashing taken while `work` is done. */
   const whileHashingIsFull = async <T,>(work: () => Promise<T>): Promise<T> => {
@@ -114,7 +111,7 @@ export async function accountPages({
     const keepBusy = async () => {
       while (queue.isWanted) await authentication.hashPassword(password).catch(() => undefined);
     };
-    const flood = Array.from({ length: placesForStrangers + 2 }, keepBusy);
+    const flood = Array.from({ length: slotsForStrangers + 2 }, keepBusy);
     try {
       return await work();
     } finally {

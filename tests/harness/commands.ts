@@ -1,4 +1,4 @@
-// What tests of commands run them with: a fresh database, a clock that stands, people by their role, and what was touched.
+// What tests of commands run them with: a fresh database, a clock that stands, people by their role, and what was invalidated.
 import { type Actor, effectivePermissions, type Person } from "../../src/platform/auth/policy.ts";
 import type { Clock } from "../../src/platform/clock.ts";
 import type { JobRequest, RunCommand } from "../../src/platform/command.ts";
@@ -7,7 +7,7 @@ import type { OpenDatabase } from "../../src/platform/db/database.server.ts";
 import type { Permission, Role } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import type { Jobs } from "../../src/platform/jobs/jobs.server.ts";
-import { createMailDesk, type MailDesk } from "../../src/platform/mail/mail-desk.server.ts";
+import { createMailSigner, type MailSigner } from "../../src/platform/mail/mail-signer.server.ts";
 import { freshDatabase } from "./database.ts";
 
 export type Bench = {
@@ -15,17 +15,17 @@ export type Bench = {
   database: OpenDatabase;
   run: RunCommand;
   clock: Clock;
-  mailDesk: MailDesk;
+  mailSigner: MailSigner;
   /** What a standing clock says; set it to go on. */
   now: Date;
   pass(milliseconds: number): void;
   /** All tags that were touched, and what each time. */
-  touched: string[];
-  touches: (readonly string[])[];
+  invalidated: string[];
+  invalidates: (readonly string[])[];
   jobs: JobRequest[];
   /** Takes a job, into `jobs` unless it is set to something else. */
   enqueue: Jobs["enqueue"];
-  /** Notes what was touched unless it is set to something else. */
+  /** Notes what was invalidated unless it is set to something else. */
   invalidate(tags: readonly string[]): void;
   /** Every mail that was written, oldest first. */
   mails(): Promise<OutgoingMail[]>;
@@ -58,27 +58,27 @@ export async function commandBench(options: Options = {}): Promise<Bench> {
   const database = await freshDatabase();
   const { db } = database;
   const clock = options.clock ?? { now: () => bench.now };
-  const mailDesk = createMailDesk({ origin, secret: "s".repeat(32), isSetUp });
+  const mailSigner = createMailSigner({ origin, secret: "s".repeat(32), isSetUp });
   const jobs: Pick<Jobs, "enqueue"> = { enqueue: (job, trx) => bench.enqueue(job, trx) };
-  const cache = { touch: (tags: readonly string[]) => bench.invalidate(tags) };
+  const cache = { invalidate: (tags: readonly string[]) => bench.invalidate(tags) };
   const bench: Bench = {
     db,
     database,
     clock,
-    mailDesk,
+    mailSigner,
     now,
     pass: (milliseconds) => {
       bench.now = new Date(bench.now.getTime() + milliseconds);
     },
-    touched: [],
-    touches: [],
+    invalidated: [],
+    invalidates: [],
     jobs: [],
     enqueue: async (job) => void bench.jobs.push(job),
     invalidate(tags) {
-      bench.touched.push(...tags);
-      bench.touches.push([...tags]);
+      bench.invalidated.push(...tags);
+      bench.invalidates.push([...tags]);
     },
-    run: createCommandRunner({ db, clock, jobs, cache, instanceId: undefined, mailDesk }),
+    run: createCommandRunner({ db, clock, jobs, cache, instanceId: undefined, mailSigner }),
     mails: () => mailsIn(db),
     person: (role, switches, name) => addPerson(db, role, switches, name),
   };
@@ -102,14 +102,14 @@ async function addPerson(
 
 export const system: Actor = { kind: "system", name: "test" };
 
-/** The code of the refusal, with its faults if it has any; throws what is no refusal. */
+/** The code of the refusal, with its errors if it has any; throws what is no refusal. */
 export async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "AppError") throw error;
-    const { code, faults } = error as Error & { code: string; faults: Record<string, readonly string[]> };
-    return Object.keys(faults).length > 0 ? { [code]: faults } : code;
+    const { code, fieldErrors } = error as Error & { code: string; fieldErrors: Record<string, readonly string[]> };
+    return Object.keys(fieldErrors).length > 0 ? { [code]: fieldErrors } : code;
   }
   return "done";
 }

@@ -1,92 +1,94 @@
 // What is wrong with a feed or a sitemap, as a validator would say it. An empty list is a valid document.
 import { childrenNamed, readXml, type XmlNode } from "./read-xml.ts";
 
-type Faults = string[];
+type FieldErrorList = string[];
 
 const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 const isAbsolute = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 const isDate = (text: string, shape: RegExp) => shape.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The text of the one element inside with this name; a fault when there is not exactly one with a text. */
-function one(node: XmlNode, name: string, faults: Faults): string {
+/** The text of the one element inside with this name; an error when there is not exactly one with a text. */
+function one(node: XmlNode, name: string, fieldErrors: FieldErrorList): string {
   const found = childrenNamed(node, name);
-  if (found.length !== 1 || found[0]?.text.trim() === "") faults.push(`${node.name}: ${found.length} ${name}`);
+  if (found.length !== 1 || found[0]?.text.trim() === "") fieldErrors.push(`${node.name}: ${found.length} ${name}`);
   return found[0]?.text.trim() ?? "";
 }
 
-function repeatedIn(values: readonly string[], what: string): Faults {
+function repeatedIn(values: readonly string[], what: string): FieldErrorList {
   return values.filter((value, index) => values.indexOf(value) !== index).map((value) => `${what} twice: ${value}`);
 }
 
 /** No address within markup may depend on where the markup is shown. */
-function relativeIn(html: string): Faults {
+function relativeIn(html: string): FieldErrorList {
   return [...html.matchAll(/\s(?:href|src|srcset|poster)="([^"]*)"/g)].flatMap(([, address = ""]) =>
     isAbsolute(address) || /^(mailto|tel):/.test(address) ? [] : [`relative address ${address}`],
   );
 }
 
-/** Faults of an RSS 2.0 document at `address`. */
-export function rssFaults(document: string, address: string): Faults {
-  const faults: Faults = [];
+/** Errors of an RSS 2.0 document at `address`. */
+export function rssErrors(document: string, address: string): FieldErrorList {
+  const fieldErrors: FieldErrorList = [];
   const rss = readXml(document);
   const [channel, ...others] = childrenNamed(rss, "channel");
   if (rss.name !== "rss" || rss.attributes.version !== "2.0" || !channel || others.length > 0) return ["no RSS 2.0"];
-  for (const name of ["title", "description", "language"]) one(channel, name, faults);
-  if (!isAbsolute(one(channel, "link", faults))) faults.push("channel: link is not absolute");
+  for (const name of ["title", "description", "language"]) one(channel, name, fieldErrors);
+  if (!isAbsolute(one(channel, "link", fieldErrors))) fieldErrors.push("channel: link is not absolute");
   const self = childrenNamed(channel, "atom:link").find(({ attributes }) => attributes.rel === "self");
-  if (self?.attributes.href !== address) faults.push(`atom:link names ${self?.attributes.href}`);
+  if (self?.attributes.href !== address) fieldErrors.push(`atom:link names ${self?.attributes.href}`);
   const items = childrenNamed(channel, "item");
   for (const item of items) {
-    one(item, "title", faults);
-    if (!isAbsolute(one(item, "link", faults))) faults.push("item: link is not absolute");
-    if (!isDate(one(item, "pubDate", faults), rfc822)) faults.push("item: pubDate is not in GMT as RFC 822 writes it");
-    faults.push(...relativeIn(one(item, "content:encoded", faults)));
+    one(item, "title", fieldErrors);
+    if (!isAbsolute(one(item, "link", fieldErrors))) fieldErrors.push("item: link is not absolute");
+    if (!isDate(one(item, "pubDate", fieldErrors), rfc822))
+      fieldErrors.push("item: pubDate is not in GMT as RFC 822 writes it");
+    fieldErrors.push(...relativeIn(one(item, "content:encoded", fieldErrors)));
     const enclosures = childrenNamed(item, "enclosure");
-    if (enclosures.length > 1) faults.push("item: several enclosures");
+    if (enclosures.length > 1) fieldErrors.push("item: several enclosures");
     for (const { attributes } of enclosures) {
       const { url = "", type = "", length = "" } = attributes;
       if (!isAbsolute(url) || !/^\w+\/[\w.+-]+$/.test(type) || !/^[1-9]\d*$/.test(length))
-        faults.push(`enclosure ${url} ${type} ${length}`);
+        fieldErrors.push(`enclosure ${url} ${type} ${length}`);
     }
   }
   return [
-    ...faults,
+    ...fieldErrors,
     ...repeatedIn(
-      items.map((item) => one(item, "guid", faults)),
+      items.map((item) => one(item, "guid", fieldErrors)),
       "guid",
     ),
   ];
 }
 
-/** Faults of an Atom document at `address`. */
-export function atomFaults(document: string, address: string): Faults {
-  const faults: Faults = [];
+/** Errors of an Atom document at `address`. */
+export function atomErrors(document: string, address: string): FieldErrorList {
+  const fieldErrors: FieldErrorList = [];
   const feed = readXml(document);
   if (feed.name !== "feed" || feed.attributes.xmlns !== "http://www.w3.org/2005/Atom") return ["no Atom"];
   const entries = childrenNamed(feed, "entry");
   for (const node of [feed, ...entries]) {
-    one(node, "title", faults);
-    if (!isAbsolute(one(node, "id", faults)) && !/^urn:/.test(one(node, "id", faults))) faults.push("id is no address");
-    if (!isDate(one(node, "updated", faults), rfc3339)) faults.push(`${node.name}: updated`);
+    one(node, "title", fieldErrors);
+    if (!isAbsolute(one(node, "id", fieldErrors)) && !/^urn:/.test(one(node, "id", fieldErrors)))
+      fieldErrors.push("id is no address");
+    if (!isDate(one(node, "updated", fieldErrors), rfc3339)) fieldErrors.push(`${node.name}: updated`);
     const links = childrenNamed(node, "link").map(({ attributes }) => attributes);
-    if (!links.every(({ href = "" }) => isAbsolute(href))) faults.push(`${node.name}: a link is not absolute`);
+    if (!links.every(({ href = "" }) => isAbsolute(href))) fieldErrors.push(`${node.name}: a link is not absolute`);
     const alternates = links.filter(({ rel = "alternate" }) => rel === "alternate");
-    if (alternates.length !== 1) faults.push(`${node.name}: ${alternates.length} alternate links`);
+    if (alternates.length !== 1) fieldErrors.push(`${node.name}: ${alternates.length} alternate links`);
     const authors = childrenNamed(node, "author");
-    if (node === feed && authors.length === 0) faults.push("feed: no author");
-    for (const author of authors) one(author, "name", faults);
+    if (node === feed && authors.length === 0) fieldErrors.push("feed: no author");
+    for (const author of authors) one(author, "name", fieldErrors);
   }
   const self = childrenNamed(feed, "link").find(({ attributes }) => attributes.rel === "self");
-  if (self?.attributes.href !== address) faults.push(`self names ${self?.attributes.href}`);
+  if (self?.attributes.href !== address) fieldErrors.push(`self names ${self?.attributes.href}`);
   for (const entry of entries) {
-    if (!isDate(one(entry, "published", faults), rfc3339)) faults.push("entry: published");
-    faults.push(...relativeIn(one(entry, "content", faults)));
+    if (!isDate(one(entry, "published", fieldErrors), rfc3339)) fieldErrors.push("entry: published");
+    fieldErrors.push(...relativeIn(one(entry, "content", fieldErrors)));
   }
   return [
-    ...faults,
+    ...fieldErrors,
     ...repeatedIn(
-      entries.map((entry) => one(entry, "id", faults)),
+      entries.map((entry) => one(entry, "id", fieldErrors)),
       "id",
     ),
   ];
@@ -96,27 +98,27 @@ type Fields = { readonly [key: string]: unknown };
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const textIn = (fields: Fields, name: string) => (typeof fields[name] === "string" ? fields[name] : "");
 
-/** Faults of a JSON Feed 1.1 document at `address`. */
-export function jsonFeedFaults(document: string, address: string): Faults {
-  const faults: Faults = [];
+/** Errors of a JSON Feed 1.1 document at `address`. */
+export function jsonFeedErrors(document: string, address: string): FieldErrorList {
+  const fieldErrors: FieldErrorList = [];
   const feed: unknown = JSON.parse(document);
   if (!isFields(feed) || !Array.isArray(feed.items)) return ["no JSON Feed"];
-  if (feed.version !== "https://jsonfeed.org/version/1.1") faults.push(`version ${String(feed.version)}`);
-  if (textIn(feed, "title") === "") faults.push("no title");
-  if (feed.feed_url !== address) faults.push(`feed_url names ${String(feed.feed_url)}`);
-  if (!isAbsolute(textIn(feed, "home_page_url"))) faults.push("home_page_url is not absolute");
+  if (feed.version !== "https://jsonfeed.org/version/1.1") fieldErrors.push(`version ${String(feed.version)}`);
+  if (textIn(feed, "title") === "") fieldErrors.push("no title");
+  if (feed.feed_url !== address) fieldErrors.push(`feed_url names ${String(feed.feed_url)}`);
+  if (!isAbsolute(textIn(feed, "home_page_url"))) fieldErrors.push("home_page_url is not absolute");
   const items = feed.items.filter(isFields);
   for (const item of items) {
-    if (textIn(item, "id") === "") faults.push("an item without id");
-    if (!isAbsolute(textIn(item, "url"))) faults.push("an item's url is not absolute");
-    if (textIn(item, "content_html") === "") faults.push("an item without content");
-    if ("image" in item && !isAbsolute(textIn(item, "image"))) faults.push("an item's image is not absolute");
+    if (textIn(item, "id") === "") fieldErrors.push("an item without id");
+    if (!isAbsolute(textIn(item, "url"))) fieldErrors.push("an item's url is not absolute");
+    if (textIn(item, "content_html") === "") fieldErrors.push("an item without content");
+    if ("image" in item && !isAbsolute(textIn(item, "image"))) fieldErrors.push("an item's image is not absolute");
     for (const name of ["date_published", "date_modified"])
-      if (!isDate(textIn(item, name), rfc3339)) faults.push(`an item's ${name}`);
-    faults.push(...relativeIn(textIn(item, "content_html")));
+      if (!isDate(textIn(item, name), rfc3339)) fieldErrors.push(`an item's ${name}`);
+    fieldErrors.push(...relativeIn(textIn(item, "content_html")));
   }
   return [
-    ...faults,
+    ...fieldErrors,
     ...repeatedIn(
       items.map((item) => textIn(item, "id")),
       "id",
@@ -124,19 +126,20 @@ export function jsonFeedFaults(document: string, address: string): Faults {
   ];
 }
 
-/** Faults of a sitemap or of an index of sitemaps on a site at `origin`. */
-export function sitemapFaults(document: string, origin: string): Faults {
-  const faults: Faults = [];
+/** Errors of a sitemap or of an index of sitemaps on a site at `origin`. */
+export function sitemapErrors(document: string, origin: string): FieldErrorList {
+  const fieldErrors: FieldErrorList = [];
   const root = readXml(document);
-  if (root.attributes.xmlns !== "http://www.sitemaps.org/schemas/sitemap/0.9") faults.push("no sitemap");
-  const locations = root.children.map((entry) => one(entry, "loc", faults));
-  for (const location of locations) if (!location.startsWith(`${origin}/`)) faults.push(`foreign address ${location}`);
+  if (root.attributes.xmlns !== "http://www.sitemaps.org/schemas/sitemap/0.9") fieldErrors.push("no sitemap");
+  const locations = root.children.map((entry) => one(entry, "loc", fieldErrors));
+  for (const location of locations)
+    if (!location.startsWith(`${origin}/`)) fieldErrors.push(`foreign address ${location}`);
   for (const entry of root.children) {
     for (const changed of childrenNamed(entry, "lastmod"))
-      if (!isDate(changed.text, rfc3339)) faults.push(`lastmod ${changed.text}`);
+      if (!isDate(changed.text, rfc3339)) fieldErrors.push(`lastmod ${changed.text}`);
     const alternates = childrenNamed(entry, "xhtml:link").map(({ attributes }) => attributes.href ?? "");
-    if (alternates.length > 0 && !alternates.includes(one(entry, "loc", faults)))
-      faults.push("alternates without the page itself");
+    if (alternates.length > 0 && !alternates.includes(one(entry, "loc", fieldErrors)))
+      fieldErrors.push("alternates without the page itself");
   }
-  return [...faults, ...repeatedIn(locations, "loc")];
+  return [...fieldErrors, ...repeatedIn(locations, "loc")];
 }

@@ -1,6 +1,6 @@
 // What is wrong with a page's data for machines, by what search engines ask of each type (developers.google.com/search).
 
-type Faults = string[];
+type FieldErrorList = string[];
 type Fields = { readonly [key: string]: unknown };
 
 const isFields = (value: unknown): value is Fields =>
@@ -18,7 +18,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ListItem: ["position", "name", "item"],
   SportsEvent: ["name", "startDate", "location"],
   Event: ["name", "startDate", "location"],
-  Place: ["name", "address"],
+  Cursor: ["name", "address"],
   PostalAddress: ["addressLocality"],
   VideoObject: ["name", "thumbnailUrl", "uploadDate"],
   ItemList: ["itemListElement"],
@@ -39,8 +39,8 @@ const addresses = new Set([
 const timestamps = new Set(["datePublished", "dateModified", "uploadDate", "startDate", "endDate"]);
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Faults of every block of data in a page's markup. */
-export function jsonLdFaults(html: string): Faults {
+/** Errors of every block of data in a page's markup. */
+export function jsonLdErrors(html: string): FieldErrorList {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   return blocks.flatMap(([, text = ""]) => {
     let data: unknown;
@@ -50,7 +50,7 @@ export function jsonLdFaults(html: string): Faults {
       return ["no JSON"];
     }
     if (!isFields(data) || data["@context"] !== "https://schema.org") return ["no @context"];
-    return faultsOf(data);
+    return fieldErrorsOf(data);
   });
 }
 
@@ -61,14 +61,14 @@ export function jsonLdTypes(html: string): readonly string[] {
   );
 }
 
-function faultsOf(entity: Fields): Faults {
+function fieldErrorsOf(entity: Fields): FieldErrorList {
   const type = String(entity["@type"]);
   const asked = required[type];
   if (!asked) return [`unknown type ${type}`];
   const missing = asked.filter((name) => isEmpty(entity[name])).map((name) => `${type} without ${name}`);
   return [
     ...missing,
-    ...Object.entries(entity).flatMap(([name, value]) => faultsOfValue(`${type}.${name}`, name, value)),
+    ...Object.entries(entity).flatMap(([name, value]) => errorsOfValue(`${type}.${name}`, name, value)),
   ];
 }
 
@@ -76,9 +76,9 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function faultsOfValue(path: string, name: string, value: unknown): Faults {
-  if (Array.isArray(value)) return value.flatMap((entry: unknown) => faultsOfValue(path, name, entry));
-  if (isFields(value)) return faultsOf(value);
+function errorsOfValue(path: string, name: string, value: unknown): FieldErrorList {
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => errorsOfValue(path, name, entry));
+  if (isFields(value)) return fieldErrorsOf(value);
   if (addresses.has(name) && !/^https?:\/\/[^/]/.test(String(value)))
     return [`${path} is not absolute: ${String(value)}`];
   if (timestamps.has(name) && !(withOffset.test(String(value)) && !Number.isNaN(Date.parse(String(value)))))

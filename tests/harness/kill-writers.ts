@@ -1,5 +1,5 @@
 // Writers at work on a program that is killed, and what is left of their work.
-import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { adminClient, documentWith } from "./admin-client.ts";
 import { type Environment, type RunningProgram, signIn, startProgramProcess } from "./program.ts";
 

@@ -1,19 +1,19 @@
 // What tests of the mailings stand on: a Saturday in Kathmandu, readers, and what there is to tell them.
 import type { Insertable } from "kysely";
-import { mailEdition } from "../../src/features/mailings/jobs.server.ts";
-import { readPreferences } from "../../src/features/people/own-profile-queries.server.ts";
-import type { MailKind, Preferences } from "../../src/features/people/own-profile-rules.ts";
+import { readPreferences } from "../../src/features/accounts/my-profile-queries.server.ts";
+import type { MailKind, Preferences } from "../../src/features/accounts/my-profile-rules.ts";
+import { mailEdition } from "../../src/features/digests/jobs.server.ts";
 import type { RunCommand } from "../../src/platform/command.ts";
 import type { Database } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
-import { createMailDesk } from "../../src/platform/mail/mail-desk.server.ts";
+import { createMailSigner } from "../../src/platform/mail/mail-signer.server.ts";
 import { commandBench } from "./commands.ts";
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
 const never = new AbortController().signal;
 /** Signs as the program does. */
-export const mailDesk = createMailDesk({ origin: "https://news.example", secret: "s".repeat(32), isSetUp: true });
+export const mailSigner = createMailSigner({ origin: "https://news.example", secret: "s".repeat(32), isSetUp: true });
 
 /** The first minute of an edition that Saturday, how long until the next, and when what it tells of lies. */
 export const editions = {

@@ -9,11 +9,11 @@ export const openIdClient = { id: "rangashala", secret: "a secret of the provide
 export type OpenIdProvider = {
   issuer: string;
   /** What to spoil in the next id token, one after another. */
-  spoil(...faults: readonly Fault[]): void;
+  spoil(...fieldErrors: readonly ErrorCode[]): void;
   stop(): Promise<void>;
 };
 
-type Fault = "signature" | "nonce" | "audience" | "expired" | "issuer";
+type ErrorCode = "signature" | "nonce" | "audience" | "expired" | "issuer";
 
 type Grant = {
   clientId: string;
@@ -32,7 +32,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const others = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
-  const faults: Fault[] = [];
+  const fieldErrors: ErrorCode[] = [];
   let issuer = "";
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing).catch((error: unknown) => outgoing.writeHead(500).end(String(error)));
@@ -47,9 +47,9 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
     if (route === "GET /authorize") return page(outgoing, url);
     if (route === "POST /authorize") return redirect(outgoing, authorise(url, body, grants));
     if (route === "POST /token") {
-      const fault = faults.shift();
-      const signer = fault === "signature" ? others : keys;
-      return answerToken(incoming, outgoing, { body, grants, issuer, keys: signer, fault });
+      const errorCode = fieldErrors.shift();
+      const signer = errorCode === "signature" ? others : keys;
+      return answerToken(incoming, outgoing, { body, grants, issuer, keys: signer, errorCode });
     }
     outgoing.writeHead(404).end();
   }
@@ -59,7 +59,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    spoil: (...more) => void faults.push(...more),
+    spoil: (...more) => void fieldErrors.push(...more),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -132,9 +132,15 @@ function authorise({ searchParams: asked }: URL, body: URLSearchParams, grants: 
 async function answerToken(
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
-  parts: { body: URLSearchParams; grants: Map<string, Grant>; issuer: string; keys: Keys; fault: Fault | undefined },
+  parts: {
+    body: URLSearchParams;
+    grants: Map<string, Grant>;
+    issuer: string;
+    keys: Keys;
+    errorCode: ErrorCode | undefined;
+  },
 ): Promise<void> {
-  const { body, grants, issuer, keys, fault } = parts;
+  const { body, grants, issuer, keys, errorCode } = parts;
   const code = body.get("code") ?? "";
   const grant = grants.get(code);
   grants.delete(code);
@@ -148,11 +154,11 @@ async function answerToken(
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     ...grant.claims,
-    iss: fault === "issuer" ? "http://localhost:1" : issuer,
-    aud: fault === "audience" ? "somebody-else" : grant.clientId,
-    nonce: fault === "nonce" ? "another" : grant.nonce,
-    iat: fault === "expired" ? now - 7_200 : now,
-    exp: fault === "expired" ? now - 3_600 : now + 300,
+    iss: errorCode === "issuer" ? "http://localhost:1" : issuer,
+    aud: errorCode === "audience" ? "somebody-else" : grant.clientId,
+    nonce: errorCode === "nonce" ? "another" : grant.nonce,
+    iat: errorCode === "expired" ? now - 7_200 : now,
+    exp: errorCode === "expired" ? now - 3_600 : now + 300,
   };
   const head = encode({ alg: "RS256", kid: keyId, typ: "JWT" });
   const signed = `${head}.${encode(payload)}`;

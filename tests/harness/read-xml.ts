@@ -17,7 +17,7 @@ const token =
   /<\?xml [^?]*\?>|<\/([\w:.-]+)\s*>|<([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The root of a document. Throws with the position of the first fault. */
+/** The root of a document. Throws with the position of the first error. */
 export function readXml(document: string): XmlNode {
   if (!document.isWellFormed() || forbidden.test(document)) throw new Error("a character that XML forbids");
   if (!document.startsWith("<?xml ")) throw new Error("no XML declaration");

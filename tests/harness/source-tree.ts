@@ -12,6 +12,9 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
+/** Whether a file is TypeScript that somebody wrote: no declaration file. */
+export const isCode = (file: string) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts");
+
 export function readSource(file: string): string {
   return readFileSync(path.join(projectRoot, file), "utf8");
 }

@@ -67,7 +67,7 @@ const accountRow =
   };
 
 /** Z006. */
-export const readOwnRow: Case = (fixture) =>
+export const readMyRow: Case = (fixture) =>
   accountRow(({ text }) =>
     expect(JSON.parse(text)).toMatchObject({
       user: {
@@ -79,7 +79,7 @@ export const readOwnRow: Case = (fixture) =>
   )(fixture);
 
 /** Z114. */
-export const readOwnPermissions: Case = (fixture) =>
+export const readMyPermissions: Case = (fixture) =>
   accountRow(({ text }) => {
     const [role, permission] = fixture.identity.name.split("+");
     const { user } = JSON.parse(text);

@@ -124,7 +124,7 @@ export const update: Case = async (fixture) => {
 };
 
 /** Z032. */
-export const updateOwnDraft: Case = async (fixture) => {
+export const updateMyDraft: Case = async (fixture) => {
   const mine = await formAttempts(
     fixture,
     { whose: "own", status: "draft", isAllowed: fixture.expectation !== "deny" },

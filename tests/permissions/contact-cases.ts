@@ -2,7 +2,7 @@
 // command is tried by itself and through the forms of the screen.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as contact from "../../src/features/contact/desk-commands.server.ts";
+import * as contact from "../../src/features/contact/admin-commands.server.ts";
 import * as settings from "../../src/features/settings/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
@@ -37,7 +37,7 @@ export const open = opening(screen, route);
 /** Z064: nothing but the three. */
 export const updateContact = both(settings.updateContactSettings, "save", async ({ app }) => {
   const word = uniqueWord();
-  const three = { contact_address: word, contact_email: "desk@example.com", contact_phone: "+977-1-4000000" };
+  const three = { contact_address: word, contact_email: "newsroom@example.com", contact_phone: "+977-1-4000000" };
   return {
     input: { ...three, site_name: word },
     async proof() {

@@ -1,6 +1,6 @@
 // The forms of what staff edit, tried in the same way for all of them: by both endpoints, each with an entity of its own.
 import { expect } from "vitest";
-import type { EditedTable } from "../../src/platform/db/edited-rows.server.ts";
+import type { EditedTable } from "../../src/platform/db/entity-rows.server.ts";
 import { type Attempt, type Case, type Fields, type Fixture, formEndpoint, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
 
@@ -53,7 +53,7 @@ export async function expectInTrash(
   id: string,
   isInTrash: boolean,
 ): Promise<void> {
-  // As in edited-rows.server.ts: each of these tables has this column.
+  // As in entity-rows.server.ts: each of these tables has this column.
   const row = await db
     .selectFrom(table as "about_sections")
     .select("deleted_at")

@@ -126,13 +126,13 @@ export const signInAndReset: Case = async (fixture) => {
  * Only once the program runs: these commands bring the words and with them React, which takes its production or its
  * development half when it is first asked for, and the program's pages need the former.
  */
-const accountCommands = () => import("../../src/features/people/account-commands.server.ts");
+const accountCommands = () => import("../../src/features/accounts/account-commands.server.ts");
 
 /** N090. */
 export const writeAccountEmail: Case = async (fixture) => {
-  const { writeAccountLetter } = await accountCommands();
+  const { writeAccountEmail } = await accountCommands();
   const input = { kind: "password", email: "nobody@example.com", lang: "en" };
-  return refusesPersons(writeAccountLetter, async () => input)(fixture);
+  return refusesPersons(writeAccountEmail, async () => input)(fixture);
 };
 
 /** N091: whoever could run it could choose anybody's password. */

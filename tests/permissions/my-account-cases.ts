@@ -1,7 +1,7 @@
 // One's own account: permissions.csv Z005, Z008 to Z013, Z018, Z138, Z139, N120 to N122.
 import sharp from "sharp";
 import { expect } from "vitest";
-import { avatarKey, emailChangePurpose } from "../../src/features/people/own-profile-rules.ts";
+import { avatarKey, emailChangePurpose } from "../../src/features/accounts/my-profile-rules.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { signIn } from "../harness/program.ts";
 import {
@@ -352,14 +352,14 @@ export const requestEmailChange: Case = async (fixture) => {
 
 /** N122: one yes is not enough, two are; a forged link does nothing. */
 export const confirmEmailChange: Case = async ({ app, identity }) => {
-  const { db, mailDesk } = app.platform;
+  const { db, mailSigner } = app.platform;
   const id = newIdentifier();
   const new_email = `${uniqueWord()}@example.com`;
   const owner = { id: newIdentifier(), email: `${uniqueWord()}@example.com` };
   await db.insertInto("profiles").values(owner).execute();
   await db.insertInto("email_changes").values({ id, user_id: owner.id, new_email }).execute();
   const link = (side: "old" | "new") =>
-    `/email-change?token=${encodeURIComponent(mailDesk.seal(emailChangePurpose(side), id))}`;
+    `/email-change?token=${encodeURIComponent(mailSigner.sign(emailChangePurpose(side), id))}`;
   const emailNow = async () => (await profileOf(app, owner.id)).email;
   const opening = pageEndpoints(app, link("old")).map(
     (endpoint): Attempt => ({

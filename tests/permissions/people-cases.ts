@@ -2,7 +2,7 @@
 // refuses whatever screen it is asked from, and through the forms of Role Management.
 import { expect } from "vitest";
 import type { z } from "zod";
-import * as people from "../../src/features/people/role-commands.server.ts";
+import * as people from "../../src/features/users/role-commands.server.ts";
 import { permissions } from "../../src/platform/auth/policy.ts";
 import type { Command } from "../../src/platform/command.ts";
 import type { Role } from "../../src/platform/db/schema.ts";
@@ -112,7 +112,7 @@ export const changeHigh = all(
 const accountId = ({ identity, stranger }: Fixture) => identity.account?.id ?? stranger.id;
 
 /** Z107: up, down and sideways. */
-export const changeOwn = all(
+export const changeMy = all(
   ...(["subscriber", "admin", "super_admin"] as const).map((role) =>
     both(people.changeRole, "role", async (fixture) => ({ input: { id: accountId(fixture), role } })),
   ),
@@ -159,7 +159,7 @@ export const turnSwitches = all(
   turning("editor", "edit_articles", false),
 );
 export const turnHigh = all(turning("admin", "manage_settings", false), turning("super_admin", "manage_users", true));
-export const turnOwn = all(
+export const turnMy = all(
   ...permissions.map((permission) =>
     both(people.changePermission, "permission", async (fixture) => ({
       input: { id: accountId(fixture), permission, granted: true },

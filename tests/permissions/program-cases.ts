@@ -2,14 +2,14 @@
 // refuse every person by themselves.
 import path from "node:path";
 import type { z } from "zod";
-import { plantDemo } from "../../src/features/demo/commands.server.ts";
+import { mailKinds } from "../../src/features/accounts/my-profile-rules.ts";
+import { rankStories } from "../../src/features/analytics/commands.server.ts";
+import { seedDemoContent } from "../../src/features/demo/commands.server.ts";
 import { readDemoContent } from "../../src/features/demo/content.server.ts";
-import { sendMailing } from "../../src/features/mailings/commands.server.ts";
+import { sendMailing } from "../../src/features/digests/commands.server.ts";
 import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
 import { beginSite as beginSiteCommand } from "../../src/features/navigation/first-site-commands.server.ts";
-import { createFirstAdmin } from "../../src/features/people/commands.server.ts";
-import { mailKinds } from "../../src/features/people/own-profile-rules.ts";
-import { rankStories } from "../../src/features/readership/commands.server.ts";
+import { createFirstAdmin } from "../../src/features/users/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { projectRoot } from "../harness/source-tree.ts";
@@ -58,7 +58,7 @@ export const makeFirstAdmin = refusesPersons(createFirstAdmin, async () => ({
 }));
 
 /** N010. */
-export const plant = refusesPersons(plantDemo, async () => ({
+export const seed = refusesPersons(seedDemoContent, async () => ({
   content: await readDemoContent(path.join(projectRoot, "demo")),
   passwordHash: "x",
   pictures: {},

@@ -49,7 +49,7 @@ const foreign = {
 } as const;
 
 /** The same for a change, which names its entity by the id. */
-export const { id: _ownId, ...changed } = foreign;
+export const { id: _givenId, ...changed } = foreign;
 
 /** Something new, found again by its title. */
 export const fresh =

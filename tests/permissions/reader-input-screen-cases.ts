@@ -1,7 +1,7 @@
 // What readers send us, through the screens of staff: comments and subscribers. permissions.csv Z070 to Z075, Z080 to
 // Z085, Z128, Z133, N062, N065. The commands themselves are tried in site-cases.ts.
 import { expect } from "vitest";
-import { takeImportBatch } from "../../src/features/newsletter/desk-commands.server.ts";
+import { takeImportBatch } from "../../src/features/newsletter/admin-commands.server.ts";
 import type { CommentStatus } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { type Attempt, ask, type Case, dataAddress, type Endpoint, type Fixture, pageEndpoints } from "./attempt.ts";
@@ -86,7 +86,7 @@ export const removeComment = all(
   onComment(another, { intent: "deleteEach", expected: { deleted_at: expect.any(Date) } }),
 );
 /** Z075: having written it is no right. */
-export const moderateOwn = all(
+export const moderateMy = all(
   onComment(writerOf, { intent: "approve", expected: approved }),
   onComment(writerOf, mended),
 );
@@ -227,7 +227,7 @@ async function importAttempts({ app, identity, expectation }: Fixture): Promise<
   const foretold = (email: string): Attempt["proof"] => {
     return async ({ text }) => {
       // `.data` writes the same values in another order of brackets.
-      const counts = { rows: 2, fresh: 1, known: 1, faults: 0 };
+      const counts = { rows: 2, fresh: 1, known: 1, fieldErrors: 0 };
       if (text.startsWith("{")) expect(JSON.parse(text)).toMatchObject({ forecast: counts });
       else
         expect(Object.keys({ forecast: counts, ...counts }).filter((name) => !text.includes(`"${name}"`))).toEqual([]);

@@ -1,7 +1,7 @@
 // What secures an account, and the second step of a sign-in: permissions.csv N100 to N113. What would change an identity's
 // own account is done to a peer with the same rights.
 import { expect } from "vitest";
-import { resetSecondFactor } from "../../src/features/second-factor/commands.server.ts";
+import { resetSecondFactor } from "../../src/features/accounts/second-factor/commands.server.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { type Authenticator, softwareAuthenticator } from "../harness/authenticator.ts";
 import { backupCodesIn, cookiesOf, postForm, readSetup, turnOn } from "../harness/two-step.ts";

@@ -34,7 +34,7 @@ export async function startSeededApp(): Promise<SeededApp> {
     OPENID_CLIENT_ID: openIdClient.id,
     OPENID_CLIENT_SECRET: openIdClient.secret,
   });
-  if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
+  if (!parsed.ok) throw new Error(parsed.errors.join("\n"));
   const file = pathToFileURL(path.join(projectRoot, "build/server/index.js")).href;
   const { startProgram }: Bundle = await import(/* @vite-ignore */ file);
   let errors: string[] = [];

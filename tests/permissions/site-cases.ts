@@ -5,7 +5,7 @@ import type { z } from "zod";
 import * as ads from "../../src/features/ads/commands.server.ts";
 import * as comments from "../../src/features/comments/moderation-commands.server.ts";
 import * as navigation from "../../src/features/navigation/commands.server.ts";
-import * as newsletter from "../../src/features/newsletter/desk-commands.server.ts";
+import * as newsletter from "../../src/features/newsletter/admin-commands.server.ts";
 import * as settings from "../../src/features/settings/commands.server.ts";
 import * as team from "../../src/features/team/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
@@ -149,7 +149,10 @@ export const updateSetting = tries(settings.updateSetting, async ({ app }) => {
       // Unknown keys are refused, whoever asks.
       const unknown = { setting_key: "site_motto", setting_value };
       const writing = app.platform.run(settings.updateSetting, { kind: "system", name: "test" }, unknown);
-      await expect(writing).rejects.toMatchObject({ code: "invalid", faults: { setting_key: ["choice.invalid"] } });
+      await expect(writing).rejects.toMatchObject({
+        code: "invalid",
+        fieldErrors: { setting_key: ["choice.invalid"] },
+      });
     },
   };
 });
@@ -171,7 +174,7 @@ export const restoreComment = tries(
   on("comments", ({ app, stranger }) => target.insertComment(app, { writer: stranger.id, isTrashed: true }), {}, alive),
 );
 /** Z075: having written it is no right. */
-export const moderateOwn = all(
+export const moderateMy = all(
   tries(comments.approveComment, on("comments", writersComment, {}, { status: "approved" })),
   tries(comments.editComment, on("comments", writersComment, edited, { content: "Mended", status: "pending" })),
 );

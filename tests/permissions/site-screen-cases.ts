@@ -1,7 +1,7 @@
 // The screens of the team, of advertisements and of the navigation, by their own forms: permissions.csv Z059 to Z063, Z066,
 // Z086 to Z090, Z096 to Z100, Z127, Z129, Z131, N060, N061, N063, N064. The commands behind them are tried in site-cases.ts.
 import { expect } from "vitest";
-import { addAdFigures } from "../../src/features/ads/commands.server.ts";
+import { addAdStatistics } from "../../src/features/ads/commands.server.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fields, type Fixture, pageEndpoints } from "./attempt.ts";
 import { expectInTrash, formAttempts, opening } from "./entity-forms.ts";
 import type { SeededApp } from "./seeded-app.ts";
@@ -133,7 +133,7 @@ export const listAds: Case = async ({ app, expectation }) => {
   const id = await target.insertAd(app);
   const { title } = await db.selectFrom("ads").select("title").where("id", "=", id).executeTakeFirstOrThrow();
   await db.updateTable("ads").set({ status: "active", end_date: "2020-01-01" }).where("id", "=", id).execute();
-  await addAdFigures(db, "2019-12-31", [{ adId: id, impressions: 4_711, clicks: 3 }]);
+  await addAdStatistics(db, "2019-12-31", [{ adId: id, impressions: 4_711, clicks: 3 }]);
   const isAllowed = expectation === "allow";
   const proof: Attempt["proof"] = ({ text }) => expect(text).toContain(title);
   const endpoints = [

@@ -1,14 +1,14 @@
 // What anybody may send: permissions.csv Z020 to Z023, N126.
 import { expect } from "vitest";
-import { endPurposes } from "../../src/features/mailings/rules.ts";
+import { readPreferences } from "../../src/features/accounts/my-profile-queries.server.ts";
+import { mailKinds } from "../../src/features/accounts/my-profile-rules.ts";
+import { endPurposes } from "../../src/features/digests/rules.ts";
 import {
   confirmationText,
   confirmPurpose,
   newsletterFields,
   unsubscribePurpose,
 } from "../../src/features/newsletter/rules.ts";
-import { readPreferences } from "../../src/features/people/own-profile-queries.server.ts";
-import { mailKinds } from "../../src/features/people/own-profile-rules.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { type Attempt, type Case, type Fields, formEndpoint, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
@@ -79,7 +79,7 @@ async function insertSubscriber({ platform: { db } }: SeededApp, status: "pendin
 /** Z022: whoever asks waits, and only the mailed link ends the waiting. */
 export const subscribeToNewsletter: Case = async ({ app }) => {
   await forgetAttempts(app);
-  const { db, mailDesk } = app.platform;
+  const { db, mailSigner } = app.platform;
   const asking = formAttempts(app, {
     path: "/newsletter",
     fields: { [newsletterFields[0]]: "", status: "active" },
@@ -89,7 +89,7 @@ export const subscribeToNewsletter: Case = async ({ app }) => {
     },
   });
   const { id, askedAt, statusNow } = await insertSubscriber(app, "pending");
-  const token = mailDesk.seal(confirmPurpose, confirmationText({ subscriberId: id, askedAt }));
+  const token = mailSigner.sign(confirmPurpose, confirmationText({ subscriberId: id, askedAt }));
   const address = `/newsletter-confirm?token=${encodeURIComponent(token)}`;
   const confirming: Attempt = {
     endpoint: formEndpoint(app, "form", address, {}),
@@ -126,13 +126,13 @@ async function endingAttempts(
 /** Z023: the link is the right. */
 export const unsubscribe: Case = async ({ app }) => {
   const { id, statusNow } = await insertSubscriber(app, "active");
-  const token = app.platform.mailDesk.seal(unsubscribePurpose, id);
+  const token = app.platform.mailSigner.sign(unsubscribePurpose, id);
   return endingAttempts(app, { token, isOn: async () => (await statusNow()) === "active" });
 };
 
 /** N126: the link is the right, whoever is signed in where it is opened. It leaves the other two switches as they are. */
 export const endMailings: Case = async ({ app, stranger }) => {
-  const { db, mailDesk } = app.platform;
+  const { db, mailSigner } = app.platform;
   const user_id = stranger.id;
   const allOn = { news_updates: true, weekly_digest: true, special_events: true };
   await db.deleteFrom("preferences").where("user_id", "=", user_id).execute();
@@ -142,7 +142,7 @@ export const endMailings: Case = async ({ app, stranger }) => {
     .execute();
   const ended = new Set<string>();
   const attempts = mailKinds.map((mailing) => {
-    const token = mailDesk.seal(endPurposes[mailing], user_id);
+    const token = mailSigner.sign(endPurposes[mailing], user_id);
     const isOn = async () => {
       const switches = await readPreferences(db, user_id);
       if (!switches[mailing]) ended.add(mailing);

@@ -1,7 +1,7 @@
 // What is alive on an open page, on the real server and in a real browser.
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { adminClient } from "../harness/admin-client.ts";
 import { findChromium } from "../harness/chromium.ts";
 import { signIn } from "../harness/program.ts";

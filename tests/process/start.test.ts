@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { processorTimeOfYardstick, yardstickMilliseconds } from "../harness/processor-time.ts";
 import { freePort, runToEnd, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoCredentials } from "../../src/features/people/demo-credentials.server.ts";
+import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { adminClient } from "../harness/admin-client.ts";
 import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";

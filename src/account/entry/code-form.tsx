@@ -1,8 +1,8 @@
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { useWords } from "../../words/words-context.tsx";
 import type { Refusal } from "./sign-in-answer.server.ts";
 
 type CodeFormProps = {
@@ -14,7 +14,7 @@ type CodeFormProps = {
 
 /** Takes the mailed code, as a phone's keyboard for digits and its filling-in of codes expect it. */
 export function CodeForm({ email, refusal, another }: CodeFormProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <>
       {refusal && <CodeFailure {...refusal} />}
@@ -22,7 +22,7 @@ export function CodeForm({ email, refusal, another }: CodeFormProps) {
         id="enter-code"
         method="post"
         noValidate
-        data-enhance="submit-state"
+        data-behaviour="submit-state"
         data-busy={t("signInCode.enterBusy")}
         className="grid gap-5"
       >
@@ -35,7 +35,7 @@ export function CodeForm({ email, refusal, another }: CodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
-          error={refusal && codeFaults.has(refusal.failure) ? t(`signInCode.${refusal.failure as "wrong"}`) : undefined}
+          error={refusal && codeErrors.has(refusal.failure) ? t(`signInCode.${refusal.failure as "wrong"}`) : undefined}
           required
         />
         <Button type="submit" tone="primary" size="large" wide>
@@ -52,10 +52,10 @@ export function CodeForm({ email, refusal, another }: CodeFormProps) {
 }
 
 /** What is wrong with the code itself. */
-const codeFaults: ReadonlySet<Refusal["failure"]> = new Set(["wrong", "missing"]);
+const codeErrors: ReadonlySet<Refusal["failure"]> = new Set(["wrong", "missing"]);
 
 function CodeFailure({ failure, minutes }: Refusal) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const message =
     failure === "too_many"
       ? t("login.failure.too_many", { minutes })

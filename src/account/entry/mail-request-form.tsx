@@ -1,13 +1,13 @@
-import { peopleLimits } from "../../features/people/rules.ts";
-import { trapField } from "../../platform/trap-field.ts";
+import { peopleLimits } from "../../features/accounts/rules.ts";
+import { errorMessage } from "../../messages/error-messages.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { honeypotField } from "../../platform/honeypot-field.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
+import { HoneypotField } from "../../ui/form/honeypot-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { TrapField } from "../../ui/form/trap-field.tsx";
-import { faultWords } from "../../words/faults.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
 import type { MailRequestAnswer } from "./mail-request.server.ts";
 
 type MailRequestFormProps = {
@@ -19,16 +19,16 @@ type MailRequestFormProps = {
 
 /** One address, and a button that has something mailed to it; what stood in the way above it. */
 export function MailRequestForm({ answer, submit, nextQuery }: MailRequestFormProps) {
-  const { t } = useWords();
-  const [code] = answer?.faults.email ?? [];
-  const error = code === undefined ? undefined : faultWords(t, code);
+  const { t } = useMessages();
+  const [code] = answer?.fieldErrors.email ?? [];
+  const error = code === undefined ? undefined : errorMessage(t, code);
   return (
     <>
-      {answer && <RequestFailure answer={answer} emailFault={error} />}
+      {answer && <RequestFailure answer={answer} emailError={error} />}
       <form
         method="post"
         noValidate
-        data-enhance="submit-state"
+        data-behaviour="submit-state"
         data-busy={t("mailRequest.busy")}
         className="grid gap-5"
       >
@@ -45,7 +45,7 @@ export function MailRequestForm({ answer, submit, nextQuery }: MailRequestFormPr
           defaultValue={answer?.email}
           required
         />
-        <TrapField name={trapField} label={t("letters.trap")} />
+        <HoneypotField name={honeypotField} label={t("emails.trap")} />
         <Button type="submit" tone="primary" size="large" wide>
           {submit}
         </Button>
@@ -55,20 +55,20 @@ export function MailRequestForm({ answer, submit, nextQuery }: MailRequestFormPr
   );
 }
 
-function RequestFailure({ answer, emailFault }: { answer: MailRequestAnswer; emailFault: string | undefined }) {
-  const { t } = useWords();
+function RequestFailure({ answer, emailError }: { answer: MailRequestAnswer; emailError: string | undefined }) {
+  const { t } = useMessages();
   const title = t("mailRequest.errorTitle");
   const { outcome, minutes } = answer;
   if (outcome === "too_many")
     return <FormErrorSummary title={title} errors={[{ message: t("mailRequest.tooMany", { minutes }) }]} />;
   if (outcome === "no_mail") return <FormErrorSummary title={title} errors={[{ message: t("mailRequest.noMail") }]} />;
-  if (emailFault) return <FormErrorSummary title={title} errors={[{ fieldId: "email", message: emailFault }]} />;
+  if (emailError) return <FormErrorSummary title={title} errors={[{ fieldId: "email", message: emailError }]} />;
   return null;
 }
 
 /** After the form was taken: says nothing about whether the address is known. */
 export function MailRequestDone({ nextQuery }: { nextQuery?: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <>
       <p role="status" className="border-l-4 border-press-fill bg-press-tint p-4">
@@ -80,7 +80,7 @@ export function MailRequestDone({ nextQuery }: { nextQuery?: string }) {
 }
 
 function BackToLogin({ nextQuery = "" }: { nextQuery?: string }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <p className="text-sm">
       <Anchor

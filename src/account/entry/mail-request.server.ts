@@ -1,11 +1,16 @@
 // Forms that ask for a mail about an account: the link for confirming once more, a new password, a code. The answer is the
 // same for every address, and so is what happens before it is given.
 import { data } from "react-router";
-import { requestAccountLetter } from "../../features/people/account-commands.server.ts";
-import { type AccountLetter, accountLimits, letterFields, letterInput } from "../../features/people/account-rules.ts";
+import { requestAccountEmail } from "../../features/accounts/account-commands.server.ts";
+import {
+  type AccountEmail,
+  accountLimits,
+  emailRequestFields,
+  emailRequestInput,
+} from "../../features/accounts/account-rules.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import type { FieldFaults } from "../../platform/errors.ts";
+import type { FieldErrors } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form.server.ts";
 import { noStore } from "../no-store.ts";
@@ -14,7 +19,7 @@ export type MailRequestAnswer = {
   form: "request";
   outcome: "done" | "invalid" | "too_many" | "no_mail";
   email: string;
-  faults: FieldFaults;
+  fieldErrors: FieldErrors;
   minutes: number;
 };
 
@@ -22,23 +27,23 @@ const statusOf = { done: 200, invalid: 422, too_many: 429, no_mail: 503 } as con
 
 type Asked = {
   actor: Actor;
-  kind: Exclude<AccountLetter["kind"], "sign_up">;
+  kind: Exclude<AccountEmail["kind"], "sign_up">;
   fields: TypedFields;
   lang: Lang;
-  clientAddress: string;
+  clientIp: string;
 };
 
-/** Takes the form; `fields` are `letterFields` as typed, and the trap. */
-export async function answerMailRequest(platform: Platform, { actor, kind, fields, lang, clientAddress }: Asked) {
-  const answer = platform.mailDesk.isSetUp
+/** Takes the form; `fields` are `emailRequestFields` as typed, and the trap. */
+export async function answerMailRequest(platform: Platform, { actor, kind, fields, lang, clientIp }: Asked) {
+  const answer = platform.mailSigner.isSetUp
     ? await takeVisitorForm(platform, {
-        door: `account-letter-${kind}`,
+        endpoint: `account-letter-${kind}`,
         fields: { ...fields, lang },
-        schema: letterInput,
-        clientAddress,
+        schema: emailRequestInput,
+        clientIp,
         limit: accountLimits.requests,
         recipient: { of: ({ email }) => email, limit: accountLimits.mails },
-        send: (input) => platform.run(requestAccountLetter, actor, { ...input, kind }),
+        send: (input) => platform.run(requestAccountEmail, actor, { ...input, kind }),
       })
     : ({ kind: "no_mail" } as const);
   const headers = new Headers(noStore);
@@ -47,8 +52,8 @@ export async function answerMailRequest(platform: Platform, { actor, kind, field
   const body: MailRequestAnswer = {
     form: "request",
     outcome: answer.kind,
-    email: (fields[letterFields[0]] ?? "").trim(),
-    faults: answer.kind === "invalid" ? answer.faults : {},
+    email: (fields[emailRequestFields[0]] ?? "").trim(),
+    fieldErrors: answer.kind === "invalid" ? answer.fieldErrors : {},
     minutes: Math.ceil(seconds / 60),
   };
   return data(body, { status: statusOf[answer.kind], headers });

@@ -1,19 +1,20 @@
 // Ways to sign in beside the password: a passkey, which needs a script, and another provider, which needs none.
+
+import { useMessages } from "../../messages/messages-context.tsx";
 import type { OpenIdFailure } from "../../platform/auth/openid.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
-import { useWords } from "../../words/words-context.tsx";
 
 type OtherWaysProps = { openIdLabel: string | undefined; next: string | null };
 
 /** Below the form. The passkey's button shows itself where the browser knows passkeys. */
 export function OtherWays({ openIdLabel, next }: OtherWaysProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <div className="grid gap-3 empty:hidden">
-      <PasskeyButton words={t("login.passkey")} next={next} conditional />
+      <PasskeyButton label={t("login.passkey")} next={next} conditional />
       {openIdLabel && (
-        <form method="post" action="/api/auth/openid" data-enhance="submit-state">
+        <form method="post" action="/api/auth/openid" data-behaviour="submit-state">
           <input type="hidden" name="lang" value={lang} />
           {next && <input type="hidden" name="next" value={next} />}
           <Button type="submit" size="large" wide>
@@ -25,16 +26,16 @@ export function OtherWays({ openIdLabel, next }: OtherWaysProps) {
   );
 }
 
-type PasskeyButtonProps = { words: string; next: string | null; conditional?: boolean };
+type PasskeyButtonProps = { label: string; next: string | null; conditional?: boolean };
 
 /** Signs in with a passkey. With `conditional` the browser also offers it while the address is typed. */
-export function PasskeyButton({ words, next, conditional = false }: PasskeyButtonProps) {
-  const { lang, t } = useWords();
+export function PasskeyButton({ label, next, conditional = false }: PasskeyButtonProps) {
+  const { lang, t } = useMessages();
   return (
     <div
       hidden
       className="grid gap-2"
-      data-enhance="passkey-sign-in"
+      data-behaviour="passkey-sign-in"
       data-conditional={conditional || undefined}
       data-next={next ?? undefined}
       data-lang={lang}
@@ -42,7 +43,7 @@ export function PasskeyButton({ words, next, conditional = false }: PasskeyButto
       data-unexpected={t("login.passkeyFailure.unexpected")}
     >
       <Button size="large" wide>
-        {words}
+        {label}
       </Button>
       <p role="alert" className="text-sm font-semibold text-crimson empty:hidden" />
     </div>
@@ -51,7 +52,7 @@ export function PasskeyButton({ words, next, conditional = false }: PasskeyButto
 
 /** Why a sign-in at the provider has led back; nothing when it has not. */
 export function OpenIdFailureSummary({ failure }: { failure: OpenIdFailure | undefined }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (!failure) return null;
   const message =
     failure === "banned"

@@ -1,7 +1,7 @@
 // How every page that signs somebody in goes on afterwards: in one way, whatever proved who they are.
 import { data, redirect } from "react-router";
-import { passwordChangeAddress } from "../../features/people/account-entry.server.ts";
-import { destinationAfterSignIn, secondStepAddress } from "../../features/people/rules.ts";
+import { passwordChangePath } from "../../features/accounts/account-entry.server.ts";
+import { destinationAfterSignIn, secondStepPath } from "../../features/accounts/rules.ts";
 import type { SignInResult } from "../../platform/auth/sign-in-context.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import type { Lang } from "../../platform/db/schema.ts";
@@ -40,11 +40,11 @@ export async function answerToSignIn<Fields extends object>(
     for (const cookie of result.setCookies) headers.append("set-cookie", cookie);
     const next = nextOf(request);
     const onwards =
-      result.kind === "second_step" ? secondStepAddress(next, lang) : destinationAfterSignIn(result.person, next, lang);
+      result.kind === "second_step" ? secondStepPath(next, lang) : destinationAfterSignIn(result.person, next, lang);
     throw redirect(onwards, { status: 303, headers });
   }
   if (result.kind === "must_change_password") {
-    const address = await passwordChangeAddress(platform, { email: result.email, lang });
+    const address = await passwordChangePath(platform, { email: result.email, lang });
     throw redirect(address, { status: 303, headers: noStore });
   }
   const seconds = "retryAfterSeconds" in result ? result.retryAfterSeconds : undefined;

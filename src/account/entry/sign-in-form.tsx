@@ -1,11 +1,11 @@
-import { peopleLimits } from "../../features/people/rules.ts";
+import { peopleLimits } from "../../features/accounts/rules.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import type { Words } from "../../words/words.ts";
-import { useWords } from "../../words/words-context.tsx";
 import type { Refusal } from "./sign-in-answer.server.ts";
 
 type SignInFormProps = {
@@ -17,17 +17,17 @@ type SignInFormProps = {
 
 /** The form of the Login tab. Without the browser's own bubbles: the words of public-site.md 5 are ours to say. */
 export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
-  const { lang, t } = useWords();
-  const faults = fieldFaults(t, answer);
+  const { lang, t } = useMessages();
+  const fieldErrors = fieldErrorsIn(t, answer);
   const beside = [
-    { path: "/forgot-password", query: nextQuery, words: t("login.forgotten") },
-    { path: "/sign-in-code", query: nextQuery, words: t("login.byCode") },
+    { path: "/forgot-password", query: nextQuery, label: t("login.forgotten") },
+    { path: "/sign-in-code", query: nextQuery, label: t("login.byCode") },
   ];
   return (
     <>
       {answer && <SignInFailure {...answer} />}
       {demo && <DemoCredentials {...demo} />}
-      <form method="post" noValidate data-enhance="submit-state" data-busy={t("login.busy")} className="grid gap-5">
+      <form method="post" noValidate data-behaviour="submit-state" data-busy={t("login.busy")} className="grid gap-5">
         <TextField
           id="email"
           name="email"
@@ -38,7 +38,7 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
           spellCheck={false}
           maxLength={peopleLimits.email}
           defaultValue={answer?.email ?? demo?.email}
-          error={faults.email}
+          error={fieldErrors.email}
           required
         />
         <TextField
@@ -48,7 +48,7 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
           label={t("login.password")}
           autoComplete="current-password"
           defaultValue={answer ? undefined : demo?.password}
-          error={faults.password}
+          error={fieldErrors.password}
           required
         />
         <Button type="submit" tone="primary" size="large" wide>
@@ -56,10 +56,10 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
         </Button>
       </form>
       <ul className="grid gap-2 text-sm">
-        {beside.map(({ path, query, words }) => (
+        {beside.map(({ path, query, label }) => (
           <li key={path}>
             <Anchor href={`${pathInLanguage(path, lang)}${query}`} className="text-press underline underline-offset-2">
-              {words}
+              {label}
             </Anchor>
           </li>
         ))}
@@ -69,18 +69,18 @@ export function SignInForm({ answer, demo, nextQuery }: SignInFormProps) {
 }
 
 /** What is wrong with each field. A password is never put back into its field, so after a refusal that one is blank. */
-function fieldFaults(t: Words, answer: { failure: Refusal["failure"]; email: string } | undefined) {
-  const required = t("faults.text.required");
+function fieldErrorsIn(t: Translator, answer: { failure: Refusal["failure"]; email: string } | undefined) {
+  const required = t("errors.text.required");
   if (answer?.failure === "missing")
     return { email: answer.email === "" ? required : undefined, password: required } as const;
   return { email: undefined, password: answer?.failure === "wrong" ? t("login.failure.wrong") : undefined } as const;
 }
 
 function SignInFailure({ failure, minutes, email }: Refusal & { email: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const message = failure === "too_many" ? t("login.failure.too_many", { minutes }) : t(`login.failure.${failure}`);
-  const { email: emailFault, password: passwordFault } = fieldFaults(t, { failure, email });
-  const fieldId = emailFault ? "email" : passwordFault && "password";
+  const { email: emailError, password: passwordError } = fieldErrorsIn(t, { failure, email });
+  const fieldId = emailError ? "email" : passwordError && "password";
   return (
     <>
       <FormErrorSummary title={t("login.failureTitle")} errors={[{ fieldId, message }]} />
@@ -91,12 +91,12 @@ function SignInFailure({ failure, minutes, email }: Refusal & { email: string })
 
 /** Asks for the link for confirming once more, at the page that sends it. Shown whether or not the address waits for it. */
 function SendAgain({ email }: { email: string }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <form
       method="post"
       action={pathInLanguage("/verify-email", lang)}
-      data-enhance="submit-state"
+      data-behaviour="submit-state"
       className="grid justify-items-start gap-3"
     >
       <p>{t("login.unconfirmed.text")}</p>
@@ -110,7 +110,7 @@ function SendAgain({ email }: { email: string }) {
 
 /** In the local demo only: nobody outside this machine can reach it. */
 function DemoCredentials({ email, password }: { email: string; password: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <section
       className="grid gap-2 border-l-4 border-press-fill bg-press-tint p-4 text-sm"

@@ -1,12 +1,12 @@
 // Signing up. The answer is the same for every address: whether it is known is found out by the job that writes the mail.
 import { data } from "react-router";
-import { checkedSignUp, signUp } from "../../features/people/account-entry.server.ts";
-import { accountLimits, signUpFields, signUpObstacle } from "../../features/people/account-rules.ts";
+import { checkedSignUp, signUp } from "../../features/accounts/account-entry.server.ts";
+import { accountLimits, signUpFields, signUpObstacle } from "../../features/accounts/account-rules.ts";
 import { busyRetrySeconds } from "../../platform/auth/password-hashing.server.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { AppError, type FieldFaults } from "../../platform/errors.ts";
+import { AppError, type FieldErrors } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form.server.ts";
 import { noStore } from "../no-store.ts";
@@ -25,7 +25,7 @@ export type SignUpAnswer = {
   outcome: SignUpOutcome;
   /** As they were typed, but never a password. */
   fields: { fullName: string; email: string };
-  faults: FieldFaults;
+  fieldErrors: FieldErrors;
   minutes: number;
 };
 
@@ -40,40 +40,40 @@ const statusOf: Record<SignUpOutcome, number> = {
   unexpected: 500,
 };
 
-type Asked = { actor: Actor; fields: TypedFields; lang: Lang; clientAddress: string };
+type Asked = { actor: Actor; fields: TypedFields; lang: Lang; clientIp: string };
 
 /** Takes the form, and answers with what became of it. */
 export async function answerSignUp(platform: Platform, asked: Asked) {
   const { fields } = asked;
-  const { outcome, faults = {}, retryAfterSeconds } = await outcomeOf(platform, asked);
+  const { outcome, fieldErrors = {}, retryAfterSeconds } = await outcomeOf(platform, asked);
   const headers = new Headers(noStore);
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   const answer: SignUpAnswer = {
     outcome,
     fields: { fullName: fields.fullName ?? "", email: fields.email ?? "" },
-    faults,
+    fieldErrors,
     minutes: Math.ceil((retryAfterSeconds ?? 60) / 60),
   };
   return data({ form: "sign-up" as const, ...answer }, { status: statusOf[outcome], headers });
 }
 
-type Outcome = { outcome: SignUpOutcome; faults?: FieldFaults; retryAfterSeconds?: number };
+type Outcome = { outcome: SignUpOutcome; fieldErrors?: FieldErrors; retryAfterSeconds?: number };
 
-async function outcomeOf(platform: Platform, { actor, fields, lang, clientAddress }: Asked): Promise<Outcome> {
+async function outcomeOf(platform: Platform, { actor, fields, lang, clientIp }: Asked): Promise<Outcome> {
   const obstacle = signUpObstacle(fields);
   if (obstacle === "missing") {
     const blank = signUpFields.filter((name) => (fields[name] ?? "").trim() === "");
-    return { outcome: obstacle, faults: Object.fromEntries(blank.map((name) => [name, ["text.required"]])) };
+    return { outcome: obstacle, fieldErrors: Object.fromEntries(blank.map((name) => [name, ["text.required"]])) };
   }
   if (obstacle) return { outcome: obstacle };
   // Without mail nobody can confirm an address.
-  if (!platform.mailDesk.isSetUp) return { outcome: "no_mail" };
+  if (!platform.mailSigner.isSetUp) return { outcome: "no_mail" };
   try {
     const { kind, ...rest } = await takeVisitorForm(platform, {
-      door: "sign-up",
+      endpoint: "sign-up",
       fields: { ...fields, lang },
       schema: checkedSignUp,
-      clientAddress,
+      clientIp,
       limit: accountLimits.requests,
       recipient: { of: ({ email }) => email, limit: accountLimits.mails },
       send: (input) => signUp(platform, actor, input),

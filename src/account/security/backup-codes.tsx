@@ -1,12 +1,12 @@
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
 
 type ShownBackupCodesProps = { codes: readonly string[]; next: string | null };
 
 /** The ten codes, once. */
 export function ShownBackupCodes({ codes, next }: ShownBackupCodesProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <section aria-labelledby="shown-codes" role="status" className="grid gap-4 border-2 border-press-fill p-4">
       <h2 id="shown-codes" className="headline text-2xl">

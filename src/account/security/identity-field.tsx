@@ -1,7 +1,7 @@
+import { useMessages } from "../../messages/messages-context.tsx";
 import type { IdentityQuestion } from "../../platform/auth/reauthentication.server.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { CurrentPassword } from "../own/owner-proof.tsx";
-import { errorAt, type FormFault } from "./security-rules.ts";
+import { CurrentPassword } from "../kit/identity-proof.tsx";
+import { errorAt, type FormError } from "./security-rules.ts";
 
 /** Who is to be asked for what. */
 export type Identity = { question: IdentityQuestion; email: string };
@@ -10,12 +10,12 @@ type IdentityFieldProps = {
   /** What begins the ids of its form. */
   form: string;
   identity: Identity;
-  fault: FormFault | undefined;
+  errorCode: FormError | undefined;
 };
 
 /** Asks who it is, if that is to be asked before a change. */
-export function IdentityField({ form, identity: { question, email }, fault }: IdentityFieldProps) {
-  const { t } = useWords();
+export function IdentityField({ form, identity: { question, email }, errorCode }: IdentityFieldProps) {
+  const { t } = useMessages();
   if (question === "none") return null;
   if (question === "sign_in_again") return <p className="text-sm text-muted">{t("security.signInAgain")}</p>;
   return (
@@ -25,7 +25,7 @@ export function IdentityField({ form, identity: { question, email }, fault }: Id
       name="password"
       label={t("security.password")}
       hint={t("security.passwordHint")}
-      error={errorAt(`${form}-password`, fault)}
+      error={errorAt(`${form}-password`, errorCode)}
     />
   );
 }

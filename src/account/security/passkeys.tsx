@@ -1,23 +1,23 @@
-import type { Passkey } from "../../features/second-factor/queries.server.ts";
-import { secondFactorLimits } from "../../features/second-factor/rules.ts";
+import type { Passkey } from "../../features/accounts/second-factor/queries.server.ts";
+import { secondFactorLimits } from "../../features/accounts/second-factor/rules.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { shortDate } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
 import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
-import { type FormFault, formId } from "./security-rules.ts";
+import { type FormError, formId } from "./security-rules.ts";
 
 type PasskeysProps = {
   passkeys: readonly Passkey[];
   identity: Identity;
-  fault: FormFault | undefined;
+  errorCode: FormError | undefined;
   next: string | null;
 };
 
 /** One's passkeys, and a form for one more that shows itself where the browser can make it. */
-export function Passkeys({ passkeys, identity, fault, next }: PasskeysProps) {
-  const { t } = useWords();
+export function Passkeys({ passkeys, identity, errorCode, next }: PasskeysProps) {
+  const { t } = useMessages();
   return (
     <SecuritySection id="passkeys" title={t("security.passkeys.title")}>
       <p>{t("security.passkeys.text")}</p>
@@ -25,7 +25,7 @@ export function Passkeys({ passkeys, identity, fault, next }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul className="grid divide-y divide-line">
           {passkeys.map((passkey) => (
-            <OnePasskey key={passkey.id} passkey={passkey} identity={identity} fault={fault} />
+            <OnePasskey key={passkey.id} passkey={passkey} identity={identity} errorCode={errorCode} />
           ))}
         </ul>
       )}
@@ -34,10 +34,10 @@ export function Passkeys({ passkeys, identity, fault, next }: PasskeysProps) {
   );
 }
 
-type OnePasskeyProps = { passkey: Passkey; identity: Identity; fault: FormFault | undefined };
+type OnePasskeyProps = { passkey: Passkey; identity: Identity; errorCode: FormError | undefined };
 
-function OnePasskey({ passkey, identity, fault }: OnePasskeyProps) {
-  const { lang, t } = useWords();
+function OnePasskey({ passkey, identity, errorCode }: OnePasskeyProps) {
+  const { lang, t } = useMessages();
   const { id, name, createdAt, lastUsedAt } = passkey;
   const dates = [
     t("security.passkeys.added", { date: shortDate(createdAt, lang) }),
@@ -49,10 +49,10 @@ function OnePasskey({ passkey, identity, fault }: OnePasskeyProps) {
         <p className="break-words font-semibold">{name}</p>
         <p className="text-sm text-muted">{dates.join(", ")}</p>
       </div>
-      <form method="post" data-enhance="submit-state" noValidate className="flex flex-wrap items-end gap-3">
+      <form method="post" data-behaviour="submit-state" noValidate className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="id" value={id} />
-        <IdentityField form={formId("remove-passkey", id)} identity={identity} fault={fault} />
+        <IdentityField form={formId("remove-passkey", id)} identity={identity} errorCode={errorCode} />
         <Button type="submit" aria-label={t("security.passkeys.removeLabel", { name })}>
           {t("security.passkeys.remove")}
         </Button>
@@ -62,10 +62,10 @@ function OnePasskey({ passkey, identity, fault }: OnePasskeyProps) {
 }
 
 function NewPasskey({ identity, next }: { identity: Identity; next: string | null }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <div
-      data-enhance="passkey-add"
+      data-behaviour="passkey-add"
       data-lang={lang}
       data-next={next ?? undefined}
       data-wrong={t("security.passkeys.failure.wrong")}
@@ -85,7 +85,7 @@ function NewPasskey({ identity, next }: { identity: Identity; next: string | nul
           autoComplete="off"
           required
         />
-        <IdentityField form="passkey" identity={identity} fault={undefined} />
+        <IdentityField form="passkey" identity={identity} errorCode={undefined} />
         <p role="alert" className="text-sm font-semibold text-crimson empty:hidden" />
         <Button type="submit" tone="primary" className="w-fit">
           {t("security.passkeys.add")}

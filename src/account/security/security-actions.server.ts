@@ -6,15 +6,15 @@ import {
   revokeTrustedDevices,
   turnOffTwoStep,
   turnOnTwoStep,
-} from "../../features/second-factor/commands.server.ts";
-import { readOwnSecurity } from "../../features/second-factor/queries.server.ts";
+} from "../../features/accounts/second-factor/commands.server.ts";
+import { readMySecurity } from "../../features/accounts/second-factor/queries.server.ts";
+import { pathInLanguage } from "../../messages/language.ts";
 import { busyRetrySeconds, unlessBusy } from "../../platform/auth/password-hashing.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
 import type { IdentityAnswer } from "../../platform/auth/reauthentication.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readForm } from "../../platform/form-body.server.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { pathInLanguage } from "../../words/language.ts";
 import { noStore } from "../no-store.ts";
 import { formId, type SecurityDone, type SecurityFailure } from "./security-rules.ts";
 import { readSetup, type ShownSetup } from "./setup.server.ts";
@@ -87,7 +87,7 @@ async function turnOn(sent: Sent) {
 async function turnOff(sent: Sent) {
   const { context, person } = sent;
   const { authentication, run, db, clock } = context.get(platformContext);
-  if (!(await readOwnSecurity(db, person.id, clock.now())).twoStep) return refused(sent, "gone");
+  if (!(await readMySecurity(db, person.id, clock.now())).twoStep) return refused(sent, "gone");
   const refusal = await identityRefusal(sent, { always: true });
   if (refusal) return refusal;
   const answer = await authentication.secondFactor.takeCode(person, sent.text("code"));

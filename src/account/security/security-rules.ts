@@ -29,20 +29,20 @@ const fieldOfFailure: Partial<Record<SecurityFailure, "code" | "password">> = {
 };
 
 /** What the page says of a refused form, and at which of its fields. */
-export type FormFault = RefusedForm & { fieldId: string | undefined; message: string };
+export type FormError = RefusedForm & { fieldId: string | undefined; message: string };
 
 /** Ties what went wrong to the field that is to blame. */
-export function faultOf(
+export function errorOf(
   { form, code, failure }: RefusedForm & { failure: SecurityFailure },
   message: string,
-): FormFault {
+): FormError {
   const field = fieldOfFailure[failure];
   return { form, code, message, fieldId: field && `${form}-${field}` };
 }
 
 /** The words at one field. */
-export function errorAt(fieldId: string, fault: FormFault | undefined): string | undefined {
-  return fault?.fieldId === fieldId ? fault.message : undefined;
+export function errorAt(fieldId: string, errorCode: FormError | undefined): string | undefined {
+  return errorCode?.fieldId === fieldId ? errorCode.message : undefined;
 }
 
 export function isSecurityDone(text: string | null): text is SecurityDone {

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { encode } from "uqr";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
-import { authenticatorAddress, toBase32 } from "../../platform/auth/totp.server.ts";
+import { authenticatorUrl, toBase32 } from "../../platform/auth/totp.server.ts";
 import type { TwoStepSetup } from "../../platform/auth/two-step-setup.server.ts";
 import { platformContext } from "../../platform/request-context.ts";
 
@@ -19,7 +19,7 @@ export async function readSetup(
   const { authentication, db } = context.get(platformContext);
   const setup = given ?? authentication.secondFactor.newSetup(person);
   const { site_name: issuer } = await readSettings(db);
-  const address = authenticatorAddress({ secret: setup.secret, issuer, account: person.email });
+  const address = authenticatorUrl({ secret: setup.secret, issuer, account: person.email });
   const key = toBase32(setup.secret).replace(/(.{4})(?=.)/g, "$1 ");
   return { sealed: setup.sealed, key, address, picture: pictureOf(address) };
 }

@@ -1,15 +1,15 @@
-import { deviceOf } from "../../features/people/device-words.ts";
-import type { TrustedDevice } from "../../features/second-factor/queries.server.ts";
+import { deviceOf } from "../../features/accounts/device-name.ts";
+import type { TrustedDevice } from "../../features/accounts/second-factor/queries.server.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
-import { shortDate } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
 import { SecuritySection } from "./section.tsx";
 
 type TrustedDevicesProps = { devices: readonly TrustedDevice[]; trustDays: number };
 
 /** Browsers that are not asked for a code, and how to ask them again. */
 export function TrustedDevices({ devices, trustDays }: TrustedDevicesProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <SecuritySection id="devices" title={t("security.devices.title")}>
       {devices.length === 0 && <p>{t("security.devices.none", { days: trustDays })}</p>}
@@ -21,7 +21,7 @@ export function TrustedDevices({ devices, trustDays }: TrustedDevicesProps) {
         </ul>
       )}
       {devices.length > 1 && (
-        <form method="post" data-enhance="submit-state">
+        <form method="post" data-behaviour="submit-state">
           <input type="hidden" name="intent" value="revoke-device" />
           <input type="hidden" name="id" value="all" />
           <Button type="submit">{t("security.devices.revokeAll")}</Button>
@@ -32,7 +32,7 @@ export function TrustedDevices({ devices, trustDays }: TrustedDevicesProps) {
 }
 
 function Device({ device }: { device: TrustedDevice }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { browser, system } = deviceOf(device.userAgent);
   const name =
     browser && system
@@ -45,7 +45,7 @@ function Device({ device }: { device: TrustedDevice }) {
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-muted">{t("security.devices.used", dates)}</p>
       </div>
-      <form method="post" data-enhance="submit-state">
+      <form method="post" data-behaviour="submit-state">
         <input type="hidden" name="intent" value="revoke-device" />
         <input type="hidden" name="id" value={device.id} />
         <Button type="submit">{t("security.devices.revoke")}</Button>

@@ -1,35 +1,35 @@
 // Two-step verification as its owner sees it: off, being set up, or on.
-import type { OwnSecurity } from "../../features/second-factor/queries.server.ts";
-import { secondFactorLimits } from "../../features/second-factor/rules.ts";
+import type { MySecurity } from "../../features/accounts/second-factor/queries.server.ts";
+import { secondFactorLimits } from "../../features/accounts/second-factor/rules.ts";
+import { longDate } from "../../messages/dates.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { longDate } from "../../words/dates.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
 import { type Identity, IdentityField } from "./identity-field.tsx";
 import { SecuritySection } from "./section.tsx";
-import { errorAt, type FormFault } from "./security-rules.ts";
+import { errorAt, type FormError } from "./security-rules.ts";
 import type { ShownSetup } from "./setup.server.ts";
 
 type TwoStepProps = {
-  own: OwnSecurity;
+  mine: MySecurity;
   identity: Identity;
   setup: ShownSetup | undefined;
-  fault: FormFault | undefined;
+  errorCode: FormError | undefined;
 };
 
-export function TwoStep({ own, identity, setup, fault }: TwoStepProps) {
-  const { lang, t } = useWords();
-  const { twoStep, hasPassword } = own;
+export function TwoStep({ mine, identity, setup, errorCode }: TwoStepProps) {
+  const { lang, t } = useMessages();
+  const { twoStep, hasPassword } = mine;
   return (
     <SecuritySection id="two-step" title={t("security.twoStep.title")}>
       {twoStep ? (
-        <TurnedOn twoStep={twoStep} identity={identity} hasPassword={hasPassword} fault={fault} />
+        <TurnedOn twoStep={twoStep} identity={identity} hasPassword={hasPassword} errorCode={errorCode} />
       ) : (
         <>
           <p>{t("security.twoStep.off")}</p>
           {setup ? (
-            <Setup setup={setup} identity={identity} fault={fault} />
+            <Setup setup={setup} identity={identity} errorCode={errorCode} />
           ) : (
             <p>
               <LinkButton href={`${pathInLanguage("/profile/security", lang)}?setup=two-step`} tone="primary">
@@ -43,15 +43,15 @@ export function TwoStep({ own, identity, setup, fault }: TwoStepProps) {
   );
 }
 
-type SetupProps = { setup: ShownSetup; identity: Identity; fault: FormFault | undefined };
+type SetupProps = { setup: ShownSetup; identity: Identity; errorCode: FormError | undefined };
 
-function Setup({ setup, identity, fault }: SetupProps) {
-  const { t } = useWords();
+function Setup({ setup, identity, errorCode }: SetupProps) {
+  const { t } = useMessages();
   const { picture, key, address, sealed } = setup;
   return (
     <form
       method="post"
-      data-enhance="submit-state"
+      data-behaviour="submit-state"
       data-busy={t("ui.saving")}
       noValidate
       className="grid max-w-form gap-5"
@@ -84,11 +84,11 @@ function Setup({ setup, identity, fault }: SetupProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={secondFactorLimits.typedCode}
-        defaultValue={fault?.form === "turn-on" ? fault.code : undefined}
-        error={errorAt("turn-on-code", fault)}
+        defaultValue={errorCode?.form === "turn-on" ? errorCode.code : undefined}
+        error={errorAt("turn-on-code", errorCode)}
         required
       />
-      <IdentityField form="turn-on" identity={identity} fault={fault} />
+      <IdentityField form="turn-on" identity={identity} errorCode={errorCode} />
       <Button type="submit" tone="primary" size="large" className="w-fit">
         {t("security.twoStep.confirm")}
       </Button>
@@ -97,20 +97,20 @@ function Setup({ setup, identity, fault }: SetupProps) {
 }
 
 type TurnedOnProps = {
-  twoStep: NonNullable<OwnSecurity["twoStep"]>;
+  twoStep: NonNullable<MySecurity["twoStep"]>;
   identity: Identity;
   hasPassword: boolean;
-  fault: FormFault | undefined;
+  errorCode: FormError | undefined;
 };
 
-function TurnedOn({ twoStep, identity, hasPassword, fault }: TurnedOnProps) {
-  const { lang, t } = useWords();
+function TurnedOn({ twoStep, identity, hasPassword, errorCode }: TurnedOnProps) {
+  const { lang, t } = useMessages();
   return (
     <>
       <p>{t("security.twoStep.on", { date: longDate(twoStep.since, lang) })}</p>
       <form
         method="post"
-        data-enhance="submit-state"
+        data-behaviour="submit-state"
         data-busy={t("ui.saving")}
         noValidate
         className="grid gap-4 border-t border-line pt-4"
@@ -118,7 +118,7 @@ function TurnedOn({ twoStep, identity, hasPassword, fault }: TurnedOnProps) {
         <h3 className="font-bold">{t("security.codes.title")}</h3>
         <input type="hidden" name="intent" value="renew-codes" />
         <p>{t("security.codes.left", { left: twoStep.backupCodesLeft })}</p>
-        <IdentityField form="renew-codes" identity={identity} fault={fault} />
+        <IdentityField form="renew-codes" identity={identity} errorCode={errorCode} />
         <div className="grid gap-1">
           <Button type="submit" className="w-fit">
             {t("security.codes.renew")}
@@ -126,11 +126,11 @@ function TurnedOn({ twoStep, identity, hasPassword, fault }: TurnedOnProps) {
           <p className="text-sm text-muted">{t("security.codes.renewText")}</p>
         </div>
       </form>
-      <details open={fault?.form === "turn-off"} className="border-t border-line pt-4">
+      <details open={errorCode?.form === "turn-off"} className="border-t border-line pt-4">
         <summary className="w-fit cursor-pointer font-semibold text-press">{t("security.twoStep.turnOff")}</summary>
         <form
           method="post"
-          data-enhance="submit-state"
+          data-behaviour="submit-state"
           data-busy={t("ui.saving")}
           noValidate
           className="grid max-w-form gap-4 pt-4"
@@ -139,7 +139,7 @@ function TurnedOn({ twoStep, identity, hasPassword, fault }: TurnedOnProps) {
           <p>{t("security.twoStep.turnOffText")}</p>
           <IdentityField
             form="turn-off"
-            fault={fault}
+            errorCode={errorCode}
             identity={hasPassword ? { ...identity, question: "password" } : identity}
           />
           <TextField
@@ -150,8 +150,8 @@ function TurnedOn({ twoStep, identity, hasPassword, fault }: TurnedOnProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={secondFactorLimits.typedCode}
-            defaultValue={fault?.form === "turn-off" ? fault.code : undefined}
-            error={errorAt("turn-off-code", fault)}
+            defaultValue={errorCode?.form === "turn-off" ? errorCode.code : undefined}
+            error={errorAt("turn-off-code", errorCode)}
             required
           />
           <Button type="submit" tone="destructive" className="w-fit">

@@ -1,13 +1,13 @@
-import type { ReadingDay } from "../../features/readership/rules.ts";
-import { engagement } from "../../features/readership/rules.ts";
+import type { ReadingDay } from "../../features/analytics/rules.ts";
+import { engagement } from "../../features/analytics/rules.ts";
+import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber, formatPercent } from "../../messages/numbers.ts";
 import { type Column, Table } from "../../ui/table.tsx";
-import { shortDate, startOfKathmanduDay } from "../../words/dates.ts";
-import { formatNumber, formatPercent } from "../../words/numbers.ts";
-import { useWords } from "../../words/words-context.tsx";
 
 /** Reads by day as bars, and the same days as a table for whoever wants the numbers or cannot see the bars. */
 export function ReadingChart({ days }: { days: readonly ReadingDay[] }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const total = days.reduce((sum, { reads }) => sum + reads, 0);
   const best = days.reduce((most, day) => (day.reads > most.reads ? day : most), days[0] ?? noDay);
   const dateOf = ({ day }: ReadingDay) => shortDate(startOfKathmanduDay(day), lang);
@@ -55,7 +55,7 @@ function Bars({
   most: number;
   nameOf: (day: ReadingDay) => string;
 }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <svg
       aria-hidden="true"
@@ -85,7 +85,7 @@ function Bars({
 }
 
 function DayTable({ days }: { days: readonly ReadingDay[] }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const figure = (key: "pageViews" | "reads" | "visits", head: string): Column<ReadingDay> => ({
     key,
     head,

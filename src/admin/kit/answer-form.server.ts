@@ -1,5 +1,5 @@
 // The one way in which a screen's forms reach the commands: `intent` names the form, each intent is one command, and
-// every refusal comes back with its status and the faults at their fields.
+// every refusal comes back with its status and the errors at their fields.
 
 import { data } from "react-router";
 import type { z } from "zod";
@@ -29,7 +29,7 @@ type DoneOf<Handlers extends Intents> = {
 }[keyof Handlers & string];
 
 /**
- * Answers a form. Throws a redirect for a stranger and whatever is a fault of ours; an `AppError` becomes an answer with
+ * Answers a form. Throws a redirect for a stranger and whatever is an error of ours; an `AppError` becomes an answer with
  * its status.
  */
 export async function answerForm<Handlers extends Intents>(args: RequestArguments, handlers: Handlers) {
@@ -51,7 +51,7 @@ export async function answerForm<Handlers extends Intents>(args: RequestArgument
   } catch (error) {
     const refusal = isDatabaseAway(error) ? new AppError("unavailable", { cause: error }) : error;
     if (!(refusal instanceof AppError)) throw refusal;
-    const { code, faults, detail, status } = refusal;
-    return data<DoneOf<Handlers> | Failed>({ intent: name, failure: { code, faults, detail } }, { status });
+    const { code, fieldErrors, detail, status } = refusal;
+    return data<DoneOf<Handlers> | Failed>({ intent: name, failure: { code, fieldErrors, detail } }, { status });
   }
 }

@@ -1,21 +1,21 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
-import { wordsFor } from "../../words/words.server.ts";
-import { keepTyping, reasonOf, unlessRefused } from "./form-answer.ts";
+import { getMessages } from "../../messages/messages.server.ts";
+import { keepFormOnError, reasonOf, unlessRefused } from "./form-answer.ts";
 
-const t = wordsFor("en");
+const t = getMessages("en");
 
 describe("the reason of a failure", () => {
   test("is the first fault, else what the code means", () => {
-    expect(reasonOf(t, { code: "invalid", faults: { title: ["text.tooLong:200"] } })).toBe(
+    expect(reasonOf(t, { code: "invalid", fieldErrors: { title: ["text.tooLong:200"] } })).toBe(
       "Use at most 200 characters.",
     );
-    expect(reasonOf(t, { code: "forbidden", faults: {} })).toBe("You do not have permission to do this.");
+    expect(reasonOf(t, { code: "forbidden", fieldErrors: {} })).toBe("You do not have permission to do this.");
   });
 });
 
 describe("an answer that never came", () => {
-  const failing = (error: unknown) => keepTyping({ serverAction: () => Promise.reject(error) });
+  const failing = (error: unknown) => keepFormOnError({ serverAction: () => Promise.reject(error) });
 
   test.each([
     [new TypeError("Failed to fetch"), "unreachable"],
@@ -25,7 +25,7 @@ describe("an answer that never came", () => {
     [new ErrorResponse(503, "", ""), "unavailable"],
     [new ErrorResponse(500, "", ""), "internal"],
   ])("is a failure of the form for %s", async (error, code) => {
-    expect(await failing(error)).toEqual({ intent: "", failure: { code, faults: {} } });
+    expect(await failing(error)).toEqual({ intent: "", failure: { code, fieldErrors: {} } });
   });
 
   test.each([new Response(null, { status: 302 }), new ErrorResponse(403, "", ""), new ErrorResponse(404, "", "")])(
@@ -36,7 +36,7 @@ describe("an answer that never came", () => {
   );
 
   test("leaves a good answer alone", async () => {
-    expect(await keepTyping({ serverAction: async () => ({ intent: "save", done: 1 }) })).toEqual({
+    expect(await keepFormOnError({ serverAction: async () => ({ intent: "save", done: 1 }) })).toEqual({
       intent: "save",
       done: 1,
     });

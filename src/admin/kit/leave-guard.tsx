@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate } from "react-router";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
-import { useWords } from "../../words/words-context.tsx";
 
 type LeaveGuardProps = {
   /** Work that is lost with the screen. */
   isDirty?: Readonly<RefObject<boolean>>;
-  /** Work in a form that is open by its address (item/item-address.ts): any other address closes it. */
+  /** Work in a form that is open by its address (item/item-url.ts): any other address closes it. */
   openItem?: Readonly<RefObject<boolean>>;
   /** What becomes of the work; if not said, that it is kept on this device. */
   text?: string;
@@ -18,7 +18,7 @@ type LeaveGuardProps = {
  * Asks before unsaved work is left, by a link inside the back office or by closing the page. There can be one on a screen.
  */
 export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const navigate = useNavigate();
   const isFree = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -52,10 +52,10 @@ export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps
         setAnswered(asked);
         blocker.reset?.();
       }}
-      title={t("desk.leaveTitle")}
-      description={text ?? t("desk.leaveText")}
-      confirmWord={t("desk.leave")}
-      cancelWord={t("desk.stay")}
+      title={t("adminCommon.leaveTitle")}
+      description={text ?? t("adminCommon.leaveText")}
+      confirmWord={t("adminCommon.leave")}
+      cancelWord={t("adminCommon.stay")}
       tone="primary"
       onConfirm={() => {
         onLeave?.();

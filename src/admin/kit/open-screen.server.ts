@@ -1,12 +1,12 @@
 // What every loader and action of the back office starts with.
 import type { RouterContextProvider } from "react-router";
-import { requireAction, requirePerson } from "../../features/people/guards.server.ts";
+import { requireAction, requirePerson } from "../../features/accounts/guards.server.ts";
+import { getMessages } from "../../messages/messages.server.ts";
+import type { Translator } from "../../messages/messages.ts";
 import type { Action, Person, Reach } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
-import { wordsFor } from "../../words/words.server.ts";
-import type { Words } from "../../words/words.ts";
 
 /** What React Router hands to a loader or an action. */
 export type RequestArguments = {
@@ -21,7 +21,7 @@ export type OpenScreen = {
   /** How far the right that opened the screen goes. */
   reach: Exclude<Reach, "none">;
   lang: Lang;
-  t: Words;
+  t: Translator;
   platform: Platform;
 };
 
@@ -30,7 +30,7 @@ export async function openScreen(args: RequestArguments, { permission }: { permi
   const { context } = args;
   const opened = await reloadingForSignIn(requireAction(context, pageRequest(args), permission));
   const { lang } = context.get(requestContext);
-  return { ...opened, lang, t: wordsFor(lang), platform: context.get(platformContext) };
+  return { ...opened, lang, t: getMessages(lang), platform: context.get(platformContext) };
 }
 
 /** The signed-in person who posts a form; the command decides what they may. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
-import { AccessDenied, accessDeniedWords } from "../../features/people/access-denied.tsx";
+import { AccessDenied, accessDeniedMessages } from "../../features/accounts/access-denied.tsx";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { notifyError } from "../../ui/floating/toaster.tsx";
-import { useWords } from "../../words/words-context.tsx";
 
 type ScreenProps = {
   title: string;
@@ -18,7 +18,7 @@ type ScreenProps = {
 
 /** One screen: its title on the left, its primary action on the right, both in sight while the rest scrolls. */
 export function Screen({ title, above, note, action, children }: ScreenProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <main className="grid content-start gap-5 px-4 pb-[max(var(--notice-room),var(--notice-room-least))] [--sticky-top:4rem] lg:px-8">
       <title>{`${title} | ${t("admin.label")}`}</title>
@@ -39,31 +39,31 @@ export function Screen({ title, above, note, action, children }: ScreenProps) {
 
 /** What stands in place of a screen whose loader failed; `message` are the words of the specification for it. */
 export function ScreenFailure({ error, message }: { error: unknown; message: (reason: string) => string }) {
-  const { t } = useWords();
-  const denied = accessDeniedWords(error);
-  if (denied) return <AccessDenied words={denied} />;
+  const { t } = useMessages();
+  const denied = accessDeniedMessages(error);
+  if (denied) return <AccessDenied messages={denied} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const isBusy = isRouteErrorResponse(error) && error.status === 503;
-  return <LoadFailure message={message(t(`desk.failures.${isBusy ? "unavailable" : "internal"}`))} />;
+  return <LoadFailure message={message(t(`adminCommon.failures.${isBusy ? "unavailable" : "internal"}`))} />;
 }
 
 function LoadFailure({ message }: { message: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { revalidate, state } = useRevalidator();
-  const title = t("desk.error");
+  const title = t("adminCommon.error");
   useEffect(() => notifyError({ title, description: message }), [title, message]);
   return (
     <Screen title={t("admin.failedTitle")}>
       <p>{message}</p>
       <Button className="justify-self-start" busy={state === "loading"} onClick={() => void revalidate()}>
-        {t("desk.retry")}
+        {t("adminCommon.retry")}
       </Button>
     </Screen>
   );
 }
 
 export function NotFoundScreen() {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <Screen title={t("admin.notFoundTitle")}>
       <p>{t("admin.notFoundText")}</p>

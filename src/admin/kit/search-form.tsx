@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SearchIcon } from "../../ui/icons.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import { longestSearch } from "./list/list-address.ts";
+import { longestSearch } from "./list/list-url.ts";
 
 type SearchFormProps = {
   label: string;
@@ -16,7 +16,7 @@ type SearchFormProps = {
 
 /** A search that stands in the address, so that it can be sent to a colleague and undone with "back". */
 export function SearchForm({ label, placeholder = label, search, keep = {}, onSearch }: SearchFormProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <Form
       method="get"
@@ -43,7 +43,7 @@ export function SearchForm({ label, placeholder = label, search, keep = {}, onSe
         maxLength={longestSearch}
         className="control"
       />
-      <Button type="submit" aria-label={t("desk.search")}>
+      <Button type="submit" aria-label={t("adminCommon.search")}>
         <SearchIcon size={18} />
       </Button>
     </Form>

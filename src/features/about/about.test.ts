@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { listAboutSections } from "./queries.server.ts";
-import { placeName, sportOfTitle } from "./rules.ts";
+import { slotName, sportOfTitle } from "./rules.ts";
 
 describe("the sections of the About page", () => {
   test("are the active ones in their order, in Nepali where there is some", async () => {
@@ -17,13 +17,13 @@ describe("the sections of the About page", () => {
         { ...section, id: newIdentifier(), title: "Gone", order_index: 0, deleted_at: new Date() },
       ])
       .execute();
-    const words = async (lang: "en" | "ne") =>
+    const messages = async (lang: "en" | "ne") =>
       (await listAboutSections(db, lang)).map(({ title, content }) => [title, content]);
-    expect(await words("en")).toEqual([
+    expect(await messages("en")).toEqual([
       ["First", "Text"],
       ["Second", "Text"],
     ]);
-    expect(await words("ne")).toEqual([
+    expect(await messages("ne")).toEqual([
       ["पहिलो", "पाठ"],
       ["Second", "Text"],
     ]);
@@ -34,8 +34,8 @@ describe("the sections of the About page", () => {
     ["What We Cover", "what-we-cover"],
     [" what_we_cover ", "what-we-cover"],
     ["Hero", "hero"],
-  ])("named %j have the place %s", (typed, place) => {
-    expect(placeName(typed)).toBe(place);
+  ])("named %j have the place %s", (typed, slot) => {
+    expect(slotName(typed)).toBe(slot);
   });
 
   test.each([

@@ -8,26 +8,26 @@ import {
   setAboutSectionActive,
   updateAboutSection,
 } from "./commands.server.ts";
-import { listDeskAboutSections } from "./queries.server.ts";
+import { listAdminAboutSections } from "./queries.server.ts";
 
-const words = { section_name: "story", content: "Words", is_active: "true" };
+const messages = { section_name: "story", content: "Words", is_active: "true" };
 
-async function desk() {
-  const { db, run, touched } = await commandBench();
+async function setup() {
+  const { db, run, invalidated } = await commandBench();
   const create = async (title: string, fields = {}) =>
-    (await run(createAboutSection, system, { ...words, title, ...fields })).id;
+    (await run(createAboutSection, system, { ...messages, title, ...fields })).id;
   const order = async () =>
-    (await listDeskAboutSections(db)).map(({ title, order_index }) => `${title}${order_index}`).join(" ");
-  return { db, run, create, order, touched };
+    (await listAdminAboutSections(db)).map(({ title, order_index }) => `${title}${order_index}`).join(" ");
+  return { db, run, create, order, invalidated };
 }
 
 describe("a section of the About page", () => {
   test("comes last unless a place is typed, and stands on the page at once", async () => {
-    const { create, order, touched } = await desk();
+    const { create, order, invalidated } = await setup();
     for (const title of ["a", "b"]) await create(title);
     await create("c", { order_index: "9" });
     expect(await order()).toBe("a1 b2 c9");
-    expect(new Set(touched)).toEqual(new Set(["about"]));
+    expect(new Set(invalidated)).toEqual(new Set(["about"]));
   });
 
   test.each([
@@ -39,18 +39,18 @@ describe("a section of the About page", () => {
     [{ order_index: "1.5" }, { order_index: ["number.invalid"] }],
     [{ image_url: "no address" }, { image_url: ["picture.invalid"] }],
     [{ image_url: "/media/0000000000000-00000000-640.jpg" }, { image_url: ["picture.invalid"] }],
-  ])("needs what the form says: %j", async (fields, faults) => {
-    const { run } = await desk();
-    const input = { ...words, title: "a", ...fields };
-    await expect(run(createAboutSection, system, input)).rejects.toMatchObject({ faults });
+  ])("needs what the form says: %j", async (fields, fieldErrors) => {
+    const { run } = await setup();
+    const input = { ...messages, title: "a", ...fields };
+    await expect(run(createAboutSection, system, input)).rejects.toMatchObject({ fieldErrors });
   });
 
   test("is edited from the version that was seen, its Nepali and its picture with it", async () => {
-    const { db, run, create } = await desk();
+    const { db, run, create } = await setup();
     const id = await create("a");
-    const edit = { ...words, id, version: 1, title: "b", title_ne: "ख", order_index: "1", is_active: "" };
+    const edit = { ...messages, id, version: 1, title: "b", title_ne: "ख", order_index: "1", is_active: "" };
     await run(updateAboutSection, system, { ...edit, image_url: "https://example.com/a.jpg" });
-    expect(await listDeskAboutSections(db)).toMatchObject([
+    expect(await listAdminAboutSections(db)).toMatchObject([
       { title: "b", title_ne: "ख", image_url: "https://example.com/a.jpg", is_active: false, version: 2 },
     ]);
     const late = run(updateAboutSection, system, { ...edit, title: "c" });
@@ -64,7 +64,7 @@ describe("a section of the About page", () => {
   });
 
   test("is switched, moved, thrown away and brought back to its place", async () => {
-    const { db, run, create, order } = await desk();
+    const { db, run, create, order } = await setup();
     const [a, b] = [await create("a"), await create("b"), await create("c")];
     await run(setAboutSectionActive, system, { id: a, is_active: "false" });
     await run(moveAboutSection, system, { id: b, move: "up" });
@@ -75,6 +75,6 @@ describe("a section of the About page", () => {
     await create("d");
     await run(restoreAboutSection, system, { id: a });
     expect(await order()).toBe("b1 a2 c3 d4");
-    expect((await listDeskAboutSections(db)).find(({ id }) => id === a)?.is_active).toBe(false);
+    expect((await listAdminAboutSections(db)).find(({ id }) => id === a)?.is_active).toBe(false);
   });
 });

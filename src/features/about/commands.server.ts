@@ -1,16 +1,16 @@
 // Every write of the About page's sections. Specification: back-office.md 4, 5 and 7; permissions.csv Z091 to Z095, N022.
 import type { Selectable, Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { changeRow, lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive, nextOrder } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
+import { activeSwitch, changedFields } from "../../platform/versioned-input.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { type AboutInput, aboutChange, aboutInput, aboutTag } from "./rules.ts";
 
 type AboutRow = Selectable<Database["about_sections"]>;
 
-const touches = () => [aboutTag];
+const invalidates = () => [aboutTag];
 
 /** The columns that a form decides. */
 async function columnsOf(trx: Transaction<Database>, input: AboutInput) {
@@ -44,7 +44,7 @@ export const createAboutSection = command({
       .execute();
     return { id };
   },
-  touches,
+  invalidates,
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title } }),
 });
 
@@ -52,14 +52,14 @@ export const updateAboutSection = command({
   name: "aboutSection.update",
   permission: "settings.edit",
   input: aboutChange,
-  row: ({ trx, input }) => lockLiving(trx, "about_sections", input.id),
+  row: ({ trx, input }) => lockActive(trx, "about_sections", input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input, formOf(row));
+    assertVersion(row, input, formOf(row));
     const order_index = input.order_index ?? row.order_index;
     await changeRow(trx, "about_sections", row, { ...(await columnsOf(trx, input)), order_index }, now);
     return { id: row.id, version: row.version + 1 };
   },
-  touches,
+  invalidates,
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: input.title, fields: changedFields(row, input) },
@@ -76,20 +76,20 @@ export const setAboutSectionActive = switchCommand("about_sections", "is_active"
   name: "aboutSection.setActive",
   permission: "settings.edit",
   input: activeSwitch,
-  invalidates: touches,
+  invalidates: invalidates,
   detail: ({ title }, is_active) => ({ title, is_active }),
 });
 
 export const moveAboutSection = moveCommand("about_sections", {
   name: "aboutSection.move",
   permission: "settings.edit",
-  invalidates: touches,
+  invalidates: invalidates,
   detail: ({ title }) => ({ title }),
 });
 
 export const { delete: deleteAboutSection, restore: restoreAboutSection } = trashCommands("about_sections", {
   name: "aboutSection",
   permission: "settings.edit",
-  invalidates: touches,
+  invalidates: invalidates,
   detail: ({ title }) => ({ title }),
 });

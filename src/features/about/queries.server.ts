@@ -2,12 +2,12 @@
 import type { Kysely } from "kysely";
 import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
-import { placeName, sportOfTitle } from "./rules.ts";
+import { slotName, sportOfTitle } from "./rules.ts";
 
 export type AboutSection = {
   id: string;
-  /** As `placeName` spells it. */
-  place: string;
+  /** As `slotName` spells it. */
+  slot: string;
   /** In the language asked for, falling back to English. */
   title: string;
   content: string;
@@ -37,7 +37,7 @@ export async function listAboutSections(db: Kysely<Database>, lang: Lang): Promi
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    place: placeName(row.section_name),
+    slot: slotName(row.section_name),
     title: (lang === "ne" ? row.title_ne : null) ?? row.title,
     content: (lang === "ne" ? row.content_ne : null) ?? row.content,
     sport: sportOfTitle(row.title),
@@ -45,7 +45,7 @@ export async function listAboutSections(db: Kysely<Database>, lang: Lang): Promi
   }));
 }
 
-export type DeskAboutSection = {
+export type AdminAboutSection = {
   id: string;
   version: number;
   section_name: string;
@@ -59,7 +59,7 @@ export type DeskAboutSection = {
 };
 
 /** Every section that is not in the trash, in its order, as its form shows it. */
-export async function listDeskAboutSections(db: Kysely<Database>): Promise<readonly DeskAboutSection[]> {
+export async function listAdminAboutSections(db: Kysely<Database>): Promise<readonly AdminAboutSection[]> {
   return await db
     .selectFrom("about_sections")
     .select(["id", "version", "section_name", "title", "title_ne", "content", "content_ne", "image_url"])

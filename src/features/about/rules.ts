@@ -1,12 +1,12 @@
 // The parts of the About page. Specification: public-site.md 2; back-office.md 3, about_sections.
 import { z } from "zod";
 import type { SportCategory } from "../../platform/db/schema.ts";
-import { checkedBox, seenThing } from "../../platform/edited-thing.ts";
-import { optionalPictureAddress } from "../../platform/text/clean-address.ts";
 import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
+import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
+import { checkedBox, seenVersion } from "../../platform/versioned-input.ts";
 
 /** Names that have a place of their own on the page; sections of other names follow the story in their order. */
-export const aboutPlaces = { hero: "hero", mission: "mission", story: "story", coverage: "what-we-cover" } as const;
+export const aboutSlots = { hero: "hero", mission: "mission", story: "story", coverage: "what-we-cover" } as const;
 
 export const aboutLimits = { sectionName: 60, title: 200, content: 5000, order: 9999 } as const;
 
@@ -29,20 +29,20 @@ const fields = {
   title_ne: optionalLine(aboutLimits.title),
   content: paragraphs(aboutLimits.content),
   content_ne: optionalParagraphs(aboutLimits.content),
-  image_url: optionalPictureAddress(),
+  image_url: optionalPictureUrl(),
   is_active: checkedBox,
 };
 
 export const aboutInput = z.object(fields);
-export const aboutChange = z.object({ ...fields, ...seenThing });
+export const aboutChange = z.object({ ...fields, ...seenVersion });
 
 export type AboutInput = z.output<typeof aboutInput>;
 
-/** Cache tags of the About page. Writes of sections and of team members touch them. */
+/** Cache tags of the About page. Writes of sections and of team members invalidate them. */
 export const aboutTag = "about";
 
 /** Section names are typed by staff: "What We Cover", "what_we_cover" and "what-we-cover" mean one place. */
-export function placeName(typed: string): string {
+export function slotName(typed: string): string {
   return typed
     .trim()
     .toLowerCase()
@@ -57,8 +57,8 @@ const sports = [
   "esports",
 ] as const satisfies readonly SportCategory[];
 
-/** The sport that an English title names, for the card's hue: "E-Sports" → "esports". */
+/** The sport that an English title names, for the card's sport colour: "E-Sports" → "esports". */
 export function sportOfTitle(title: string): SportCategory {
-  const letters = title.toLowerCase().replace(/[^a-z]/g, "");
-  return sports.find((sport) => letters.includes(sport)) ?? "general";
+  const emails = title.toLowerCase().replace(/[^a-z]/g, "");
+  return sports.find((sport) => emails.includes(sport)) ?? "general";
 }

@@ -2,14 +2,14 @@ import type { Insertable } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
+import en from "../../messages/en.json" with { type: "json" };
+import { MessagesProvider } from "../../messages/messages-context.tsx";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import en from "../../words/en.json" with { type: "json" };
-import { WordsProvider } from "../../words/words-context.tsx";
 import type { PictureSource } from "../media/picture-source.ts";
 import { Advertisement, AdvertisementsProvider, type ShownAd } from "./advertisement.tsx";
 import { listLiveAds } from "./queries.server.ts";
-import { chooseAds, isLive, nextAdEdge } from "./rules.ts";
+import { chooseAds, isLive, nextAdChange } from "./rules.ts";
 
 const today = "2026-11-21";
 
@@ -39,7 +39,7 @@ describe("the next edge", () => {
     ["is the nearest of all", [active(null, "2026-12-31"), active("2026-11-23", null)], "2026-11-23"],
     ["forgets inactive ones", [{ ...active("2026-11-23", null), status: "inactive" as const }], undefined],
   ])("%s", (_, ads, expected) => {
-    expect(nextAdEdge(ads, today)).toBe(expected);
+    expect(nextAdChange(ads, today)).toBe(expected);
   });
 });
 
@@ -82,14 +82,14 @@ describe("listLiveAds", () => {
     ];
     const rows = ads.map((ad) => ({ id: newIdentifier(), title: "", ...ad }));
     await db.insertInto("ads").values(rows).execute();
-    const { ads: live, nextEdge } = await listLiveAds(db, today);
+    const { ads: live, nextDisplayChange } = await listLiveAds(db, today);
     expect(live.map(({ title }) => title).toSorted()).toEqual(["Always", "Last day"]);
     expect(live.find(({ title }) => title === "Last day")).toMatchObject({
       position: "footer",
       targetUrl: "https://sponsor.example/",
       picture: undefined,
     });
-    expect(nextEdge).toBe("2026-11-22");
+    expect(nextDisplayChange).toBe("2026-11-22");
   });
 });
 
@@ -97,7 +97,7 @@ describe("an advertisement on a page", () => {
   const ad: ShownAd = { id: "1", title: "Boots for every pitch", href: "/about", picture: undefined };
   const stored: PictureSource = {
     kind: "stored",
-    stem: "1790000000000-0a1b2c3d",
+    baseName: "1790000000000-0a1b2c3d",
     extension: "png",
     widths: [320],
     formats: ["webp", "jpg"],
@@ -110,12 +110,12 @@ describe("an advertisement on a page", () => {
   };
   const shown = (change: Partial<ShownAd> = {}) =>
     renderToStaticMarkup(
-      <WordsProvider lang="en" messages={en}>
+      <MessagesProvider lang="en" messages={en}>
         <AdvertisementsProvider ads={{ sidebar: { ...ad, ...change } }}>
           <Advertisement position="sidebar" />
           <Advertisement position="header" />
         </AdvertisementsProvider>
-      </WordsProvider>,
+      </MessagesProvider>,
     );
 
   test("is called one, stands in its own position alone, and needs no picture", () => {
@@ -132,7 +132,7 @@ describe("an advertisement on a page", () => {
     expect(html).toContain("(opens in a new tab)");
   });
 
-  test.each(["/about", "mailto:desk@news.example"])("stays in this tab for %s", (href) => {
+  test.each(["/about", "mailto:newsroom@news.example"])("stays in this tab for %s", (href) => {
     expect(shown({ href })).not.toContain("_blank");
   });
 

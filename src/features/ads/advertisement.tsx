@@ -1,7 +1,7 @@
 // An advertisement in its place on a page: always called one, and in a box of known size, so that nothing moves.
 import { createContext, type ReactNode, useContext } from "react";
+import { useMessages } from "../../messages/messages-context.tsx";
 import type { AdPosition } from "../../platform/db/schema.ts";
-import { useWords } from "../../words/words-context.tsx";
 import { Picture } from "../media/picture.tsx";
 import type { PictureSource } from "../media/picture-source.ts";
 
@@ -27,7 +27,7 @@ const bannerShape = 2.5;
 
 /** The advertisement of a position; nothing while none is live there. */
 export function Advertisement({ position }: { position: AdPosition }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const ad = useContext(ShownAdsContext)[position];
   if (!ad) return null;
   const isDrawnWhole = ad.picture?.kind === "stored" && ad.picture.width / ad.picture.height >= bannerShape;
@@ -36,8 +36,8 @@ export function Advertisement({ position }: { position: AdPosition }) {
       className={`ad ad-${position}`}
       data-ad={position}
       data-ad-id={ad.id}
-      data-enhance="ad-figures"
-      data-enhance-when="settled"
+      data-behaviour="ad-statistics"
+      data-behaviour-when="settled"
     >
       <AdLink href={ad.href} className={isDrawnWhole ? "ad-frame ad-whole" : "ad-frame"}>
         {ad.picture && (
@@ -78,7 +78,7 @@ const sizes: Record<AdPosition, string> = {
 const isOutside = (href: string) => /^https?:/.test(href);
 
 function AdLink({ href, className, children }: { href: string | undefined; className: string; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   if (href === undefined) return <div className={className}>{children}</div>;
   if (!isOutside(href)) {
     return (

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
-import { isLive, nextAdEdge } from "./rules.ts";
+import { isLive, nextAdChange } from "./rules.ts";
 
 type LiveAd = {
   id: string;
@@ -16,7 +16,7 @@ type LiveAd = {
 type LiveAds = {
   ads: readonly LiveAd[];
   /** The next day on which this list is another one by itself. */
-  nextEdge: string | undefined;
+  nextDisplayChange: string | undefined;
 };
 
 /** The advertisements that are live on `today`, a civil day of Nepal, the newest first. */
@@ -44,7 +44,7 @@ export async function listLiveAds(db: Kysely<Database>, today: string): Promise<
   }));
   return {
     ads: dated.filter(({ times }) => isLive(times, today)).map(({ ad }) => ad),
-    nextEdge: nextAdEdge(
+    nextDisplayChange: nextAdChange(
       dated.map(({ times }) => times),
       today,
     ),

@@ -4,7 +4,7 @@ import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
 /** Days are civil days of Nepal, `YYYY-MM-DD`; `null` where there is no limit. */
 type AdTimes = { status: AdStatus; startsOn: string | null; endsOn: string | null };
 
-/** Cache tag of every page that shows advertisements; every write of one touches it. */
+/** Cache tag of every page that shows advertisements; every write of one invalidates it. */
 export const adsTag = "ads";
 
 /** Live: active, and `today` is not before the first day and not after the last one. Both days count. */
@@ -13,11 +13,11 @@ export function isLive({ status, startsOn, endsOn }: AdTimes, today: string): bo
 }
 
 /** The next day on which an advertisement appears or is no longer shown; `undefined` when none has such a day ahead. */
-export function nextAdEdge(ads: readonly AdTimes[], today: string): string | undefined {
-  const edges = ads
+export function nextAdChange(ads: readonly AdTimes[], today: string): string | undefined {
+  const changes = ads
     .filter(({ status }) => status === "active")
     .flatMap(({ startsOn, endsOn }) => [...(startsOn ? [startsOn] : []), ...(endsOn ? [dayAfter(endsOn)] : [])]);
-  return edges.filter((day) => day > today).sort()[0];
+  return changes.filter((day) => day > today).sort()[0];
 }
 
 /**

@@ -2,16 +2,16 @@
 import type { Transaction } from "kysely";
 import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
 import { command, systemOnly } from "../../platform/command.ts";
-import { trashEdge } from "../../platform/db/edited-rows.server.ts";
+import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { tickerTagsOf } from "../breaking-news/queries.server.ts";
-import { takeAddress } from "./addresses.server.ts";
 import { articleChange, articleChoice, articleInput, articleStatusChange, publishedAt } from "./rules.ts";
-import { columnsOf, noteBodyPictures, publishLater } from "./saved-story.server.ts";
+import { takeSlug } from "./slugs.server.ts";
+import { columnsOf, noteBodyPictures, publishLater } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
 
-const faults = {
+const fieldErrors = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },
   articles_translation_of_fkey: { field: "translation_of", code: "choice.invalid" },
 };
@@ -75,9 +75,9 @@ function onlyOwnDrafts({
 }) {
   if (input.status !== "draft" && may(actor, "article.publish") === "none") return "forbidden" as const;
   if (reach !== "own" || row === undefined) return undefined;
-  const own = actor.kind === "person" && row.author_id === actor.id;
+  const mine = actor.kind === "person" && row.author_id === actor.id;
   // A draft that waits for its moment has been let pass by somebody else: what is changed now nobody would see first.
-  return own && row.status === "draft" && row.publish_at === null ? undefined : ("forbidden" as const);
+  return mine && row.status === "draft" && row.publish_at === null ? undefined : ("forbidden" as const);
 }
 
 export const createArticle = command({
@@ -103,7 +103,7 @@ export const createArticle = command({
         updated_at: now,
       })
       .execute();
-    const slug = await takeAddress(trx, { articleId: id, typed: input.slug, title: input.title, now });
+    const slug = await takeSlug(trx, { articleId: id, typed: input.slug, title: input.title, now });
     await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();
     await noteBodyPictures(trx, id, pictures);
     return {
@@ -113,12 +113,12 @@ export const createArticle = command({
       ticker: input.status === "published" ? await tickerTagsOf(trx, id, input.translation_of) : [],
     };
   },
-  touches: ({ input, result }) => [
+  invalidates: ({ input, result }) => [
     ...pagesOf({ ...input, id: result.id, author_id: result.author_id }),
     ...result.ticker,
   ],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title, status: input.status } }),
-  constraintFaults: faults,
+  constraintErrors: fieldErrors,
 });
 
 export const updateArticle = command({
@@ -134,7 +134,7 @@ export const updateArticle = command({
     const slug =
       input.slug === null || input.slug === row.slug
         ? row.slug
-        : await takeAddress(trx, { articleId: row.id, typed: input.slug, title: input.title, now });
+        : await takeSlug(trx, { articleId: row.id, typed: input.slug, title: input.title, now });
     await trx
       .updateTable("articles")
       .set({
@@ -156,7 +156,7 @@ export const updateArticle = command({
       ticker: await tickerTagsOf(trx, row.id, row.translation_of, input.translation_of),
     };
   },
-  touches: ({ input, row, result }) => [
+  invalidates: ({ input, row, result }) => [
     ...pagesOf(row),
     ...pagesOf({ ...input, author_id: row.author_id }),
     ...result.ticker,
@@ -169,7 +169,7 @@ export const updateArticle = command({
       slug: { from: row.slug, to: result.slug },
     },
   }),
-  constraintFaults: faults,
+  constraintErrors: fieldErrors,
 });
 
 /** Publishing and unpublishing from the list, without opening the story. */
@@ -192,7 +192,7 @@ export const changeArticleStatus = command({
       .execute();
     return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
-  touches: ({ input, row, result }) => [
+  invalidates: ({ input, row, result }) => [
     ...pagesOf(row),
     ...pagesOf({ ...row, status: input.status }),
     ...result.ticker,
@@ -203,7 +203,7 @@ export const changeArticleStatus = command({
   }),
 });
 
-/** The moment of a waiting draft has come. One that was published, thrown away or put off meanwhile is left alone. */
+/** The moment of a waiting draft has come. One that was published, discarded or put off meanwhile is left alone. */
 export const publishDueArticle = command({
   name: "article.publishDue",
   permission: "article.publish",
@@ -227,7 +227,7 @@ export const publishDueArticle = command({
       .execute();
     return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
-  touches: ({ row, result }) => [...pagesOf({ ...row, status: "published" }), ...result.ticker],
+  invalidates: ({ row, result }) => [...pagesOf({ ...row, status: "published" }), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title, status: { from: "draft", to: "published" } } }),
 });
 
@@ -245,7 +245,7 @@ export const deleteArticle = command({
       .execute();
     return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
-  touches: ({ row, result }) => [...pagesOf(row), ...result.ticker],
+  invalidates: ({ row, result }) => [...pagesOf(row), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
 });
 
@@ -256,7 +256,7 @@ export const restoreArticle = command({
   input: articleChoice,
   row: async ({ trx, input, now }) => {
     const row = await lockArticle(trx, input.id);
-    return row?.deleted_at && row.deleted_at >= trashEdge(now) ? row : undefined;
+    return row?.deleted_at && row.deleted_at >= retentionCutoff(now) ? row : undefined;
   },
   async run({ trx, actor, row, now }) {
     const stillWaits = row.publish_at !== null && row.publish_at > now && may(actor, "article.publish") !== "none";
@@ -267,6 +267,6 @@ export const restoreArticle = command({
       .execute();
     return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
   },
-  touches: ({ row, result }) => [...pagesOf(row), ...result.ticker],
+  invalidates: ({ row, result }) => [...pagesOf(row), ...result.ticker],
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
 });

@@ -6,11 +6,11 @@ import { AppError } from "../../platform/errors.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { publishDueArticle } from "./commands.server.ts";
-import { publishQueue } from "./saved-story.server.ts";
+import { publishQueue } from "./story-columns.server.ts";
 
 type Means = Pick<Platform, "db" | "run" | "clock">;
 
-/** Publishes a story if its moment has come. One that is not due, or gone, is no fault: plans change. */
+/** Publishes a story if its moment has come. One that is not due, or gone, is no error: plans change. */
 async function publishDue({ run }: Pick<Means, "run">, data: unknown): Promise<void> {
   const { id } = z.object({ id: z.uuid() }).parse(data);
   try {

@@ -230,7 +230,7 @@ async function findTranslation(
 }
 
 /** The address of the published story with this id (bookmarks link by it). */
-export async function findAddressById(
+export async function findStoryPathById(
   db: Kysely<Database>,
   id: string,
 ): Promise<{ slug: string; lang: Lang; title: string } | undefined> {

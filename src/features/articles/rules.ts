@@ -1,10 +1,10 @@
 // What a story accepts and how it moves between its states. Specification: back-office.md 3, 4, 5 and 9.
 import { z } from "zod";
+import { optionalTimestamp } from "../../messages/timestamp-input.ts";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
-import { optionalPictureAddress, optionalSlug } from "../../platform/text/clean-address.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
-import { optionalMoment } from "../../words/moment-input.ts";
+import { optionalPictureUrl, optionalSlug } from "../../platform/text/clean-url.ts";
 
 export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
 export const languages = ["en", "ne"] as const satisfies readonly Lang[];
@@ -54,8 +54,8 @@ const fields = {
     .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))]),
   status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
   /** When a draft publishes itself. */
-  publish_at: optionalMoment(),
-  image_url: optionalPictureAddress(),
+  publish_at: optionalTimestamp(),
+  image_url: optionalPictureUrl(),
   image_alt: optionalLine(articleLimits.imageAlt).transform(orEmpty),
   byline: optionalLine(articleLimits.byline),
   translation_of: z.preprocess(
@@ -106,7 +106,7 @@ export function publishedAt({
 
 /**
  * When a story will publish itself: only a draft waits. Whoever may not publish leaves what was set (permissions.csv
- * Z032). A moment that is over is a fault, unless it stood there before: then the story is just about to go.
+ * Z032). A moment that is over is an error, unless it stood there before: then the story is just about to go.
  */
 export function waitingUntil({
   status,

@@ -1,6 +1,7 @@
 // Where a story stands: the path of its own page, and the cache tags of every page that shows it.
+
+import { pathInLanguage } from "../../messages/language.ts";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
-import { pathInLanguage } from "../../words/language.ts";
 import { sectionTag } from "../categories/rules.ts";
 
 /** The path of a story: its slug below the prefix of its own language. */

@@ -7,7 +7,7 @@ import { listBreakingNews } from "../breaking-news/queries.server.ts";
 import { tickerTag } from "../breaking-news/rules.ts";
 import { changeArticleStatus, createArticle, deleteArticle, restoreArticle, updateArticle } from "./commands.server.ts";
 
-async function tickerDesk() {
+async function tickerSetup() {
   const bench = await commandBench();
   const admin = await bench.person("admin");
   const story = (title: string, fields: object = {}) => ({
@@ -26,16 +26,16 @@ async function tickerDesk() {
     original,
     /** Whether the work told the pages with the ticker. */
     tells: async (work: () => Promise<unknown>) => {
-      bench.touched.length = 0;
+      bench.invalidated.length = 0;
       await work();
-      return bench.touched.includes(tickerTag);
+      return bench.invalidated.includes(tickerTag);
     },
     leadsTo: async () => (await listBreakingNews(bench.db, "ne", bench.now)).map(({ slug }) => slug),
   };
 }
 
 test("the ticker is told of everything that happens to the translation of its story", async () => {
-  const { run, admin, story, original, tells, leadsTo } = await tickerDesk();
+  const { run, admin, story, original, tells, leadsTo } = await tickerSetup();
   let id = "";
   const translated = { lang: "ne", translation_of: original };
   expect(
@@ -56,7 +56,7 @@ test("the ticker is told of everything that happens to the translation of its st
 });
 
 test("the ticker is told of the original when its headline leads to the translation", async () => {
-  const { run, admin, story, tells } = await tickerDesk();
+  const { run, admin, story, tells } = await tickerSetup();
   const { id: original } = await run(createArticle, admin, story("Final"));
   await run(createArticle, admin, story("Phainal", { lang: "ne", translation_of: original }));
   await run(createHeadline, admin, { title: "Final", slug: "phainal" });
@@ -64,7 +64,7 @@ test("the ticker is told of the original when its headline leads to the translat
 });
 
 test("a story that stands in no headline, and a translation that is a draft, tell nobody", async () => {
-  const { run, admin, story, original, tells } = await tickerDesk();
+  const { run, admin, story, original, tells } = await tickerSetup();
   expect(await tells(() => run(createArticle, admin, story("Other")))).toBe(false);
   const draft = story("Kap", { lang: "ne", translation_of: original, status: "draft" });
   expect(await tells(() => run(createArticle, admin, draft))).toBe(false);

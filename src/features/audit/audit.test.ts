@@ -23,15 +23,15 @@ async function log() {
 describe("the history of a thing", () => {
   test("is its own, the latest first, page by page", async () => {
     const { db, maya, note } = await log();
-    const [thing, other] = [newIdentifier(), newIdentifier()];
-    for (const second of [1, 2, 3]) await note(thing, second, second === 1 ? null : maya, { title: `T${second}` });
+    const [entity, other] = [newIdentifier(), newIdentifier()];
+    for (const second of [1, 2, 3]) await note(entity, second, second === 1 ? null : maya, { title: `T${second}` });
     await note(other, 9, maya);
-    const first = await historyOf(db, thing, { limit: 2 });
+    const first = await historyOf(db, entity, { limit: 2 });
     expect(first.changes.map(({ by, facts }) => [by, facts[0]?.to])).toEqual([
       ["Maya Rai", "T3"],
       ["Maya Rai", "T2"],
     ]);
-    const rest = await historyOf(db, thing, { limit: 2, after: first.older });
+    const rest = await historyOf(db, entity, { limit: 2, after: first.older });
     expect(rest).toMatchObject({ changes: [{ by: null, isProgram: true }], older: undefined });
   });
 

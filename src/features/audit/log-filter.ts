@@ -1,5 +1,5 @@
 // What the log can be asked for by its address: who, to what, which kind of command, and when.
-import { fromDateField, nextKathmanduMidnight, startOfKathmanduDay } from "../../words/dates.ts";
+import { fromDateField, nextKathmanduMidnight, startOfKathmanduDay } from "../../messages/dates.ts";
 import type { AuditFilter } from "./log-queries.server.ts";
 
 /** First words of the names of commands, and of what signs people in and out. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
-import { kathmanduDay, nextKathmanduMidnight } from "../../words/dates.ts";
-import { changeRole } from "../people/role-commands.server.ts";
+import { kathmanduDay, nextKathmanduMidnight } from "../../messages/dates.ts";
+import { changeRole } from "../users/role-commands.server.ts";
 import { kindOfCommand, readLogFilter } from "./log-filter.ts";
 import { listAuditLog, listLoggedPeople } from "./log-queries.server.ts";
 

@@ -62,13 +62,13 @@ describe("bookmarks", () => {
     const [goal, match] = [await story("Goal"), await story("Match")];
     await add(maya, goal);
     await add(maya, match);
-    const [kept] = (await list(maya)).items;
-    if (!kept) throw new Error("nothing was kept");
-    await expect(remove(bikash, { id: kept.id })).rejects.toMatchObject({ code: "not_found" });
+    const [retained] = (await list(maya)).items;
+    if (!retained) throw new Error("nothing was kept");
+    await expect(remove(bikash, { id: retained.id })).rejects.toMatchObject({ code: "not_found" });
     await expect(remove(bikash, { article_id: goal })).rejects.toMatchObject({ code: "not_found" });
     expect((await list(maya)).items).toHaveLength(2);
-    await remove(maya, { id: kept.id });
-    await remove(maya, { article_id: kept.articleId === goal ? match : goal });
+    await remove(maya, { id: retained.id });
+    await remove(maya, { article_id: retained.articleId === goal ? match : goal });
     expect((await list(maya)).items).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { command } from "../../platform/command.ts";
 import { AppError } from "../../platform/errors.ts";
 import { bookmarkAddition, bookmarkLimits, bookmarkRemoval } from "./rules.ts";
 
-/** Keeps a published story for the person who asks. Doing it twice is no fault: the first bookmark stays. */
+/** Keeps a published story for the person who asks. Doing it twice is no error: the first bookmark stays. */
 export const addBookmark = command({
   name: "bookmark.add",
   permission: "signed_in",
@@ -31,7 +31,7 @@ export const addBookmark = command({
       .onConflict((conflict) => conflict.constraint("bookmarks_once").doNothing())
       .execute();
   },
-  touches: () => [], // no shared page shows it
+  invalidates: () => [], // no shared page shows it
   audit: ({ row }) => ({ subjectId: row.id }),
 });
 
@@ -51,6 +51,6 @@ export const removeBookmark = command({
   async run({ trx, row }) {
     await trx.deleteFrom("bookmarks").where("id", "=", row.id).execute();
   },
-  touches: () => [],
+  invalidates: () => [],
   audit: ({ row }) => ({ subjectId: row.article_id }),
 });

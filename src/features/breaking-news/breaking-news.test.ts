@@ -4,12 +4,12 @@ import { commandBench, refusalOf, system } from "../../../tests/harness/commands
 import { costOf } from "../../../tests/harness/plans.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { listAdminHeadlines } from "./admin-queries.server.ts";
 import { createHeadline, deleteHeadline, restoreHeadline, tellTicker, updateHeadline } from "./commands.server.ts";
-import { listDeskHeadlines } from "./desk-queries.server.ts";
-import { listBreakingNews, nextTickerMoment } from "./queries.server.ts";
+import { listBreakingNews, nextTickerChange } from "./queries.server.ts";
 import { breakingTitle } from "./rules.ts";
 
-async function newsDesk() {
+async function newsSetup() {
   const bench = await commandBench();
   const editor = await bench.person("subscriber", [{ permission: "edit_articles", granted: true }]);
   const story = async (slug: string, status: ArticleStatus = "published") => {
@@ -26,7 +26,7 @@ async function newsDesk() {
     headline: async (title: string, fields: object = {}) =>
       (await bench.run(createHeadline, editor, { title, slug: "cup", ...fields })).id,
     shown: async (at = bench.now) => (await listBreakingNews(bench.db, "en", at)).map(({ title }) => title),
-    desk: async () => (await listDeskHeadlines(bench.db, { search: "", limit: 20, now: bench.now })).items,
+    setup: async () => (await listAdminHeadlines(bench.db, { search: "", limit: 20, now: bench.now })).items,
   });
 }
 
@@ -37,7 +37,7 @@ describe("a headline", () => {
   });
 
   test("needs a title and the address of a published story", async () => {
-    const { run, editor, story } = await newsDesk();
+    const { run, editor, story } = await newsSetup();
     expect(await refusalOf(run(createHeadline, editor, { title: " ", slug: "" }))).toEqual({
       invalid: { title: ["text.required"], slug: ["text.required"] },
     });
@@ -50,7 +50,7 @@ describe("a headline", () => {
   });
 
   test("goes into the trash and comes back; the ticker is told each time", async () => {
-    const { run, db, person, story, headline, shown, touched } = await newsDesk();
+    const { run, db, person, story, headline, shown, invalidated } = await newsSetup();
     await story("cup");
     const id = await headline("Cup");
     const deleter = await person("subscriber", [{ permission: "delete_articles", granted: true }]);
@@ -58,12 +58,12 @@ describe("a headline", () => {
     expect(await shown()).toEqual([]);
     await run(restoreHeadline, deleter, { id });
     expect(await shown()).toEqual(["Cup"]);
-    expect(touched).toEqual(Array(3).fill("breaking-news"));
+    expect(invalidated).toEqual(Array(3).fill("breaking-news"));
     expect(await db.selectFrom("breaking_news").select("version").execute()).toEqual([{ version: 3 }]);
   });
 
   test("that somebody else saved meanwhile is not written over", async () => {
-    const { run, editor, story, headline, shown } = await newsDesk();
+    const { run, editor, story, headline, shown } = await newsSetup();
     await story("cup");
     const id = await headline("Cup");
     await run(updateHeadline, editor, { id, version: 1, title: "First", slug: "cup" });
@@ -73,18 +73,18 @@ describe("a headline", () => {
   });
 
   test("keeps its story when that has left the site, but is hidden", async () => {
-    const { run, db, editor, story, headline, shown, desk } = await newsDesk();
+    const { run, db, editor, story, headline, shown, setup } = await newsSetup();
     const article = await story("cup");
     const id = await headline("Cup");
     await db.updateTable("articles").set({ status: "archived" }).where("id", "=", article).execute();
     await run(updateHeadline, editor, { id, version: 1, title: "Cup, corrected", slug: "cup" });
     expect(await shown()).toEqual([]);
-    expect(await desk()).toMatchObject([{ title: "Cup, corrected", state: "hidden", story: { title: "cup" } }]);
+    expect(await setup()).toMatchObject([{ title: "Cup, corrected", state: "hidden", story: { title: "cup" } }]);
   });
 });
 
 test("the ticker reads no more headlines however many there were", async () => {
-  const { db, story } = await newsDesk();
+  const { db, story } = await newsSetup();
   await story("cup");
   await sql`
     insert into breaking_news (id, title, slug, starts_at, created_at)
@@ -99,7 +99,7 @@ test("the ticker reads no more headlines however many there were", async () => {
 
 describe("the times of a headline", () => {
   test("hide it before its start and from its end on, to the minute in Kathmandu", async () => {
-    const { db, story, headline, shown, desk, now } = await newsDesk();
+    const { db, story, headline, shown, setup, now } = await newsSetup();
     await story("cup");
     await headline("Cup", { starts_at: "2026-11-21T13:00", expires_at: "2026-11-21T14:00" });
     const at = (time: string) => new Date(`2026-11-21T${time}Z`);
@@ -107,14 +107,14 @@ describe("the times of a headline", () => {
     expect(await shown(at("07:15:00"))).toEqual(["Cup"]);
     expect(await shown(at("08:14:59"))).toEqual(["Cup"]);
     expect(await shown(at("08:15:00"))).toEqual([]);
-    expect(await desk()).toMatchObject([{ state: "waiting" }]);
-    expect(await nextTickerMoment(db, now)).toEqual(at("07:15:00"));
-    expect(await nextTickerMoment(db, at("07:15:00"))).toEqual(at("08:15:00"));
-    expect(await nextTickerMoment(db, at("08:15:00"))).toBeUndefined();
+    expect(await setup()).toMatchObject([{ state: "waiting" }]);
+    expect(await nextTickerChange(db, now)).toEqual(at("07:15:00"));
+    expect(await nextTickerChange(db, at("07:15:00"))).toEqual(at("08:15:00"));
+    expect(await nextTickerChange(db, at("08:15:00"))).toBeUndefined();
   });
 
-  test("put one that begins later before those entered meanwhile, and the desk says which one it pushes out", async () => {
-    const bench = await newsDesk();
+  test("put one that begins later before those entered meanwhile, and the back office says which one it pushes out", async () => {
+    const bench = await newsSetup();
     const { story, headline } = bench;
     await story("cup");
     await headline("Planned", { starts_at: "2026-11-21T13:00", expires_at: "2026-11-21T14:00" });
@@ -122,7 +122,7 @@ describe("the times of a headline", () => {
       bench.now = new Date(Date.UTC(2026, 10, 21, 6, 16 + index));
       await headline(title);
     }
-    const states = async () => Object.fromEntries((await bench.desk()).map(({ title, state }) => [title, state]));
+    const states = async () => Object.fromEntries((await bench.setup()).map(({ title, state }) => [title, state]));
     expect(await bench.shown()).toEqual(["E", "D", "C", "B", "A"]);
     expect(await states()).toMatchObject({ A: "shown", Planned: "waiting" });
     bench.now = new Date("2026-11-21T07:15:00Z");
@@ -133,18 +133,18 @@ describe("the times of a headline", () => {
   });
 
   test("each have a job that tells the open pages; the past needs none", async () => {
-    const { story, headline, jobs, run, editor, touched } = await newsDesk();
+    const { story, headline, jobs, run, editor, invalidated } = await newsSetup();
     await story("cup");
     await headline("Cup", { starts_at: "2026-11-21T11:00", expires_at: "2026-11-21T13:00" });
     expect(jobs).toEqual([{ queue: "breaking-news.moment", data: {}, startAfterSeconds: 3_600 }]);
     expect(await refusalOf(run(tellTicker, editor, {}))).toBe("forbidden");
-    touched.length = 0;
+    invalidated.length = 0;
     await run(tellTicker, system, {});
-    expect(touched).toEqual(["breaking-news"]);
+    expect(invalidated).toEqual(["breaking-news"]);
   });
 
   test("cannot end before they begin", async () => {
-    const { run, editor } = await newsDesk();
+    const { run, editor } = await newsSetup();
     const fields = { title: "Cup", slug: "cup", starts_at: "2026-11-21T13:00", expires_at: "2026-11-21T13:00" };
     expect(await refusalOf(run(createHeadline, editor, fields))).toEqual({
       invalid: { expires_at: ["date.beforeStart"] },

@@ -2,15 +2,15 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { command, type JobRequest, systemOnly } from "../../platform/command.ts";
-import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { changedFields } from "../../platform/edited-thing.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
-import { fieldFault } from "../../platform/errors.ts";
+import { fieldError } from "../../platform/errors.ts";
+import { changedFields } from "../../platform/versioned-input.ts";
 import { headlineChange, headlineInput, tickerTag } from "./rules.ts";
 
 /** The queue that tells open pages when a headline comes or goes by itself. */
-export const headlineMomentQueue = "breaking-news.moment";
+export const headlineDueQueue = "breaking-news.moment";
 
 async function mustLeadToStory(trx: Transaction<Database>, slug: string): Promise<void> {
   const story = await trx
@@ -21,21 +21,21 @@ async function mustLeadToStory(trx: Transaction<Database>, slug: string): Promis
     .where("articles.status", "=", "published")
     .where("articles.deleted_at", "is", null)
     .executeTakeFirst();
-  if (!story) throw fieldFault("slug", "story.notPublished");
+  if (!story) throw fieldError("slug", "story.notPublished");
 }
 
 type Times = { starts_at: Date | null; expires_at: Date | null };
 
 /** Pages know their own edge; the stream of open pages must be told. */
-async function awaitMoments(
+async function enqueueDueTimes(
   { starts_at, expires_at }: Times,
   now: Date,
   enqueue: (job: JobRequest) => Promise<void>,
 ): Promise<void> {
-  for (const moment of [starts_at, expires_at]) {
-    if (moment === null || moment <= now) continue;
-    const startAfterSeconds = Math.ceil((moment.getTime() - now.getTime()) / 1_000);
-    await enqueue({ queue: headlineMomentQueue, data: {}, startAfterSeconds });
+  for (const timestamp of [starts_at, expires_at]) {
+    if (timestamp === null || timestamp <= now) continue;
+    const startAfterSeconds = Math.ceil((timestamp.getTime() - now.getTime()) / 1_000);
+    await enqueue({ queue: headlineDueQueue, data: {}, startAfterSeconds });
   }
 }
 
@@ -50,10 +50,10 @@ export const createHeadline = command({
       .insertInto("breaking_news")
       .values({ ...input, id, created_at: now, updated_at: now })
       .execute();
-    await awaitMoments(input, now, enqueue);
+    await enqueueDueTimes(input, now, enqueue);
     return { id };
   },
-  touches: () => [tickerTag],
+  invalidates: () => [tickerTag],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title } }),
 });
 
@@ -61,17 +61,17 @@ export const updateHeadline = command({
   name: "breakingNews.update",
   permission: "breakingNews.edit",
   input: headlineChange,
-  row: ({ trx, input }) => lockLiving(trx, "breaking_news", input.id),
+  row: ({ trx, input }) => lockActive(trx, "breaking_news", input.id),
   async run({ trx, input, row, now, enqueue }) {
-    refuseOtherVersion(row, input);
+    assertVersion(row, input);
     // A story that left the site meanwhile keeps its headline, hidden; only a new one must be there.
     if (input.slug !== row.slug) await mustLeadToStory(trx, input.slug);
     const { id, version, ...columns } = input;
     await changeRow(trx, "breaking_news", { id, version }, columns, now);
-    await awaitMoments(input, now, enqueue);
+    await enqueueDueTimes(input, now, enqueue);
     return { id };
   },
-  touches: () => [tickerTag],
+  invalidates: () => [tickerTag],
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: input.title, fields: changedFields(row, input) },
@@ -92,6 +92,6 @@ export const tellTicker = command({
   input: z.object({}),
   allow: systemOnly,
   run: async () => undefined,
-  touches: () => [tickerTag],
+  invalidates: () => [tickerTag],
   audit: () => ({ subjectId: null }),
 });

@@ -81,18 +81,18 @@ export async function listHeadlinesBegun(
 }
 
 /** When the ticker next changes by itself: the nearest start or end of a headline after `now`. */
-export async function nextTickerMoment(db: Kysely<Database>, now: Date): Promise<Date | undefined> {
+export async function nextTickerChange(db: Kysely<Database>, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom("breaking_news")
     .select(
       sql<Date | null>`least(
       min(starts_at) filter (where starts_at > ${now}),
       min(expires_at) filter (where expires_at > ${now})
-    )`.as("moment"),
+    )`.as("due"),
     )
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row?.moment ?? undefined;
+  return row?.due ?? undefined;
 }
 
 /**

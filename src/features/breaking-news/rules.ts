@@ -1,8 +1,8 @@
 // The ticker's headlines. Specification: back-office.md 3, 5 and 9, Breaking News; permissions.csv Z067 to Z069.
 import { z } from "zod";
-import { seenThing } from "../../platform/edited-thing.ts";
+import { optionalTimestamp } from "../../messages/timestamp-input.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
-import { optionalMoment } from "../../words/moment-input.ts";
+import { seenVersion } from "../../platform/versioned-input.ts";
 
 /** Cache tag of the ticker, which stands on every page. */
 export const tickerTag = "breaking-news";
@@ -21,8 +21,8 @@ const fields = {
   title_ne: optionalLine(headlineLimits.title),
   /** The address of the story to which the headline leads. */
   slug: line(headlineLimits.slug),
-  starts_at: optionalMoment(),
-  expires_at: optionalMoment(),
+  starts_at: optionalTimestamp(),
+  expires_at: optionalTimestamp(),
 };
 
 const inOrder = ({ starts_at, expires_at }: { starts_at: Date | null; expires_at: Date | null }) =>
@@ -32,7 +32,7 @@ const outOfOrder = { path: ["expires_at"], error: "date.beforeStart" };
 /** A new headline. `created_at` is the server's. */
 export const headlineInput = z.object(fields).refine(inOrder, outOfOrder);
 
-export const headlineChange = z.object({ ...fields, ...seenThing }).refine(inOrder, outOfOrder);
+export const headlineChange = z.object({ ...fields, ...seenVersion }).refine(inOrder, outOfOrder);
 
 export type HeadlineState = "shown" | "pushedOut" | "waiting" | "expired" | "hidden";
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { commandBench, system } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from "./commands.server.ts";
-import { listDeskCategories, listSections } from "./queries.server.ts";
+import { listAdminCategories, listSections } from "./queries.server.ts";
 import { isReserved, pathOf, slugOfName } from "./rules.ts";
 
-async function desk() {
-  const { db, run, touched } = await commandBench();
+async function setup() {
+  const { db, run, invalidated } = await commandBench();
   const create = (fields: Record<string, string>) => run(createCategory, system, fields);
   const paths = async () => (await listSections(db, "en")).map(({ path }) => path);
-  return { db, run, create, paths, touched };
+  return { db, run, create, paths, invalidated };
 }
 
 describe("the address of a category", () => {
@@ -34,33 +34,35 @@ describe("the address of a category", () => {
 
 describe("a category", () => {
   test("is made from its name alone; blank descriptions are none", async () => {
-    const { db, create, touched } = await desk();
+    const { db, create, invalidated } = await setup();
     const { id, slug } = await create({ name: " Track  Cycling ", slug: "", description: " ", parent_id: "" });
     expect(slug).toBe("track-cycling");
-    expect(await listDeskCategories(db)).toMatchObject([
+    expect(await listAdminCategories(db)).toMatchObject([
       { id, path: "/track-cycling", description: null, articles: 0 },
     ]);
-    expect(touched).toEqual(["sections", "section:track-cycling"]);
-    await expect(create({ name: "  " })).rejects.toMatchObject({ faults: { name: ["text.required"] } });
+    expect(invalidated).toEqual(["sections", "section:track-cycling"]);
+    await expect(create({ name: "  " })).rejects.toMatchObject({ fieldErrors: { name: ["text.required"] } });
   });
 
   test("of a taken name gets the next free address; a typed one is refused", async () => {
-    const { create } = await desk();
+    const { create } = await setup();
     const made = await Promise.all(Array.from({ length: 8 }, () => create({ name: "Chess" })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(8);
-    await expect(create({ name: "X", slug: "chess" })).rejects.toMatchObject({ faults: { slug: ["category.taken"] } });
-    await expect(create({ name: "X", slug: "Admin" })).rejects.toMatchObject({
-      faults: { slug: ["category.reserved"] },
+    await expect(create({ name: "X", slug: "chess" })).rejects.toMatchObject({
+      fieldErrors: { slug: ["category.taken"] },
     });
-    await expect(create({ name: "Login" })).rejects.toMatchObject({ faults: { slug: ["category.reserved"] } });
+    await expect(create({ name: "X", slug: "Admin" })).rejects.toMatchObject({
+      fieldErrors: { slug: ["category.reserved"] },
+    });
+    await expect(create({ name: "Login" })).rejects.toMatchObject({ fieldErrors: { slug: ["category.reserved"] } });
   });
 
   test("has one level of parents, and a parent that is there", async () => {
-    const { run, create, paths } = await desk();
+    const { run, create, paths } = await setup();
     const top = await create({ name: "Hills" });
     const below = await create({ name: "Racing", parent_id: top.id });
     expect(await paths()).toEqual(["/hills", "/hills/racing"]);
-    const oneLevel = { faults: { parent_id: ["parent.oneLevel"] } };
+    const oneLevel = { fieldErrors: { parent_id: ["parent.oneLevel"] } };
     await expect(create({ name: "X", parent_id: below.id })).rejects.toMatchObject(oneLevel);
     const other = await create({ name: "Other" });
     const edit = { id: top.id, version: 1, name: "Hills", slug: "hills", parent_id: other.id };
@@ -69,20 +71,20 @@ describe("a category", () => {
   });
 
   test("that is renamed takes its stories and those below it along", async () => {
-    const { db, run, create, touched } = await desk();
+    const { db, run, create, invalidated } = await setup();
     const top = await create({ name: "Hills" });
     await create({ name: "Racing", parent_id: top.id });
     const story = { id: newIdentifier(), title: "T", slug: "t", category: "hills" };
     await db.insertInto("articles").values(story).execute();
-    touched.length = 0;
+    invalidated.length = 0;
     await run(updateCategory, system, { id: top.id, version: 1, name: "Mountains", slug: "mountains" });
     expect(await db.selectFrom("articles").select("category").executeTakeFirst()).toEqual({ category: "mountains" });
-    expect((await listDeskCategories(db)).map(({ path }) => path)).toEqual(["/mountains", "/mountains/racing"]);
-    expect(touched).toEqual(["sections", "section:hills", "section:mountains", "section:hills-racing"]);
+    expect((await listAdminCategories(db)).map(({ path }) => path)).toEqual(["/mountains", "/mountains/racing"]);
+    expect(invalidated).toEqual(["sections", "section:hills", "section:mountains", "section:hills-racing"]);
   });
 
   test("saved twice from one version answers with what stands there now", async () => {
-    const { run, create } = await desk();
+    const { run, create } = await setup();
     const { id } = await create({ name: "Hills" });
     const edit = { id, version: 1, slug: "hills" };
     await run(updateCategory, system, { ...edit, name: "Theirs" });
@@ -93,7 +95,7 @@ describe("a category", () => {
 
 describe("deleting a category", () => {
   test("is refused with everything that uses it", async () => {
-    const { db, run, create } = await desk();
+    const { db, run, create } = await setup();
     const top = await create({ name: "Hills" });
     await create({ name: "Racing", parent_id: top.id });
     const trashed = { id: newIdentifier(), title: "Gone", slug: "t", category: "hills", deleted_at: new Date() };
@@ -113,12 +115,12 @@ describe("deleting a category", () => {
   });
 
   test("takes its page away and keeps its address for when it comes back", async () => {
-    const { run, create, paths } = await desk();
+    const { run, create, paths } = await setup();
     const { id } = await create({ name: "Hills" });
     await run(deleteCategory, system, { id });
     expect(await paths()).toEqual([]);
     await expect(create({ name: "X", slug: "hills" })).rejects.toMatchObject({
-      faults: { slug: ["category.takenInTrash"] },
+      fieldErrors: { slug: ["category.takenInTrash"] },
     });
     await run(restoreCategory, system, { id });
     expect(await paths()).toEqual(["/hills"]);

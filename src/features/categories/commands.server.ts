@@ -1,12 +1,12 @@
 // Every write of categories. Specification: back-office.md 3, 5 and 7; permissions.csv Z034 to Z036, N021.
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { changedFields } from "../../platform/edited-thing.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
-import { AppError, fieldFault } from "../../platform/errors.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
+import { changedFields } from "../../platform/versioned-input.ts";
 import { categoryUsage } from "./queries.server.ts";
 import {
   type CategoryInput,
@@ -19,9 +19,9 @@ import {
 } from "./rules.ts";
 
 /** The bar, the footer and every section page name sections; the pages of a section also carry its slug. */
-const touchesOf = (...slugs: string[]) => ["sections", ...new Set(slugs.map(sectionTag))];
+const tagsOf = (...slugs: string[]) => ["sections", ...new Set(slugs.map(sectionTag))];
 
-const constraintFaults = {
+const constraintErrors = {
   categories_one_level: { field: "parent_id", code: "parent.oneLevel" },
   categories_not_own_parent: { field: "parent_id", code: "parent.oneLevel" },
   categories_path_shape: { field: "slug", code: "category.reserved" },
@@ -38,8 +38,8 @@ async function parentOf(trx: Transaction<Database>, input: CategoryInput) {
     .where("deleted_at", "is", null)
     .forShare()
     .executeTakeFirst();
-  if (!parent) throw fieldFault("parent_id", "choice.invalid");
-  if (parent.parent_id !== null) throw fieldFault("parent_id", "parent.oneLevel");
+  if (!parent) throw fieldError("parent_id", "choice.invalid");
+  if (parent.parent_id !== null) throw fieldError("parent_id", "parent.oneLevel");
   return parent;
 }
 
@@ -63,10 +63,10 @@ async function addressFor(
   for (let number = attempt + 1; ; number += 1) {
     const slug = number === 1 ? base : nextSlug(base, number);
     const path = pathOf(slug, parent);
-    if (isReserved(path)) throw fieldFault("slug", "category.reserved");
+    if (isReserved(path)) throw fieldError("slug", "category.reserved");
     const taken = await takenBy(trx, { id, slug, path });
     if (!taken) return { slug, path };
-    if (input.slug !== null) throw fieldFault("slug", taken.deleted_at ? "category.takenInTrash" : "category.taken");
+    if (input.slug !== null) throw fieldError("slug", taken.deleted_at ? "category.takenInTrash" : "category.taken");
   }
 }
 
@@ -91,19 +91,19 @@ export const createCategory = command({
       .execute();
     return { id, ...address };
   },
-  touches: ({ result }) => touchesOf(result.slug),
+  invalidates: ({ result }) => tagsOf(result.slug),
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { name: input.name, path: result.path } }),
   retryOn,
-  constraintFaults,
+  constraintErrors,
 });
 
 export const updateCategory = command({
   name: "category.update",
   permission: "settings.edit",
   input: categoryChange,
-  row: ({ trx, input }) => lockLiving(trx, "categories", input.id),
+  row: ({ trx, input }) => lockActive(trx, "categories", input.id),
   async run({ trx, input, row, now, attempt }) {
-    refuseOtherVersion(row, input);
+    assertVersion(row, input);
     const isSameAddress = input.slug === row.slug && input.parent_id === row.parent_id;
     const address = isSameAddress
       ? { slug: row.slug, path: row.path }
@@ -113,7 +113,7 @@ export const updateCategory = command({
     const moved = address.path === row.path ? [] : await moveChildren(trx, row.id, address.path);
     return { id: row.id, version: row.version + 1, ...address, moved };
   },
-  touches: ({ row, result }) => touchesOf(row.slug, result.slug, ...result.moved),
+  invalidates: ({ row, result }) => tagsOf(row.slug, result.slug, ...result.moved),
   audit: ({ input, row, result }) => ({
     subjectId: row.id,
     detail: {
@@ -123,7 +123,7 @@ export const updateCategory = command({
     },
   }),
   retryOn,
-  constraintFaults,
+  constraintErrors,
 });
 
 /** Those below a category whose address changed keep the last part of theirs. Gives their slugs. */
@@ -150,7 +150,7 @@ async function moveChildren(trx: Transaction<Database>, parentId: string, parent
 export const { delete: deleteCategory, restore: restoreCategory } = trashCommands("categories", {
   name: "category",
   permission: "settings.edit",
-  invalidates: ({ slug }) => touchesOf(slug),
+  invalidates: ({ slug }) => tagsOf(slug),
   detail: ({ name, path }) => ({ name, path }),
   // The row's lock waits for whoever is just about to use this category, and makes them wait for us.
   async beforeDelete(trx, row) {
@@ -158,8 +158,8 @@ export const { delete: deleteCategory, restore: restoreCategory } = trashCommand
     if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
   },
   async beforeRestore(trx, { parent_id }) {
-    if (parent_id !== null && !(await lockLiving(trx, "categories", parent_id))) {
-      throw fieldFault("parent_id", "choice.invalid");
+    if (parent_id !== null && !(await lockActive(trx, "categories", parent_id))) {
+      throw fieldError("parent_id", "choice.invalid");
     }
   },
 });

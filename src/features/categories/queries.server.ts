@@ -41,7 +41,7 @@ export function sectionAt(
   return section && { section, children: sections.filter(({ parentId }) => parentId === section.id) };
 }
 
-export type DeskCategory = {
+export type AdminCategory = {
   id: string;
   version: number;
   name: string;
@@ -56,7 +56,7 @@ export type DeskCategory = {
 };
 
 /** Every category that is not in the trash, ordered by name, as its form shows it. */
-export async function listDeskCategories(db: Kysely<Database>): Promise<readonly DeskCategory[]> {
+export async function listAdminCategories(db: Kysely<Database>): Promise<readonly AdminCategory[]> {
   const rows = await db
     .selectFrom("categories")
     .leftJoin(

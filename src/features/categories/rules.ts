@@ -1,10 +1,10 @@
 // What a category accepts and what its address may be. Specification: back-office.md 3, 5; spec/README.md, Sections and
 // Smaller rulings.
 import { z } from "zod";
-import { seenThing } from "../../platform/edited-thing.ts";
-import { optionalSlug } from "../../platform/text/clean-address.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { optionalSlug } from "../../platform/text/clean-url.ts";
 import { slugify } from "../../platform/text/slug.ts";
+import { seenVersion } from "../../platform/versioned-input.ts";
 import { reservedSegments } from "./reserved-segments.ts";
 
 /** Cache tag of a section's page. */
@@ -25,7 +25,7 @@ const fields = {
 };
 
 export const categoryInput = z.object(fields);
-export const categoryChange = z.object({ ...fields, ...seenThing });
+export const categoryChange = z.object({ ...fields, ...seenVersion });
 
 export type CategoryInput = z.output<typeof categoryInput>;
 

@@ -42,6 +42,6 @@ export const postComment = command({
       .execute();
     return { id };
   },
-  touches: () => [], // no page shows it yet
+  invalidates: () => [], // no page shows it yet
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { article_id: input.article_id } }),
 });

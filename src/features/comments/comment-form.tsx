@@ -1,7 +1,7 @@
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
 import { commentLimits } from "./rules.ts";
 
 type CommentFormProps = {
@@ -13,14 +13,14 @@ type CommentFormProps = {
 
 /** The field for a comment. It posts to the private page of its story, wherever it stands. */
 export function CommentForm({ articleId, content, error }: CommentFormProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <form
       id="comment-form"
       method="post"
       action={pathInLanguage(`/comment/${articleId}`, lang)}
       noValidate
-      data-enhance="form-in-place"
+      data-behaviour="inline-form"
       data-busy={t("comments.sending")}
       className="grid gap-3"
     >
@@ -48,7 +48,7 @@ export function WaitingComments({
 }: {
   comments: readonly { id: string; content: string; createdAt: Date }[];
 }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <ul data-waiting className="comment-list">
       {comments.map(({ id, content }) => (

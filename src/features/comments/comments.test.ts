@@ -4,13 +4,13 @@ import { type Actor, anonymous } from "../../platform/auth/policy.ts";
 import type { ArticleStatus, CommentStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { postComment } from "./commands.server.ts";
-import { countComments, listComments, listOwnWaiting } from "./queries.server.ts";
+import { countComments, listComments, listMyWaiting } from "./queries.server.ts";
 import { commentLimits } from "./rules.ts";
 
 const start = new Date("2026-11-21T06:15:00.000Z");
 
 async function stand() {
-  const { db, run, touched, person } = await commandBench({ now: start });
+  const { db, run, invalidated, person } = await commandBench({ now: start });
   const reader = (fullName: string) =>
     person("subscriber", [], { fullName, email: `${fullName.toLowerCase()}@example.com` });
   const story = async (title: string, status: ArticleStatus = "published") => {
@@ -34,21 +34,21 @@ async function stand() {
       .execute();
   const post = (actor: Actor, article_id: string, content: unknown) =>
     run(postComment, actor, { article_id, content, status: "approved", user_id: newIdentifier() });
-  return { db, reader, story, said, post, touched };
+  return { db, reader, story, said, post, invalidated };
 }
 
 describe("a comment", () => {
   test("waits: its writer sees it, and nobody else", async () => {
-    const { db, reader, story, post, touched } = await stand();
+    const { db, reader, story, post, invalidated } = await stand();
     const [maya, bikash, goal] = [await reader("Maya"), await reader("Bikash"), await story("Goal")];
     await post(maya, goal, "  Well said.\r\n\r\nReally.  ");
-    expect(await listOwnWaiting(db, maya.id, goal)).toMatchObject([{ content: "Well said.\n\nReally." }]);
-    expect(await listOwnWaiting(db, bikash.id, goal)).toEqual([]);
+    expect(await listMyWaiting(db, maya.id, goal)).toMatchObject([{ content: "Well said.\n\nReally." }]);
+    expect(await listMyWaiting(db, bikash.id, goal)).toEqual([]);
     expect((await listComments(db, goal, { limit: 10 })).items).toEqual([]);
     expect(await db.selectFrom("comments").select(["status", "user_id"]).execute()).toEqual([
       { status: "pending", user_id: maya.id },
     ]);
-    expect(touched).toEqual([]);
+    expect(invalidated).toEqual([]);
   });
 
   test("that is sent twice, even at once, is one", async () => {
@@ -66,7 +66,7 @@ describe("a comment", () => {
     const [first, second] = await Promise.all([1, 2].map(() => post(maya, goal, "Well said")));
     expect(first?.id).not.toBe(before);
     expect(second?.id).toBe(first?.id);
-    expect(await listOwnWaiting(db, maya.id, goal)).toMatchObject([{ content: "Well said" }]);
+    expect(await listMyWaiting(db, maya.id, goal)).toMatchObject([{ content: "Well said" }]);
   });
 
   test.each([
@@ -76,10 +76,10 @@ describe("a comment", () => {
     ["a\u0000b", "text.control"],
     ["x".repeat(commentLimits.content + 1), `text.tooLong:${commentLimits.content}`],
     [undefined, "text.required"],
-  ])("cannot be %j", async (content, fault) => {
+  ])("cannot be %j", async (content, errorCode) => {
     const { reader, story, post } = await stand();
     const attempt = post(await reader("Maya"), await story("Goal"), content);
-    await expect(attempt).rejects.toMatchObject({ code: "invalid", faults: { content: [fault] } });
+    await expect(attempt).rejects.toMatchObject({ code: "invalid", fieldErrors: { content: [errorCode] } });
   });
 
   test.each(["draft", "archived"] as const)("cannot be written on a story that is %s", async (status) => {

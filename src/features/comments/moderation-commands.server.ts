@@ -1,9 +1,9 @@
 // What staff do with comments. Specification: back-office.md 4 and 7, Comments; permissions.csv Z071 to Z075.
 import { command } from "../../platform/command.ts";
-import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
 import type { CommentStatus } from "../../platform/db/schema.ts";
-import { thingChoice } from "../../platform/edited-thing.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
+import { entityChoice } from "../../platform/versioned-input.ts";
 import { commentEdit, mayBecome, pagesOfComment } from "./moderation-rules.ts";
 
 /** Two moderators who decide the same are both right: the second changes nothing. */
@@ -11,14 +11,14 @@ function decide(name: "comment.approve" | "comment.reject", status: CommentStatu
   return command({
     name,
     permission: "comment.moderate",
-    input: thingChoice,
-    row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
+    input: entityChoice,
+    row: ({ trx, input }) => lockActive(trx, "comments", input.id),
     allow: ({ row }) => (row.status === status || mayBecome(row.status, status) ? undefined : "conflict"),
     async run({ trx, row, now }) {
       if (row.status === status) return;
       await changeRow(trx, "comments", row, { status }, now);
     },
-    touches: ({ row }) => [...pagesOfComment(row), ...pagesOfComment({ ...row, status })],
+    invalidates: ({ row }) => [...pagesOfComment(row), ...pagesOfComment({ ...row, status })],
     audit: ({ row }) => ({ subjectId: row.id, detail: { status: { from: row.status, to: status } } }),
   });
 }
@@ -31,13 +31,13 @@ export const editComment = command({
   name: "comment.edit",
   permission: "comment.moderate",
   input: commentEdit,
-  row: ({ trx, input }) => lockLiving(trx, "comments", input.id),
+  row: ({ trx, input }) => lockActive(trx, "comments", input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input);
+    assertVersion(row, input);
     await changeRow(trx, "comments", row, { content: input.content }, now);
     return { id: row.id, version: row.version + 1 };
   },
-  touches: ({ row }) => pagesOfComment(row),
+  invalidates: ({ row }) => pagesOfComment(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { fields: ["content"] } }),
 });
 

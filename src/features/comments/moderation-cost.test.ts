@@ -5,7 +5,7 @@ import { freshDatabase } from "../../../tests/harness/database.ts";
 import { type Cost, costOf } from "../../../tests/harness/plans.ts";
 import { timeRatio } from "../../../tests/harness/time-ratio.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type CommentChoice, listDeskComments } from "./moderation-queries.server.ts";
+import { type CommentChoice, listAdminComments } from "./moderation-queries.server.ts";
 
 const limit = 30;
 /** A hundred thousand rows take their time to be written. */
@@ -50,10 +50,10 @@ describe("a page of comments", () => {
       const costs = async () => {
         const found: Record<string, Cost> = {};
         for (const [name, choice] of Object.entries(choices)) {
-          const { next: after } = await listDeskComments(db, choice, { limit: 500 });
-          found[name] = await costOf(db, (watched) => listDeskComments(watched, choice, { limit }));
+          const { next: after } = await listAdminComments(db, choice, { limit: 500 });
+          found[name] = await costOf(db, (watched) => listAdminComments(watched, choice, { limit }));
           found[`${name}, further on`] = await costOf(db, (watched) =>
-            listDeskComments(watched, choice, { limit, after }),
+            listAdminComments(watched, choice, { limit, after }),
           );
         }
         return found;
@@ -65,14 +65,14 @@ describe("a page of comments", () => {
       const many = await costs();
       expect(many).toEqual(few);
       // Of each shown comment, and of one more, the comment, its story and its writer.
-      const waiting = await costOf(db, (watched) => listDeskComments(watched, { status: "pending" }, { limit }));
+      const waiting = await costOf(db, (watched) => listAdminComments(watched, { status: "pending" }, { limit }));
       for (const cost of [...Object.values(few), waiting]) expect(cost.rowsRead).toBeLessThanOrEqual(3 * (limit + 1));
 
       const { db: small } = await freshDatabase();
       await fillPeople(small);
       await fill(small, 1, 1_000);
       for (const [name, choice] of Object.entries(choices)) {
-        const page = (of: Kysely<Database>) => () => listDeskComments(of, choice, { limit });
+        const page = (of: Kysely<Database>) => () => listAdminComments(of, choice, { limit });
         expect(await timeRatio(page(small), page(db)), name).toBeLessThanOrEqual(1.5);
       }
     },

@@ -1,11 +1,11 @@
 // Reads of comments for those who moderate them (back-office.md 7; permissions.csv Z070). The only place that reads the
 // writer's e-mail: no list for readers does.
 import { type Kysely, sql } from "kysely";
-import { type KeysetPlace, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
+import { type KeysetCursor, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { CommentStatus, Database } from "../../platform/db/schema.ts";
 import { countByStatus } from "../../platform/db/status-counts.server.ts";
 
-export type DeskComment = {
+export type AdminComment = {
   id: string;
   content: string;
   status: CommentStatus;
@@ -25,11 +25,11 @@ export type CommentChoice = {
 };
 
 /** One page of comments, the newest first unless `direction` says otherwise. */
-export async function listDeskComments(
+export async function listAdminComments(
   db: Kysely<Database>,
   choice: CommentChoice,
-  { limit, after }: { limit: number; after?: KeysetPlace | undefined },
-): Promise<{ items: readonly DeskComment[]; next: KeysetPlace | undefined }> {
+  { limit, after }: { limit: number; after?: KeysetCursor | undefined },
+): Promise<{ items: readonly AdminComment[]; next: KeysetCursor | undefined }> {
   const by = sql.ref("comments.created_at");
   const order = { by, kind: "time", direction: choice.direction ?? "desc", id: "comments.id" } as const;
   const { items, next } = await keysetPage(chosenComments(db, choice), { ...order, after, limit });
@@ -37,7 +37,7 @@ export async function listDeskComments(
 }
 
 /** One comment wherever it stands in the list; `undefined` when it is in the trash or never was. */
-export async function findDeskComment(db: Kysely<Database>, id: string): Promise<DeskComment | undefined> {
+export async function findAdminComment(db: Kysely<Database>, id: string): Promise<AdminComment | undefined> {
   const row = await everyComment(db).where("comments.id", "=", id).executeTakeFirst();
   return row && commentOf(row);
 }
@@ -73,7 +73,7 @@ function everyComment(db: Kysely<Database>) {
 
 type CommentRow = Awaited<ReturnType<ReturnType<typeof everyComment>["executeTakeFirstOrThrow"]>>;
 
-function commentOf(row: CommentRow): DeskComment {
+function commentOf(row: CommentRow): AdminComment {
   return {
     id: row.id,
     content: row.content,

@@ -9,10 +9,10 @@ import {
   rejectComment,
   restoreComment,
 } from "./moderation-commands.server.ts";
-import { countCommentsByStatus, findDeskComment, listDeskComments } from "./moderation-queries.server.ts";
+import { countCommentsByStatus, findAdminComment, listAdminComments } from "./moderation-queries.server.ts";
 import { mayBecome } from "./moderation-rules.ts";
 
-async function deskWith(...statuses: readonly CommentStatus[]) {
+async function setupWith(...statuses: readonly CommentStatus[]) {
   const bench = await commandBench();
   const [moderator, writer] = [await bench.person("admin"), await bench.person("subscriber")];
   const article = { id: newIdentifier(), title: "A story", slug: "a-story" };
@@ -38,7 +38,7 @@ describe("a comment's status", () => {
   });
 
   test("is approved, rejected and approved again; each time the story's page is made anew", async () => {
-    const { run, moderator, ids, read, article, touched } = await deskWith("pending");
+    const { run, moderator, ids, read, article, invalidated } = await setupWith("pending");
     const [id = ""] = ids;
     for (const [decide, status] of [
       [approveComment, "approved"],
@@ -48,21 +48,21 @@ describe("a comment's status", () => {
       await run(decide, moderator, { id });
       expect((await read(id)).status).toBe(status);
     }
-    expect(new Set(touched)).toEqual(new Set([`article:${article.id}`]));
+    expect(new Set(invalidated)).toEqual(new Set([`article:${article.id}`]));
     await run(approveComment, moderator, { id });
     expect((await read(id)).version).toBe(4); // the same decision twice is one
   });
 
   test("of one that is rejected while waiting drops no page", async () => {
-    const { run, moderator, ids, touched } = await deskWith("pending");
+    const { run, moderator, ids, invalidated } = await setupWith("pending");
     await run(rejectComment, moderator, { id: ids[0] });
-    expect(touched).toEqual([]);
+    expect(invalidated).toEqual([]);
   });
 });
 
 describe("a comment's words", () => {
   test("are edited by who saw the last version, and keep their writer", async () => {
-    const { run, moderator, writer, ids, read } = await deskWith("approved");
+    const { run, moderator, writer, ids, read } = await setupWith("approved");
     const [id = ""] = ids;
     await run(editComment, moderator, {
       id,
@@ -83,33 +83,33 @@ describe("a comment's words", () => {
   });
 
   test("go into the trash and come back for thirty days", async () => {
-    const desk = await deskWith("approved");
-    const [id = ""] = desk.ids;
-    await desk.run(deleteComment, desk.moderator, { id });
-    expect(await refusalOf(desk.run(approveComment, desk.moderator, { id }))).toBe("not_found");
-    await desk.run(restoreComment, desk.moderator, { id });
-    await desk.run(deleteComment, desk.moderator, { id });
-    expect((await desk.read(id)).deleted_at).not.toBeNull();
-    const old = new Date(desk.now.getTime() - 31 * 86_400_000);
-    await desk.db.updateTable("comments").set({ deleted_at: old }).where("id", "=", id).execute();
-    expect(await refusalOf(desk.run(restoreComment, desk.moderator, { id }))).toBe("not_found");
+    const setup = await setupWith("approved");
+    const [id = ""] = setup.ids;
+    await setup.run(deleteComment, setup.moderator, { id });
+    expect(await refusalOf(setup.run(approveComment, setup.moderator, { id }))).toBe("not_found");
+    await setup.run(restoreComment, setup.moderator, { id });
+    await setup.run(deleteComment, setup.moderator, { id });
+    expect((await setup.read(id)).deleted_at).not.toBeNull();
+    const old = new Date(setup.now.getTime() - 31 * 86_400_000);
+    await setup.db.updateTable("comments").set({ deleted_at: old }).where("id", "=", id).execute();
+    expect(await refusalOf(setup.run(restoreComment, setup.moderator, { id }))).toBe("not_found");
   });
 });
 
 describe("the list for moderators", () => {
   test("shows writer and story, by status, search and page", async () => {
-    const { db, writer } = await deskWith("pending", "approved", "rejected", "pending");
+    const { db, writer } = await setupWith("pending", "approved", "rejected", "pending");
     const page = { limit: 3 };
-    const first = await listDeskComments(db, {}, page);
-    const second = await listDeskComments(db, {}, { ...page, after: first.next });
+    const first = await listAdminComments(db, {}, page);
+    const second = await listAdminComments(db, {}, { ...page, after: first.next });
     expect([first.items.length, second.items.length]).toEqual([3, 1]);
     expect(first.items[0]).toMatchObject({ fullName: "subscriber", email: writer.email, article: { slug: "a-story" } });
-    const upward = await listDeskComments(db, { direction: "asc" }, page);
+    const upward = await listAdminComments(db, { direction: "asc" }, page);
     expect(upward.items[0]?.id).toBe(second.items[0]?.id);
-    expect(await findDeskComment(db, second.items[0]?.id ?? "")).toEqual(second.items[0]);
-    expect(await findDeskComment(db, newIdentifier())).toBeUndefined();
-    expect((await listDeskComments(db, { status: "pending" }, page)).items).toHaveLength(2);
-    expect((await listDeskComments(db, { search: "REJECTED" }, page)).items).toHaveLength(1);
+    expect(await findAdminComment(db, second.items[0]?.id ?? "")).toEqual(second.items[0]);
+    expect(await findAdminComment(db, newIdentifier())).toBeUndefined();
+    expect((await listAdminComments(db, { status: "pending" }, page)).items).toHaveLength(2);
+    expect((await listAdminComments(db, { search: "REJECTED" }, page)).items).toHaveLength(1);
     expect(await countCommentsByStatus(db)).toEqual({ pending: 2, approved: 1, rejected: 1 });
   });
 });

@@ -49,7 +49,7 @@ export async function countComments(db: Kysely<Database>, articleId: string): Pr
 const mostWaiting = 20;
 
 /** What a person has written on a story and nobody has decided about yet, the newest first. */
-export async function listOwnWaiting(
+export async function listMyWaiting(
   db: Kysely<Database>,
   personId: string,
   articleId: string,

@@ -1,33 +1,33 @@
+import { getMessages } from "../../messages/messages.server.ts";
 import { command } from "../../platform/command.ts";
-import { composeLetter } from "../../platform/mail/letter.ts";
+import { composeEmail } from "../../platform/mail/email-template.ts";
 import { queueVisitorsMail } from "../../platform/mail/mailer.server.ts";
 import { isEmailAddress } from "../../platform/text/email-address.ts";
-import { wordsFor } from "../../words/words.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
 import { siteName } from "../settings/site-name.ts";
 import { contactInput } from "./rules.ts";
 
-/** Keeps a message for the desk, and mails it to the contact address where there is mail (permissions.csv Z020). */
+/** Stores a message for the newsroom, and mails it to the contact address where there is mail (permissions.csv Z020). */
 export const sendContactMessage = command({
   name: "contact.send",
   permission: "anyone",
   input: contactInput,
   async run(context) {
-    const { trx, input, now, newId, mailDesk } = context;
+    const { trx, input, now, newId, mailSigner } = context;
     const id = newId();
     await trx
       .insertInto("contact_messages")
       .values({ id, ...input, created_at: now })
       .execute();
     const settings = await readSettings(trx);
-    if (!mailDesk.isSetUp || !isEmailAddress(settings.contact_email)) return { id };
+    if (!mailSigner.isSetUp || !isEmailAddress(settings.contact_email)) return { id };
     // The newsroom reads it, so it is written in the newsroom's language and not in the reader's.
     const lang = settings.default_language === "ne" ? "ne" : "en";
-    const t = wordsFor(lang);
-    const { text, html } = composeLetter({
+    const t = getMessages(lang);
+    const { text, html } = composeEmail({
       lang,
       sender: siteName(settings, lang, t),
-      title: t("letters.contact.title", { name: input.name }),
+      title: t("emails.contact.title", { name: input.name }),
       parts: [
         {
           kind: "facts",
@@ -39,9 +39,9 @@ export const sendContactMessage = command({
         },
         { kind: "quotation", text: input.message },
       ],
-      closing: [{ kind: "paragraph", text: t("letters.contact.closing") }],
+      closing: [{ kind: "paragraph", text: t("emails.contact.closing") }],
     });
-    const subject = t("letters.contact.subject", { subject: input.subject ?? input.name });
+    const subject = t("emails.contact.subject", { subject: input.subject ?? input.name });
     await queueVisitorsMail(context, {
       to: settings.contact_email,
       subject,
@@ -51,6 +51,6 @@ export const sendContactMessage = command({
     });
     return { id };
   },
-  touches: () => [], // no reader page shows it
+  invalidates: () => [], // no reader page shows it
   audit: ({ result }) => ({ subjectId: result.id }),
 });

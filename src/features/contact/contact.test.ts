@@ -32,12 +32,12 @@ async function newsroom({ isSetUp = true, settings = {} as Record<string, string
 
 describe("a message to the newsroom", () => {
   test("is kept as it was typed and mailed to the contact address, to be answered", async () => {
-    const { send, messages, mails } = await newsroom({ settings: { contact_email: "desk@news.example" } });
+    const { send, messages, mails } = await newsroom({ settings: { contact_email: "newsroom@news.example" } });
     await send(message);
     expect(await messages()).toMatchObject([{ ...message, read_at: null, deleted_at: null, created_at: now }]);
     const [mail] = await mails();
     expect(mail).toMatchObject({
-      recipient: "desk@news.example",
+      recipient: "newsroom@news.example",
       subject: "Message from the site: A correction",
       headers: { "Reply-To": "maya@example.com" },
     });
@@ -69,7 +69,7 @@ describe("a message to the newsroom", () => {
     expect(mail?.subject).not.toMatch(/[\r\n\u2028]/);
     expect(Object.keys(mail?.headers ?? {})).toEqual(["Reply-To"]);
     await expect(send({ ...message, email: "a@b.example\r\nBcc: all@example.com" })).rejects.toMatchObject({
-      faults: { email: ["email.invalid"] },
+      fieldErrors: { email: ["email.invalid"] },
     });
   });
 
@@ -97,8 +97,8 @@ describe("the fields of a message", () => {
     [{ message: "x".repeat(contactLimits.message + 1) }, { message: `text.tooLong:${contactLimits.message}` }],
     [{ subject: "x".repeat(contactLimits.subject + 1) }, { subject: `text.tooLong:${contactLimits.subject}` }],
     [{ message: "a\u0000b" }, { message: "text.control" }],
-  ])("%j are answered with %j", (typed, faults) => {
+  ])("%j are answered with %j", (typed, fieldErrors) => {
     const issues = contactInput.safeParse({ ...message, ...typed }).error?.issues ?? [];
-    expect(Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]))).toEqual(faults);
+    expect(Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]))).toEqual(fieldErrors);
   });
 });

@@ -1,7 +1,7 @@
 // Messages to the newsroom. Specification: public-site.md 4 and 5, Contact form; spec/README.md, Contact form.
 import { z } from "zod";
-import { switchedTo } from "../../platform/edited-thing.ts";
 import { emailAddress, line, optionalLine, paragraphs } from "../../platform/text/clean-text.ts";
+import { switchedTo } from "../../platform/versioned-input.ts";
 
 export const contactLimits = {
   name: 120,

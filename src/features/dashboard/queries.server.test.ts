@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { listPopularCategories, readFigures } from "./queries.server.ts";
+import { listPopularCategories, readStatistics } from "./queries.server.ts";
 
 async function newsroom() {
   const { db } = await freshDatabase();
@@ -39,7 +39,7 @@ const now = new Date("2026-11-21T06:15:00Z");
 describe("the figures of the dashboard", () => {
   test("are nought in an empty newsroom", async () => {
     const { db } = await newsroom();
-    expect(await readFigures(db, now)).toMatchObject({
+    expect(await readStatistics(db, now)).toMatchObject({
       articles: 0,
       pageViews: 0,
       pageViewsToday: 0,
@@ -59,7 +59,7 @@ describe("the figures of the dashboard", () => {
         .values({ id: newIdentifier(), status, ...mail })
         .execute();
     }
-    expect(await readFigures(db, now)).toMatchObject({ failedMails: 2 });
+    expect(await readStatistics(db, now)).toMatchObject({ failedMails: 2 });
   });
 
   test("count published stories, the views of all, and accounts; nothing from the trash", async () => {
@@ -71,7 +71,7 @@ describe("the figures of the dashboard", () => {
       .insertInto("profiles")
       .values({ id: newIdentifier(), email: "maya@example.com", full_name: "Maya" })
       .execute();
-    expect(await readFigures(db, now)).toMatchObject({ articles: 1, pageViews: 1_230, users: 1 });
+    expect(await readStatistics(db, now)).toMatchObject({ articles: 1, pageViews: 1_230, users: 1 });
   });
 });
 
@@ -87,10 +87,10 @@ describe("the figures of readers", () => {
         { day: "2026-11-21", page_views: 30, reads: 20, visits: 16, engaged_visits: 4 },
       ])
       .execute();
-    const figures = await readFigures(db, now);
-    expect(figures).toMatchObject({ pageViews: 1_230, pageViewsToday: 30, engagement: 0.25 });
-    expect(figures.days.map(({ reads }) => reads).slice(-3)).toEqual([0, 90, 20]);
-    expect(figures.days).toHaveLength(30);
+    const statistics = await readStatistics(db, now);
+    expect(statistics).toMatchObject({ pageViews: 1_230, pageViewsToday: 30, engagement: 0.25 });
+    expect(statistics.days.map(({ reads }) => reads).slice(-3)).toEqual([0, 90, 20]);
+    expect(statistics.days).toHaveLength(30);
   });
 });
 

@@ -1,11 +1,11 @@
 // The figures of the dashboard (back-office.md 2, 7 and 9). They are counted anew each time: only staff ask.
 import type { Kysely } from "kysely";
+import { kathmanduDay } from "../../messages/dates.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { kathmanduDay } from "../../words/dates.ts";
-import { countPageViews, listReadingDays } from "../readership/queries.server.ts";
-import { dayBefore, engagement, lastDays, type ReadingDay, readershipLimits } from "../readership/rules.ts";
+import { countPageViews, listReadingDays } from "../analytics/queries.server.ts";
+import { dayBefore, engagement, lastDays, type ReadingDay, readershipLimits } from "../analytics/rules.ts";
 
-export type DashboardFigures = {
+export type DashboardStatistics = {
   articles: number;
   /** All pages ever shown, and those of today. */
   pageViews: number;
@@ -20,7 +20,7 @@ export type DashboardFigures = {
 };
 
 /** Published stories, pages shown, accounts, and how today's visits went (back-office.md 7, Dashboard metrics). */
-export async function readFigures(db: Kysely<Database>, now: Date): Promise<DashboardFigures> {
+export async function readStatistics(db: Kysely<Database>, now: Date): Promise<DashboardStatistics> {
   const today = kathmanduDay(now);
   const { chartDays } = readershipLimits;
   const days = lastDays(await listReadingDays(db, dayBefore(today, chartDays - 1)), today, chartDays);

@@ -2,19 +2,19 @@
 import { z } from "zod";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { rankByReads } from "../analytics/queries.server.ts";
 import { languages } from "../articles/rules.ts";
 import { homeTag, latestTag } from "../articles/story-pages.ts";
 import { tickerTag } from "../breaking-news/rules.ts";
 import { jpegQueue } from "../media/commands.server.ts";
 import { navigationTag } from "../navigation/rules.ts";
-import { rankByReads } from "../readership/queries.server.ts";
-import { settingsTag } from "../settings/desk-rules.ts";
+import { settingsTag } from "../settings/admin-rules.ts";
 import { demoContentShape, nameOf } from "./content.server.ts";
 import { demoRows } from "./rows.server.ts";
 
 const pictures = z.record(z.string(), z.object({ id: z.uuid(), address: z.string() }));
 
-export const plantDemo = command({
+export const seedDemoContent = command({
   name: "demo.plant",
   permission: "settings.edit",
   input: z.object({ content: demoContentShape, passwordHash: z.string().min(1), pictures }),
@@ -51,7 +51,7 @@ export const plantDemo = command({
     await enqueue({ queue: jpegQueue, data: {}, startAfterSeconds: 10 });
     return { count };
   },
-  touches: () => [
+  invalidates: () => [
     ...languages.flatMap((lang) => [homeTag(lang), latestTag(lang)]),
     navigationTag,
     tickerTag,

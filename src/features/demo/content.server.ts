@@ -10,7 +10,7 @@ import { z } from "zod";
 import { demoDocument } from "./document-shape.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const words = z.string().trim().min(1);
+const label = z.string().trim().min(1);
 const lang = z.enum(["en", "ne"]);
 const sport = z.enum(["football", "cricket", "volleyball", "athletics", "esports", "general"]);
 const illustration = z.strictObject({ sport, seed: z.int().nonnegative() });
@@ -19,28 +19,28 @@ const count = z.int().nonnegative();
 
 const person = z.strictObject({
   key,
-  full_name: words,
+  full_name: label,
   email: z.string().regex(/^[a-z.]+@rangashala\.example$/),
   role: z.enum(["subscriber", "author", "editor", "super_admin"]),
 });
 
 /** What the demo says of a section that every site begins with. */
-const section = z.strictObject({ slug: key, description: words, description_ne: words });
+const section = z.strictObject({ slug: key, description: label, description_ne: label });
 
 const story = z.strictObject({
   key,
   lang,
-  title: words.max(110),
-  excerpt: words.max(300),
+  title: label.max(110),
+  excerpt: label.max(300),
   category: key,
-  tags: z.array(words).min(1),
+  tags: z.array(label).min(1),
   author: key,
   /** The author's name as it stands above a Nepali story. */
-  byline: words.optional(),
+  byline: label.optional(),
   hoursAgo: z.number().positive(),
   views: count,
   illustration,
-  image_alt: words,
+  image_alt: label,
   /** Key of the story that this one translates. */
   translationOf: key.optional(),
   document: demoDocument,
@@ -48,8 +48,8 @@ const story = z.strictObject({
 
 const homepageSection = z.strictObject({
   section_name: key,
-  section_title: words,
-  section_title_ne: words,
+  section_title: label,
+  section_title_ne: label,
   max_articles: z.int().min(1).max(20),
   /** Where the section's "View All" leads; the hero leads nowhere. */
   path: sitePath.nullable(),
@@ -57,20 +57,20 @@ const homepageSection = z.strictObject({
 });
 
 const breakingNews = z.strictObject({
-  title: words.max(110),
-  title_ne: words.max(110),
+  title: label.max(110),
+  title_ne: label.max(110),
   story: key,
   hoursAgo: z.number().positive(),
 });
 
 const video = z.strictObject({
   lang,
-  title: words.max(110),
-  description: words,
+  title: label.max(110),
+  description: label,
   category: sport,
   youtube_video_id: z.string().regex(/^[A-Za-z0-9_-]{11}$/),
   duration: z.string().regex(/^\d{1,2}:\d{2}$/),
-  tags: z.array(words).min(1),
+  tags: z.array(label).min(1),
   is_featured: z.boolean(),
   view_count: count,
   hoursAgo: z.number().positive(),
@@ -79,11 +79,11 @@ const video = z.strictObject({
 
 const event = z.strictObject({
   lang,
-  title: words.max(110),
+  title: label.max(110),
   /** The address of a Nepali event in Latin letters; others take theirs from the title. */
   slugHint: key.optional(),
-  description: words,
-  location: words,
+  description: label,
+  location: label,
   /** Whole days from today's date in Kathmandu; negative for the past. */
   daysFromNow: z.int(),
   /** Hour of the day in Kathmandu. */
@@ -94,35 +94,35 @@ const event = z.strictObject({
 
 const galleryImage = z.strictObject({
   lang,
-  title: words.max(110),
-  caption: words,
-  alt_text: words,
+  title: label.max(110),
+  caption: label,
+  alt_text: label,
   category: sport,
   is_featured: z.boolean(),
   illustration,
 });
 
 const teamMember = z.strictObject({
-  name: words,
-  name_ne: words,
-  position: words,
-  position_ne: words,
-  description: words,
-  description_ne: words,
+  name: label,
+  name_ne: label,
+  position: label,
+  position_ne: label,
+  description: label,
+  description_ne: label,
 });
 
 const aboutSection = z.strictObject({
   /** `hero`, `mission`, `story`, and six rows named `what-we-cover`, one for each card. */
   section_name: z.enum(["hero", "mission", "story", "what-we-cover"]),
-  title: words,
-  title_ne: words,
-  content: words,
-  content_ne: words,
+  title: label,
+  title_ne: label,
+  content: label,
+  content_ne: label,
   illustration: illustration.nullable(),
 });
 
 const ad = z.strictObject({
-  title: words,
+  title: label,
   target_url: z.string().regex(/^(\/[a-z-]*|https:\/\/example\.com)$/),
   position: z.enum(["header", "sidebar", "footer", "banner", "article_top", "article_bottom"]),
   status: z.enum(["active", "inactive"]),
@@ -132,14 +132,14 @@ const ad = z.strictObject({
 const comment = z.strictObject({
   story: key,
   person: key,
-  content: words,
+  content: label,
   status: z.enum(["pending", "approved", "rejected"]),
   hoursAgo: z.number().positive(),
 });
 
 const subscriber = z.strictObject({
   email: z.string().regex(/^[a-z.]+@example\.com$/),
-  name: words.nullable(),
+  name: label.nullable(),
   status: z.enum(["pending", "active", "unsubscribed"]),
   daysAgo: z.int().positive(),
 });

@@ -46,5 +46,5 @@ export async function readDemoPicture(folder: string, name: string, facts: DemoP
   );
   const widest = renditions.find(({ width }) => width === known.width);
   if (!widest) throw new Error(`the picture ${name} is wider than the widest rendition`);
-  return { ...known, renditions, kept: { bytes: widest.bytes, ...pictureTypes.webp } };
+  return { ...known, renditions, original: { bytes: widest.bytes, ...pictureTypes.webp } };
 }

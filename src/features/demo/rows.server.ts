@@ -1,9 +1,9 @@
 // The demo content as rows: times from `hoursAgo`, ids from keys, pictures from illustrations.
 import type { Insertable } from "kysely";
+import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { slugify } from "../../platform/text/slug.ts";
-import { youtubeWatchAddress } from "../../platform/text/youtube.ts";
-import { kathmanduDay, startOfKathmanduDay } from "../../words/dates.ts";
+import { youtubeWatchUrl } from "../../platform/text/youtube.ts";
 import { renderDocument } from "../articles/body/story-document.server.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
 import { siteSettings } from "../settings/rules.ts";
@@ -71,7 +71,7 @@ export function demoRows(means: DemoMeans) {
       slug: slugOf.get(story(key)) ?? "",
       created_at: before(means.now, hoursAgo),
     })) satisfies Rows<"breaking_news">,
-    ...programmeRows(means, admin),
+    ...mediaRows(means, admin),
     ...siteRows(means),
     comments: content.comments.map(({ story: key, person: writer, hoursAgo, ...comment }) => ({
       ...comment,
@@ -150,7 +150,7 @@ function articleRows(
   }) satisfies Rows<"articles">;
 }
 
-function programmeRows({ content, now, newId, pictureOf }: DemoMeans, admin: string) {
+function mediaRows({ content, now, newId, pictureOf }: DemoMeans, admin: string) {
   const today = startOfKathmanduDay(kathmanduDay(now)).getTime();
   const events = content.events.map(({ illustration, daysFromNow, hour, slugHint, ...event }) => {
     const picture = pictureOf(illustration);
@@ -169,7 +169,7 @@ function programmeRows({ content, now, newId, pictureOf }: DemoMeans, admin: str
     return {
       ...video,
       id: newId(),
-      youtube_url: youtubeWatchAddress(video.youtube_video_id),
+      youtube_url: youtubeWatchUrl(video.youtube_video_id),
       thumbnail_url: picture.address,
       thumbnail_media_id: picture.id,
       created_by: admin,

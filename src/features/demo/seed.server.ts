@@ -2,10 +2,10 @@
 import path from "node:path";
 import type { Actor } from "../../platform/auth/policy.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { demoCredentials } from "../accounts/demo-credentials.server.ts";
 import { listMedia } from "../media/queries.server.ts";
 import { storePrepared } from "../media/store-upload.server.ts";
-import { demoCredentials } from "../people/demo-credentials.server.ts";
-import { plantDemo } from "./commands.server.ts";
+import { seedDemoContent } from "./commands.server.ts";
 import { type DemoContent, demoIllustrations, nameOf, readDemoContent } from "./content.server.ts";
 import { readDemoPicture, readPictureFacts } from "./pictures.server.ts";
 import type { DemoPicture } from "./rows.server.ts";
@@ -32,7 +32,7 @@ export async function seedDemo(platform: Platform, projectRoot: string, progress
     authentication.hashPassword(demoCredentials.password),
     storePictures(platform, { folder, content, progress }),
   ]);
-  const { count } = await run(plantDemo, seeder, { content, passwordHash, pictures });
+  const { count } = await run(seedDemoContent, seeder, { content, passwordHash, pictures });
   log.info("the demo was seeded", { rows: count, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
 }
 

@@ -9,9 +9,9 @@ const event = {
   startsAt: new Date("2026-11-24T11:15:00.500Z"),
   updatedAt: new Date("2026-11-21T02:48:03.000Z"),
 };
-const place = { address: "https://rangashala.example/events/final", site: "Rangashala" };
+const site = { address: "https://rangashala.example/events/final", site: "Rangashala" };
 
-const file = (changes: Partial<typeof event> = {}) => calendarFile({ ...event, ...changes }, place);
+const file = (changes: Partial<typeof event> = {}) => calendarFile({ ...event, ...changes }, site);
 /** The file as a calendar reads it: continued lines joined. */
 const lines = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 

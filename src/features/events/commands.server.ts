@@ -2,14 +2,14 @@
 import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
 import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
-import { changedFields } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
-import { fieldFault } from "../../platform/errors.ts";
+import { fieldError } from "../../platform/errors.ts";
 import { nextSlug } from "../../platform/text/slug.ts";
+import { changedFields } from "../../platform/versioned-input.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
 import {
   type EventInput,
@@ -19,7 +19,7 @@ import {
   eventInput,
   eventSlug,
   eventStatusChange,
-} from "./desk-rules.ts";
+} from "./admin-rules.ts";
 import { eventsTag, eventTag } from "./rules.ts";
 
 /** Pages on which an event stands; none while readers cannot see it. */
@@ -44,7 +44,7 @@ async function takeSlug(trx: Transaction<Database>, { title, slug }: EventInput)
   const base = slug ?? following;
   const taken = new Set(await slugsLike(trx, base));
   if (!taken.has(base)) return base;
-  if (base !== following) throw fieldFault("slug", "event.slugTaken");
+  if (base !== following) throw fieldError("slug", "event.slugTaken");
   for (let number = 2; ; number += 1) {
     const candidate = nextSlug(base, number);
     if (!taken.has(candidate)) return candidate;
@@ -87,7 +87,7 @@ export const createEvent = command({
       .execute();
     return { id, slug };
   },
-  touches: ({ input, result }) => pagesOf({ ...input, id: result.id }),
+  invalidates: ({ input, result }) => pagesOf({ ...input, id: result.id }),
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title, status: input.status } }),
   retryOn,
 });
@@ -96,15 +96,15 @@ export const updateEvent = command({
   name: "event.update",
   permission: "event.edit",
   input: eventChange,
-  row: ({ trx, input }) => lockLiving(trx, "events", input.id),
+  row: ({ trx, input }) => lockActive(trx, "events", input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input, pick(row, eventFormColumns));
+    assertVersion(row, input, pick(row, eventFormColumns));
     const keepsSlug = input.slug === null || input.slug === row.slug;
     const slug = keepsSlug ? row.slug : await takeSlug(trx, input);
     await changeRow(trx, "events", row, await columnsOf(trx, input, slug), now);
     return { id: row.id, slug, version: row.version + 1 };
   },
-  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
+  invalidates: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
   audit: ({ input, row, result }) => ({
     subjectId: row.id,
     detail: {

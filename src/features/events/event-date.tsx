@@ -1,6 +1,6 @@
+import { eventDate, longDate, timeOfDay } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
-import { eventDate, longDate, timeOfDay } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
 
 type DateParts = { day: string; month: string; year: string };
 
@@ -13,7 +13,7 @@ export function dateParts(date: Date, lang: Lang): DateParts {
 
 /** The day of an event as a calendar leaf. */
 export function EventDateBlock({ date }: { date: Date | null }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   if (date === null) return <p className="event-date event-date-open">{t("events.noDate")}</p>;
   const { day, month, year } = dateParts(date, lang);
   const leaf = [
@@ -36,7 +36,7 @@ export function EventDateBlock({ date }: { date: Date | null }) {
 
 /** The weekday and the time of day, in Nepal's time. */
 export function EventTime({ date }: { date: Date }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const weekday = longDate(date, lang).split(",")[0];
   return (
     <span>

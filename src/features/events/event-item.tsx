@@ -1,6 +1,6 @@
-import { Glyph } from "../../ui/glyphs.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { Picture } from "../media/picture.tsx";
 import { EventDateBlock, EventTime } from "./event-date.tsx";
 import type { SportsEvent } from "./queries.server.ts";
@@ -8,7 +8,7 @@ import { eventPreview } from "./rules.ts";
 import "./event-item.css";
 
 /** The address of an event's own page. */
-export function eventAddress({ slug, lang }: Pick<SportsEvent, "slug" | "lang">): string {
+export function eventPath({ slug, lang }: Pick<SportsEvent, "slug" | "lang">): string {
   return pathInLanguage(`/events/${encodeURIComponent(slug)}`, lang);
 }
 
@@ -21,16 +21,16 @@ type EventItemProps = {
 
 /** An event in a list: its day, what it is, where and when. The whole item is the link. */
 export function EventItem({ event, size, heading: Heading = "h3" }: EventItemProps) {
-  const { lang } = useWords();
+  const { lang } = useMessages();
   const isFull = size === "full";
   return (
     <article className={`event-item event-${size}`} lang={event.lang === lang ? undefined : event.lang}>
       <EventDateBlock date={event.startsAt} />
       <div className="event-words">
         <Heading className="event-title">
-          <a href={eventAddress(event)}>{event.title}</a>
+          <a href={eventPath(event)}>{event.title}</a>
         </Heading>
-        <EventPlace event={event} />
+        <EventVenue event={event} />
         {isFull && event.description !== "" && <p className="text-muted">{eventPreview(event.description)}</p>}
       </div>
       {isFull && event.picture && (
@@ -47,18 +47,18 @@ export function EventItem({ event, size, heading: Heading = "h3" }: EventItemPro
 }
 
 /** Where and when, as one line of facts. */
-function EventPlace({ event: { startsAt, location } }: { event: Pick<SportsEvent, "startsAt" | "location"> }) {
+function EventVenue({ event: { startsAt, location } }: { event: Pick<SportsEvent, "startsAt" | "location"> }) {
   return (
     <p className="event-facts">
       {startsAt && (
         <span>
-          <Glyph name="clock" />
+          <InlineIcon name="clock" />
           <EventTime date={startsAt} />
         </span>
       )}
       {location !== "" && (
         <span>
-          <Glyph name="pin" />
+          <InlineIcon name="pin" />
           {location}
         </span>
       )}

@@ -11,11 +11,11 @@ import { eventPreview } from "./rules.ts";
 const now = new Date("2026-11-21T06:15:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-async function plant(db: Kysely<Database>, events: readonly Partial<Insertable<Database["events"]>>[]): Promise<void> {
-  const rows = events.map((event, place) => ({
+async function seed(db: Kysely<Database>, events: readonly Partial<Insertable<Database["events"]>>[]): Promise<void> {
+  const rows = events.map((event, position) => ({
     id: newIdentifier(),
-    title: `Event ${place}`,
-    slug: `event-${place}`,
+    title: `Event ${position}`,
+    slug: `event-${position}`,
     status: "published" as const,
     ...event,
   }));
@@ -27,7 +27,7 @@ const titles = (items: readonly { title: string }[]) => items.map(({ title }) =>
 describe("upcoming events", () => {
   test("are published, of the language, and begin now or later, the next first and those without a date last", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [
+    await seed(db, [
       { event_date: null },
       { event_date: inHours(48) },
       { event_date: now },
@@ -46,7 +46,7 @@ describe("upcoming events", () => {
 describe("past events", () => {
   test("stand the latest first, over pages, each once, also those of one moment", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [
+    await seed(db, [
       { event_date: inHours(-30) },
       { event_date: inHours(-3) },
       { event_date: inHours(-3) },
@@ -74,7 +74,7 @@ describe("past events", () => {
 describe("an event's address", () => {
   test("leads to the published event with its full text", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [
+    await seed(db, [
       {
         slug: "महिला-लिग",
         lang: "ne",
@@ -95,14 +95,14 @@ describe("an event's address", () => {
 
   test.each(["draft", "cancelled"] as const)("of a %s one is as unknown as one that nobody made", async (status) => {
     const { db } = await freshDatabase();
-    await plant(db, [{ status, event_date: now }]);
+    await seed(db, [{ status, event_date: now }]);
     expect(await findEvent(db, "event-0")).toBeUndefined();
     expect(await findEvent(db, "event-9")).toBeUndefined();
   });
 
   test("of one in the trash is unknown", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [{ deleted_at: now, event_date: now }]);
+    await seed(db, [{ deleted_at: now, event_date: now }]);
     expect(await findEvent(db, "event-0")).toBeUndefined();
   });
 });

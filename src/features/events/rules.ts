@@ -15,7 +15,7 @@ export function eventPreview(description: string): string {
   return cutText(description.replace(/\s+/g, " "), eventLimits.preview);
 }
 
-/** Cache tag of the pages that list a language's events; every write of such an event touches it. */
+/** Cache tag of the pages that list a language's events; every write of such an event invalidates it. */
 export function eventsTag(lang: "en" | "ne"): string {
   return `events:${lang}`;
 }

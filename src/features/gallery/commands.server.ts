@@ -2,14 +2,14 @@
 import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import { activeSwitch, changedFields, featuredSwitch } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
-import { fieldFault } from "../../platform/errors.ts";
+import { fieldError } from "../../platform/errors.ts";
+import { activeSwitch, changedFields, featuredSwitch } from "../../platform/versioned-input.ts";
 import { findMedia } from "../media/queries.server.ts";
-import { type GalleryInput, galleryChange, galleryFields, galleryFormColumns, galleryInput } from "./desk-rules.ts";
+import { type GalleryInput, galleryChange, galleryFields, galleryFormColumns, galleryInput } from "./admin-rules.ts";
 import { galleryTag } from "./rules.ts";
 
 /** Pages on which a picture stands; none while readers cannot see it. */
@@ -20,7 +20,7 @@ function pagesOf({ lang, is_active }: { lang: Lang; is_active: boolean }): strin
 /** The columns that a form decides, the address out of the library among them. */
 async function columnsOf(trx: Transaction<Database>, input: GalleryInput) {
   const media = await findMedia(trx, input.media_id);
-  if (!media?.picture) throw fieldFault("media_id", "picture.required");
+  if (!media?.picture) throw fieldError("media_id", "picture.required");
   return { ...pick(input, galleryFields), image_url: media.address };
 }
 
@@ -47,7 +47,7 @@ export const createGalleryImage = command({
       .execute();
     return { id, lang: given.lang, is_active: given.is_active };
   },
-  touches: ({ result }) => pagesOf(result),
+  invalidates: ({ result }) => pagesOf(result),
   audit: ({ input, result }) => ({
     subjectId: result.id,
     detail: { title: input.title, is_active: result.is_active },
@@ -58,13 +58,13 @@ export const updateGalleryImage = command({
   name: "gallery.update",
   permission: "gallery.edit",
   input: galleryChange,
-  row: ({ trx, input }) => lockLiving(trx, "gallery_images", input.id),
+  row: ({ trx, input }) => lockActive(trx, "gallery_images", input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input, pick(row, galleryFormColumns));
+    assertVersion(row, input, pick(row, galleryFormColumns));
     await changeRow(trx, "gallery_images", row, await columnsOf(trx, input), now);
     return { id: row.id, version: row.version + 1 };
   },
-  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
+  invalidates: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: input.title, fields: changedFields(row, input) },

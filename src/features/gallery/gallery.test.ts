@@ -5,8 +5,8 @@ import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { listGallery } from "./queries.server.ts";
 
-/** Plants one file of the library and pictures of the gallery that show it. */
-async function plant(db: Kysely<Database>, images: readonly Partial<Insertable<Database["gallery_images"]>>[]) {
+/** Seeds one file of the library and pictures of the gallery that show it. */
+async function seed(db: Kysely<Database>, images: readonly Partial<Insertable<Database["gallery_images"]>>[]) {
   const media = newIdentifier();
   await db
     .insertInto("media")
@@ -27,13 +27,13 @@ async function plant(db: Kysely<Database>, images: readonly Partial<Insertable<D
   await db
     .insertInto("gallery_images")
     .values(
-      images.map((image, place) => ({
+      images.map((image, position) => ({
         id: newIdentifier(),
-        title: `Picture ${place}`,
-        alt_text: `What picture ${place} shows`,
+        title: `Picture ${position}`,
+        alt_text: `What picture ${position} shows`,
         media_id: media,
         image_url: "/media/1795241700000-0a1b2c3d-640.jpg",
-        order_index: place,
+        order_index: position,
         ...image,
       })),
     )
@@ -45,7 +45,7 @@ const titles = (items: readonly { title: string }[]) => items.map(({ title }) =>
 describe("the gallery", () => {
   test("shows active pictures of its language in the order of staff", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [
+    await seed(db, [
       { order_index: 3 },
       { order_index: 1 },
       { order_index: 2, is_active: false },
@@ -60,7 +60,7 @@ describe("the gallery", () => {
 
   test("shows one sport when asked, and general pictures among all of them only", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [{ category: "football" }, { category: "general" }, { category: "esports" }]);
+    await seed(db, [{ category: "football" }, { category: "general" }, { category: "esports" }]);
     expect(titles((await listGallery(db, { lang: "en" }, { limit: 10 })).items)).toHaveLength(3);
     const { items } = await listGallery(db, { lang: "en", category: "esports" }, { limit: 10 });
     expect(titles(items)).toEqual(["Picture 2"]);
@@ -70,8 +70,8 @@ describe("the gallery", () => {
   test("shows each picture once over its pages, also where many have one place", async () => {
     const { db } = await freshDatabase();
     const ids = Array.from({ length: 7 }, () => newIdentifier());
-    // Planted the last first, so that the order on disk is no help.
-    await plant(
+    // Seeded the last first, so that the order on disk is no help.
+    await seed(
       db,
       ids.toReversed().map((id) => ({ id, order_index: 0 })),
     );

@@ -7,7 +7,7 @@ export const galleryLimits = {
   skeletons: 12,
 } as const;
 
-/** Cache tag of the pages that show a language's pictures; every write of such a picture touches it. */
+/** Cache tag of the pages that show a language's pictures; every write of such a picture invalidates it. */
 export function galleryTag(lang: "en" | "ne"): string {
   return `gallery:${lang}`;
 }

@@ -1,12 +1,12 @@
 // Every write of homepage sections. Each change of a section's articles is saved at once (back-office.md 4).
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { changeRow, lockLiving, nextOrder, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive, nextOrder } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { activeSwitch, changedFields } from "../../platform/edited-thing.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
-import { fieldFault } from "../../platform/errors.ts";
-import { frontPages, sectionArticle, sectionArticleMove, sectionChange, sectionFaults, sectionInput } from "./rules.ts";
+import { fieldError } from "../../platform/errors.ts";
+import { activeSwitch, changedFields } from "../../platform/versioned-input.ts";
+import { homePages, sectionArticle, sectionArticleMove, sectionChange, sectionErrors, sectionInput } from "./rules.ts";
 
 const table = "homepage_sections";
 
@@ -23,7 +23,7 @@ export const createSection = command({
       .execute();
     return { id };
   },
-  touches: () => frontPages,
+  invalidates: () => homePages,
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.section_title } }),
 });
 
@@ -31,14 +31,14 @@ export const updateSection = command({
   name: "homepage.update",
   permission: "settings.edit",
   input: sectionChange,
-  row: ({ trx, input }) => lockLiving(trx, table, input.id),
+  row: ({ trx, input }) => lockActive(trx, table, input.id),
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input);
+    assertVersion(row, input);
     const { id, version, ...columns } = input;
     await changeRow(trx, table, { id, version }, columns, now);
     return { id };
   },
-  touches: () => frontPages,
+  invalidates: () => homePages,
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: input.section_title, fields: changedFields(row, input) },
@@ -49,37 +49,37 @@ export const setSectionActive = switchCommand(table, "is_active", {
   name: "homepage.setActive",
   permission: "settings.edit",
   input: activeSwitch,
-  invalidates: () => frontPages,
+  invalidates: () => homePages,
   detail: ({ section_title }, { to }) => ({ title: section_title, is_active: to }),
 });
 
 export const moveSection = moveCommand(table, {
   name: "homepage.move",
   permission: "settings.edit",
-  invalidates: () => frontPages,
+  invalidates: () => homePages,
 });
 
 export const { delete: deleteSection, restore: restoreSection } = trashCommands(table, {
   name: "homepage",
   permission: "settings.edit",
-  invalidates: () => frontPages,
+  invalidates: () => homePages,
   detail: ({ section_title }) => ({ title: section_title }),
 });
 
 /**
- * A living section, locked, with the stories that nobody has thrown away: the others nobody sees or can take out, so they
+ * A living section, locked, with the stories that nobody has discarded: the others nobody sees or can take out, so they
  * go with the next change of its stories.
  */
 async function lockSection(trx: Transaction<Database>, id: string) {
-  const row = await lockLiving(trx, table, id);
+  const row = await lockActive(trx, table, id);
   if (!row || row.article_ids.length === 0) return row;
-  const living = await trx
+  const active = await trx
     .selectFrom("articles")
     .select("id")
     .where("id", "in", row.article_ids)
     .where("deleted_at", "is", null)
     .execute();
-  const ids = new Set(living.map((article) => article.id));
+  const ids = new Set(active.map((article) => article.id));
   return { ...row, article_ids: row.article_ids.filter((article) => ids.has(article)) };
 }
 
@@ -91,22 +91,22 @@ export const addSectionArticle = command({
   row: ({ trx, input }) => lockSection(trx, input.id),
   async run({ trx, input, row, now }) {
     const article = await findPublished(trx, input.article_id);
-    if (!article) throw fieldFault("article_id", sectionFaults.notPublished);
-    if (row.article_ids.includes(article.id)) throw fieldFault("article_id", sectionFaults.twice);
+    if (!article) throw fieldError("article_id", sectionErrors.notPublished);
+    if (row.article_ids.includes(article.id)) throw fieldError("article_id", sectionErrors.twice);
     if (row.article_ids.length >= row.max_articles) {
-      throw fieldFault("article_id", sectionFaults.full(row.max_articles));
+      throw fieldError("article_id", sectionErrors.full(row.max_articles));
     }
     await changeRow(trx, table, row, { article_ids: [...row.article_ids, article.id] }, now);
     return { title: article.title };
   },
-  touches: () => frontPages,
+  invalidates: () => homePages,
   audit: ({ row, result }) => ({
     subjectId: row.id,
     detail: { title: row.section_title, added: result.title },
   }),
 });
 
-/** One that is not in the section any more is no fault: what was wanted is so. */
+/** One that is not in the section any more is no error: what was wanted is so. */
 export const removeSectionArticle = command({
   name: "homepage.removeArticle",
   permission: "settings.edit",
@@ -116,7 +116,7 @@ export const removeSectionArticle = command({
     const left = row.article_ids.filter((id) => id !== input.article_id);
     await changeRow(trx, table, row, { article_ids: left }, now);
   },
-  touches: () => frontPages,
+  invalidates: () => homePages,
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: row.section_title, removed: input.article_id },
@@ -135,7 +135,7 @@ export const moveSectionArticle = command({
   async run({ trx, input, row, now }) {
     await changeRow(trx, table, row, { article_ids: arranged(row.article_ids, input) }, now);
   },
-  touches: () => frontPages,
+  invalidates: () => homePages,
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.section_title, move: input.move } }),
 });
 
@@ -149,15 +149,15 @@ function arranged(
 ): string[] {
   const from = ids.indexOf(article_id);
   const rest = ids.filter((id) => id !== article_id);
-  if (move === "up" && from === 0) throw fieldFault("move", "order.first");
-  if (move === "down" && from === rest.length) throw fieldFault("move", "order.last");
+  if (move === "up" && from === 0) throw fieldError("move", "order.first");
+  if (move === "down" && from === rest.length) throw fieldError("move", "order.last");
   const target = {
     up: from - 1,
     down: from + 1,
     before: other === undefined ? -1 : rest.indexOf(other),
     last: rest.length,
   }[move];
-  if (target === -1) throw fieldFault("other", "choice.invalid");
+  if (target === -1) throw fieldError("other", "choice.invalid");
   return rest.toSpliced(target, 0, article_id);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { listAdminHomepageSections } from "./admin-queries.server.ts";
 import {
   addSectionArticle,
   createSection,
@@ -13,10 +14,9 @@ import {
   setSectionActive,
   updateSection,
 } from "./commands.server.ts";
-import { listDeskHomepageSections } from "./desk-queries.server.ts";
 import { listHomepageSections } from "./queries.server.ts";
 
-async function frontDesk() {
+async function homepageSetup() {
   const bench = await commandBench();
   const admin = await bench.person("admin");
   const section = async (name: string, fields: object = {}) =>
@@ -27,7 +27,7 @@ async function frontDesk() {
     await bench.db.insertInto("articles").values({ id, title, slug: id, status, published_at }).execute();
     return id;
   };
-  const sections = () => listDeskHomepageSections(bench.db);
+  const sections = () => listAdminHomepageSections(bench.db);
   return {
     ...bench,
     admin,
@@ -43,7 +43,7 @@ async function frontDesk() {
 
 describe("a section", () => {
   test("needs name and title, and stands at the end, active, with room for five", async () => {
-    const { run, admin, section, sections } = await frontDesk();
+    const { run, admin, section, sections } = await homepageSetup();
     expect(await refusalOf(run(createSection, admin, { section_name: " ", section_title: "" }))).toEqual({
       invalid: { section_name: ["text.required"], section_title: ["text.required"] },
     });
@@ -61,7 +61,7 @@ describe("a section", () => {
     ["20", 20, 20],
     [1, 1, 1],
   ])("with room for %j has room for %i when made, for %i when changed", async (max_articles, made, changed) => {
-    const { run, admin, section, sections } = await frontDesk();
+    const { run, admin, section, sections } = await homepageSetup();
     const id = await section("hero", { max_articles });
     expect((await sections())[0]?.max_articles).toBe(made);
     const fields = { section_name: "hero", section_title: "hero", max_articles };
@@ -72,14 +72,14 @@ describe("a section", () => {
   test.each([
     ["0", "number.tooSmall:1"],
     ["21", "number.tooLarge:20"],
-  ])("cannot have room for %s", async (max_articles, fault) => {
-    const { run, admin } = await frontDesk();
+  ])("cannot have room for %s", async (max_articles, errorCode) => {
+    const { run, admin } = await homepageSetup();
     const fields = { section_name: "hero", section_title: "Hero", max_articles };
-    expect(await refusalOf(run(createSection, admin, fields))).toEqual({ invalid: { max_articles: [fault] } });
+    expect(await refusalOf(run(createSection, admin, fields))).toEqual({ invalid: { max_articles: [errorCode] } });
   });
 
   test("that somebody else saved meanwhile is not written over", async () => {
-    const { run, admin, section, sections } = await frontDesk();
+    const { run, admin, section, sections } = await homepageSetup();
     const id = await section("hero");
     const fields = { section_name: "hero", max_articles: 5 };
     await run(updateSection, admin, { id, version: 1, ...fields, section_title: "First" });
@@ -90,7 +90,7 @@ describe("a section", () => {
   });
 
   test("moves, goes into the trash and comes back to its place", async () => {
-    const { run, admin, section, order } = await frontDesk();
+    const { run, admin, section, order } = await homepageSetup();
     const [first, , third] = [await section("a"), await section("b"), await section("c")];
     await run(moveSection, admin, { id: third, move: "before", other: first });
     expect(await order()).toEqual(["1 c", "2 a", "3 b"]);
@@ -103,7 +103,7 @@ describe("a section", () => {
 
 describe("the stories of a section", () => {
   test("are published, none twice, and no more than there is room for", async () => {
-    const { section, story, add, titlesIn } = await frontDesk();
+    const { section, story, add, titlesIn } = await homepageSetup();
     const id = await section("hero", { max_articles: 1 });
     expect(await add(id, await story("Draft", "draft"))).toEqual({
       invalid: { article_id: ["section.notPublished"] },
@@ -116,7 +116,7 @@ describe("the stories of a section", () => {
   });
 
   test("are five after a hundred were added at once to a section of five", async () => {
-    const { section, story, add, titlesIn } = await frontDesk();
+    const { section, story, add, titlesIn } = await homepageSetup();
     const id = await section("hero");
     const stories: string[] = [];
     for (let number = 0; number < 100; number += 1) stories.push(await story(`Story ${number}`));
@@ -126,7 +126,7 @@ describe("the stories of a section", () => {
   });
 
   test("are arranged and taken out; whoever takes out what is gone gets what they want", async () => {
-    const { run, admin, section, story, add, titlesIn } = await frontDesk();
+    const { run, admin, section, story, add, titlesIn } = await homepageSetup();
     const id = await section("hero");
     const [a, b, c] = [await story("A"), await story("B"), await story("C")];
     for (const article of [a, b, c]) await add(id, article);
@@ -144,10 +144,10 @@ describe("the stories of a section", () => {
 });
 
 describe("a story in the trash", () => {
-  /** A section with room for three that holds three, of which the first and the last were thrown away. */
+  /** A section with room for three that holds three, of which the first and the last were discarded. */
   async function withGhosts() {
-    const desk = await frontDesk();
-    const { db, run, admin, section, story, add, now } = desk;
+    const setup = await homepageSetup();
+    const { db, run, admin, section, story, add, now } = setup;
     const id = await section("hero", { max_articles: 3 });
     const [before, a, b, behind] = [await story("X"), await story("A"), await story("B"), await story("Y")];
     for (const article of [before, a, behind]) await add(id, article);
@@ -158,7 +158,7 @@ describe("a story in the trash", () => {
       refusalOf(run(moveSectionArticle, admin, { id, article_id, move: to }));
     const ids = async () =>
       (await db.selectFrom("homepage_sections").select("article_ids").executeTakeFirstOrThrow()).article_ids;
-    return { ...desk, id, before, a, b, move, ids };
+    return { ...setup, id, before, a, b, move, ids };
   }
 
   test("takes no room in its section", async () => {
@@ -186,25 +186,25 @@ describe("a story in the trash", () => {
 
 describe("readers", () => {
   test("see a section while it is active and within its times, and the page knows when that changes", async () => {
-    const { db, run, admin, section, now } = await frontDesk();
+    const { db, run, admin, section, now } = await homepageSetup();
     const id = await section("cup", { starts_at: "2026-11-21T13:00", ends_at: "2026-11-21T18:00" });
     const shown = async (at: Date) => {
-      const moments: string[] = [];
-      const facts = { now: at, expiresAt: (moment: Date) => void moments.push(moment.toISOString()) };
+      const timestamps: string[] = [];
+      const facts = { now: at, expiresAt: (timestamp: Date) => void timestamps.push(timestamp.toISOString()) };
       const names = (await listHomepageSections(db, "en", facts)).map(({ name }) => name);
-      return { names, moments };
+      return { names, timestamps };
     };
     const [start, end] = ["2026-11-21T07:15:00.000Z", "2026-11-21T12:15:00.000Z"];
-    expect(await shown(now)).toEqual({ names: [], moments: [start, end] });
-    expect(await shown(new Date(start))).toEqual({ names: ["cup"], moments: [end] });
-    expect(await shown(new Date(end))).toEqual({ names: [], moments: [] });
+    expect(await shown(now)).toEqual({ names: [], timestamps: [start, end] });
+    expect(await shown(new Date(start))).toEqual({ names: ["cup"], timestamps: [end] });
+    expect(await shown(new Date(end))).toEqual({ names: [], timestamps: [] });
     await run(setSectionActive, admin, { id, is_active: "false" });
-    expect(await shown(new Date(start))).toEqual({ names: [], moments: [] });
+    expect(await shown(new Date(start))).toEqual({ names: [], timestamps: [] });
   });
 
   test("get both front pages anew with every change", async () => {
-    const { touched, section } = await frontDesk();
+    const { invalidated, section } = await homepageSetup();
     await section("cup");
-    expect(touched).toEqual(["home:en", "home:ne"]);
+    expect(invalidated).toEqual(["home:en", "home:ne"]);
   });
 });

@@ -13,13 +13,13 @@ export type HomepageSection = {
 /** The section whose articles fill the hero (spec/README.md, Home). */
 export const heroSectionName = "hero";
 
-type Moment = { now: Date; expiresAt(moment: Date): void };
+type TimeFacts = { now: Date; expiresAt(timestamp: Date): void };
 
 /** The sections that are active at `now`, in their order. Says when the next one comes or goes by itself. */
 export async function listHomepageSections(
   db: Kysely<Database>,
   lang: Lang,
-  { now, expiresAt }: Moment,
+  { now, expiresAt }: TimeFacts,
 ): Promise<readonly HomepageSection[]> {
   const rows = await db
     .selectFrom("homepage_sections")
@@ -30,8 +30,8 @@ export async function listHomepageSections(
     .orderBy("order_index")
     .orderBy("id")
     .execute();
-  for (const edge of rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])) {
-    if (edge && edge > now) expiresAt(edge);
+  for (const change of rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])) {
+    if (change && change > now) expiresAt(change);
   }
   return rows
     .filter((row) => isWithin(row, now))

@@ -1,14 +1,14 @@
 // The sections of the front page. Specification: back-office.md 3, 4, 5 and 9, Homepage Sections; permissions.csv Z052 to
 // Z058.
 import { z } from "zod";
-import { moveInput, seenThing } from "../../platform/edited-thing.ts";
+import { optionalTimestamp } from "../../messages/timestamp-input.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
-import { optionalMoment } from "../../words/moment-input.ts";
+import { moveInput, seenVersion } from "../../platform/versioned-input.ts";
 import { languages } from "../articles/rules.ts";
 import { homeTag } from "../articles/story-pages.ts";
 
 /** Cache tags of the pages that show sections. */
-export const frontPages: readonly string[] = languages.map(homeTag);
+export const homePages: readonly string[] = languages.map(homeTag);
 
 export const homepageLimits = { name: 60, title: 120, fewest: 1, most: 20, usual: 5 } as const;
 
@@ -35,8 +35,8 @@ const fields = {
   section_name: line(homepageLimits.name),
   section_title: line(homepageLimits.title),
   section_title_ne: optionalLine(homepageLimits.title),
-  starts_at: optionalMoment(),
-  ends_at: optionalMoment(),
+  starts_at: optionalTimestamp(),
+  ends_at: optionalTimestamp(),
 };
 
 const inOrder = ({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }) =>
@@ -48,7 +48,7 @@ export const sectionInput = z
   .refine(inOrder, outOfOrder);
 
 export const sectionChange = z
-  .object({ ...fields, ...seenThing, max_articles: maxArticles(homepageLimits.fewest) })
+  .object({ ...fields, ...seenVersion, max_articles: maxArticles(homepageLimits.fewest) })
   .refine(inOrder, outOfOrder);
 
 /** A section and one of its articles. */
@@ -60,8 +60,8 @@ export const sectionArticle = z.object({
 /** A move of an article within its section; `other` is the article before which it comes to stand. */
 export const sectionArticleMove = moveInput.extend({ article_id: z.uuid({ error: "choice.invalid" }) });
 
-/** The faults of the article selector (back-office.md 5), as codes with their words. */
-export const sectionFaults = {
+/** The errors of the article selector (back-office.md 5), as codes with their words. */
+export const sectionErrors = {
   full: (most: number) => `section.full:${most}`,
   twice: "section.twice",
   notPublished: "section.notPublished",

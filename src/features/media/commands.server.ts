@@ -1,9 +1,9 @@
 // The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
 import { sql } from "kysely";
 import { command, systemOnly } from "../../platform/command.ts";
-import { trashEdge } from "../../platform/db/edited-rows.server.ts";
+import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import { AppError } from "../../platform/errors.ts";
-import { filenameOf, keyOf } from "./addresses.ts";
+import { filenameOf, keyOf } from "./media-urls.ts";
 import { mediaUsage } from "./queries.server.ts";
 import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, registerMediaInput } from "./rules.ts";
 
@@ -11,13 +11,13 @@ export const avifQueue = "media.avif";
 export const jpegQueue = "media.jpeg";
 
 /** Pages that show a picture name the tag `pictures`: a corrected picture may stand on any of them. */
-const touchesOf = (id: string) => [`media:${id}`, "pictures"];
+const tagsOf = (id: string) => [`media:${id}`, "pictures"];
 
 export const registerMedia = command({
   name: "media.upload",
   permission: "media.upload",
   input: registerMediaInput,
-  constraintFaults: { media_filename_unique: { field: "filename", code: "taken" } },
+  constraintErrors: { media_filename_unique: { field: "filename", code: "taken" } },
   async run({ trx, actor, input, now, newId, enqueue }) {
     const { picture } = input;
     const id = newId();
@@ -25,9 +25,9 @@ export const registerMedia = command({
       .insertInto("media")
       .values({
         id,
-        filename: filenameOf(input.stamp, input.extension),
+        filename: filenameOf(input.timestamp, input.extension),
         original_filename: input.originalFilename,
-        file_path: keyOf(input.stem),
+        file_path: keyOf(input.baseName),
         file_size: input.fileSize,
         mime_type: input.mimeType,
         width: picture?.width ?? null,
@@ -45,7 +45,7 @@ export const registerMedia = command({
     if (picture && input.avif) await enqueue({ queue: avifQueue, data: { mediaId: id } });
     return { id };
   },
-  touches: () => [], // no page can show what has just arrived
+  invalidates: () => [], // no page can show what has just arrived
   audit: ({ input, result }) => ({
     subjectId: result.id,
     detail: { original_filename: input.originalFilename, mime_type: input.mimeType, file_size: input.fileSize },
@@ -71,7 +71,7 @@ export const updateMediaDetails = command({
       .where("id", "=", input.id)
       .execute();
   },
-  touches: ({ input }) => touchesOf(input.id),
+  invalidates: ({ input }) => tagsOf(input.id),
   audit: ({ input }) => ({ subjectId: input.id, detail: { focal_x: input.focal_x, focal_y: input.focal_y } }),
 });
 
@@ -94,7 +94,7 @@ export const deleteMedia = command({
     if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
     await trx.updateTable("media").set({ deleted_at: now }).where("id", "=", input.id).execute();
   },
-  touches: ({ input }) => touchesOf(input.id),
+  invalidates: ({ input }) => tagsOf(input.id),
   audit: ({ input, row }) => ({ subjectId: input.id, detail: { original_filename: row.original_filename } }),
 });
 
@@ -108,13 +108,13 @@ export const restoreMedia = command({
       .selectFrom("media")
       .select("id")
       .where("id", "=", input.id)
-      .where("deleted_at", ">=", trashEdge(now))
+      .where("deleted_at", ">=", retentionCutoff(now))
       .forUpdate()
       .executeTakeFirst(),
   async run({ trx, input }) {
     await trx.updateTable("media").set({ deleted_at: null }).where("id", "=", input.id).execute();
   },
-  touches: ({ input }) => touchesOf(input.id),
+  invalidates: ({ input }) => tagsOf(input.id),
   audit: ({ input }) => ({ subjectId: input.id }),
 });
 
@@ -134,7 +134,7 @@ export const addMediaFormat = command({
   },
   // A page without AVIF shows the picture as well: it offers AVIF from its next render on. One without JPEG does not
   // show it everywhere.
-  touches: ({ input }) => (input.format === "avif" ? [] : input.ids.flatMap(touchesOf)),
+  invalidates: ({ input }) => (input.format === "avif" ? [] : input.ids.flatMap(tagsOf)),
   audit: ({ input: { ids, format } }) =>
     ids.length === 1
       ? { subjectId: ids[0] ?? null, detail: { format } }
@@ -148,8 +148,8 @@ export const purgeMedia = command({
   input: mediaIdInput,
   allow: systemOnly,
   async run({ trx, input, now }) {
-    await trx.deleteFrom("media").where("id", "=", input.id).where("deleted_at", "<", trashEdge(now)).execute();
+    await trx.deleteFrom("media").where("id", "=", input.id).where("deleted_at", "<", retentionCutoff(now)).execute();
   },
-  touches: () => [],
+  invalidates: () => [],
   audit: ({ input }) => ({ subjectId: input.id }),
 });

@@ -1,11 +1,11 @@
 // What happens to the library's files after the answer: renditions in later formats, and the nightly sweep.
 import { z } from "zod";
-import { trashEdge } from "../../platform/db/edited-rows.server.ts";
+import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import { encodeFormat, type LaterFormat } from "../../platform/pictures/prepare-picture.server.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { keptKeyOf, keysOf, mediaFolder, parseMediaName } from "./addresses.ts";
 import { addMediaFormat, avifQueue, jpegQueue, purgeMedia } from "./commands.server.ts";
+import { keysOf, mediaFolder, originalKeyOf, parseMediaName } from "./media-urls.ts";
 import {
   findStoredMedia,
   knownStems,
@@ -20,7 +20,7 @@ type Means = Pick<Platform, "db" | "files" | "run" | "clock" | "log">;
 
 const system = (name: string) => ({ kind: "system", name }) as const;
 
-/** Adds AVIF renditions to a picture. Doing it twice does no harm; a picture that is gone meanwhile is no fault. */
+/** Adds AVIF renditions to a picture. Doing it twice does no harm; a picture that is gone meanwhile is no error. */
 export async function addAvif(means: Means, data: unknown, signal: AbortSignal): Promise<void> {
   const { mediaId } = z.object({ mediaId: z.uuid() }).parse(data);
   const media = await findStoredMedia(means.db, mediaId);
@@ -50,7 +50,7 @@ async function storeFormat(
   format: LaterFormat,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const original = await files.readBytes(keptKeyOf(media));
+  const original = await files.readBytes(originalKeyOf(media));
   if (!original) {
     log.warn("media: a picture has no file", { mediaId: media.id });
     return false;
@@ -72,7 +72,7 @@ export async function sweepMedia(means: Means, signal: AbortSignal): Promise<{ p
 
 async function emptyTrash({ db, files, run, clock }: Means, signal: AbortSignal): Promise<number> {
   let purged = 0;
-  for (const media of await listExpiredMedia(db, { before: trashEdge(clock.now()), limit: 500 })) {
+  for (const media of await listExpiredMedia(db, { before: retentionCutoff(clock.now()), limit: 500 })) {
     signal.throwIfAborted();
     if ((await mediaUsage(db, media.id)).length > 0) continue; // something took it up again: it stays in the trash
     // Files first (spec/permissions.csv, Z040): if this fails, the row is still there and tomorrow tries again.
@@ -88,24 +88,26 @@ const day = 24 * 3_600_000;
 async function removeOrphans({ db, files, clock }: Means, signal: AbortSignal): Promise<number> {
   // An empty library beside a full store is a database that was not restored yet, not a store full of waste.
   if (!(await db.selectFrom("media").select("id").limit(1).executeTakeFirst())) return 0;
-  const edge = clock.now().getTime() - day;
+  const cutoff = clock.now().getTime() - day;
   let removed = 0;
-  let batch: { key: string; stem: string | undefined }[] = [];
+  let batch: { key: string; baseName: string | undefined }[] = [];
   const flush = async () => {
     signal.throwIfAborted();
-    const known = await knownStems(db, [...new Set(batch.flatMap(({ stem }) => stem ?? []))]);
-    const orphans = batch.filter(({ stem }) => stem === undefined || !known.has(stem)).map(({ key }) => key);
+    const known = await knownStems(db, [...new Set(batch.flatMap(({ baseName }) => baseName ?? []))]);
+    const orphans = batch
+      .filter(({ baseName }) => baseName === undefined || !known.has(baseName))
+      .map(({ key }) => key);
     await files.delete(orphans);
     removed += orphans.length;
     batch = [];
   };
   for await (const { key, modifiedAt } of files.list(mediaFolder)) {
-    if (modifiedAt.getTime() > edge) continue; // perhaps an upload that has not written its row yet
+    if (modifiedAt.getTime() > cutoff) continue; // perhaps an upload that has not written its row yet
     const name = key.slice(mediaFolder.length + 1);
-    const stem = parseMediaName(name)?.stem;
+    const baseName = parseMediaName(name)?.baseName;
     // What is neither ours by name nor the rest of a broken write was put there by somebody, who may want it.
-    if (stem === undefined && !name.endsWith(".part")) continue;
-    batch.push({ key, stem });
+    if (baseName === undefined && !name.endsWith(".part")) continue;
+    batch.push({ key, baseName });
     if (batch.length >= 500) await flush();
   }
   await flush();

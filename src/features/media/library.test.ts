@@ -14,7 +14,7 @@ import { preparePicture } from "../../platform/pictures/prepare-picture.server.t
 import { type FileStore, openFileStore } from "../../platform/storage/file-store.server.ts";
 import { deleteMedia, registerMedia, restoreMedia, updateMediaDetails } from "./commands.server.ts";
 import { addAvif, addMissingJpegs, sweepMedia } from "./jobs.server.ts";
-import { findMedia, findMediaByAddress, listMedia, mediaUsage } from "./queries.server.ts";
+import { findMedia, findMediaByUrl, listMedia, mediaUsage } from "./queries.server.ts";
 import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
@@ -30,7 +30,7 @@ async function library() {
   /** The tags of each command that named any. */
   const invalidations: (readonly string[])[] = [];
   bench.invalidate = (tags) => {
-    bench.touched.push(...tags);
+    bench.invalidated.push(...tags);
     invalidations.push(tags);
   };
   const mediaFolder = join(folder, "files", "media");
@@ -69,7 +69,7 @@ describe("storeUpload", () => {
     const originalFilename = "C:\\fakepath\\holiday.exe";
     const { id, address } = await storeUpload(at, author, { bytes, originalFilename, altText: "Goal" });
     const [row] = await mediaRows(at);
-    const stem = row?.file_path.slice("media/".length);
+    const baseName = row?.file_path.slice("media/".length);
     expect(row).toMatchObject({
       id,
       filename: `${noon.getTime()}.jpg`,
@@ -83,12 +83,12 @@ describe("storeUpload", () => {
       uploaded_by: author.id,
       created_at: noon,
     });
-    expect(stem).toMatch(new RegExp(`^${noon.getTime()}-[0-9a-f]{8}$`));
-    expect(address).toBe(`/media/${stem}-1000.jpg`);
+    expect(baseName).toMatch(new RegExp(`^${noon.getTime()}-[0-9a-f]{8}$`));
+    expect(address).toBe(`/media/${baseName}-1000.jpg`);
     const endings = ["-1000.jpg", "-1000.webp", "-320.jpg", "-320.webp", "-640.jpg", "-640.webp"];
-    const expected = [...endings, "-960.jpg", "-960.webp", ".jpg"].map((ending) => `${stem}${ending}`);
+    const expected = [...endings, "-960.jpg", "-960.webp", ".jpg"].map((ending) => `${baseName}${ending}`);
     expect(await at.stored()).toEqual(expected.sort());
-    expect(Number(row?.file_size)).toBe((await at.files.facts(`media/${stem}.jpg`))?.size);
+    expect(Number(row?.file_size)).toBe((await at.files.facts(`media/${baseName}.jpg`))?.size);
   });
 
   test("asks for AVIF in the same transaction, unless told that it is not worth it", async () => {
@@ -114,17 +114,17 @@ describe("storeUpload", () => {
     const first = await upload(at);
     const [row] = await mediaRows(at);
     // The other instance's clock says the same millisecond, far after what this process has used.
-    const stamp = noon.getTime() + days(1);
-    const stem = row?.file_path.slice("media/".length).replace(/^\d+/, String(stamp)) ?? "";
+    const timestamp = noon.getTime() + days(1);
+    const baseName = row?.file_path.slice("media/".length).replace(/^\d+/, String(timestamp)) ?? "";
     await at.db
       .updateTable("media")
-      .set({ filename: `${stamp}.jpg`, file_path: `media/${stem}` })
+      .set({ filename: `${timestamp}.jpg`, file_path: `media/${baseName}` })
       .where("id", "=", first.id)
       .execute();
     at.advance(days(1));
     await upload(at);
-    expect((await mediaRows(at)).map((media) => media.filename)).toEqual([`${stamp}.jpg`, `${stamp + 1}.jpg`]);
-    expect(await at.files.exists(`media/${stem}.jpg`)).toBe(true);
+    expect((await mediaRows(at)).map((media) => media.filename)).toEqual([`${timestamp}.jpg`, `${timestamp + 1}.jpg`]);
+    expect(await at.files.exists(`media/${baseName}.jpg`)).toBe(true);
   });
 
   test("refuses what is neither picture nor video, whatever it is called, and keeps nothing", async () => {
@@ -137,9 +137,9 @@ describe("storeUpload", () => {
       ["\xff\xd8\xff\xe0 a broken picture", "invalid", "file.broken"],
       ["\0\0\0\x10ftypisom\0\0\0\0a broken video", "invalid", "file.broken"],
     ] as const;
-    for (const [content, code, fault] of refused) {
+    for (const [content, code, errorCode] of refused) {
       const bytes = Buffer.from(content, "latin1");
-      await expect(upload(at, { bytes }), content).rejects.toMatchObject({ code, faults: { file: [fault] } });
+      await expect(upload(at, { bytes }), content).rejects.toMatchObject({ code, fieldErrors: { file: [errorCode] } });
     }
     expect(await at.stored()).toEqual([]);
     expect(await mediaRows(at)).toEqual([]);
@@ -152,12 +152,12 @@ describe("storeUpload", () => {
     const bytes = Buffer.from(film, "latin1");
     const { address, id } = await upload(at, { bytes, originalFilename: "clip.mp4" });
     expect(address).toMatch(/^\/media\/\d{13}-[0-9a-f]{8}\.mp4$/);
-    expect(await findMediaByAddress(at.db, address)).toMatchObject({ id, mime_type: "video/mp4", picture: undefined });
-    const kept = Buffer.from((await at.files.readBytes(address.slice(1))) ?? []).toString("latin1");
-    expect(kept).not.toContain("+27.7");
-    expect(kept).toContain("frames");
+    expect(await findMediaByUrl(at.db, address)).toMatchObject({ id, mime_type: "video/mp4", picture: undefined });
+    const original = Buffer.from((await at.files.readBytes(address.slice(1))) ?? []).toString("latin1");
+    expect(original).not.toContain("+27.7");
+    expect(original).toContain("frames");
     await expect(upload(at, { bytes, only: "pictures" })).rejects.toMatchObject({
-      faults: { file: ["file.picturesOnly"] },
+      fieldErrors: { file: ["file.picturesOnly"] },
     });
   });
 
@@ -260,12 +260,12 @@ describe("deleteMedia", () => {
     const at = await library();
     const { id, address } = await upload(at);
     await at.run(deleteMedia, system, { id });
-    expect(await findMediaByAddress(at.db, address)).toBeUndefined();
+    expect(await findMediaByUrl(at.db, address)).toBeUndefined();
     expect((await listMedia(at.db)).items).toEqual([]);
     expect((await listMedia(at.db, { inTrash: true })).items.map((item) => item.id)).toEqual([id]);
     at.advance(days(30));
     await at.run(restoreMedia, system, { id });
-    expect(await findMediaByAddress(at.db, address)).toMatchObject({ id });
+    expect(await findMediaByUrl(at.db, address)).toMatchObject({ id });
     await at.run(deleteMedia, system, { id });
     at.advance(days(30) + 1);
     await expect(at.run(restoreMedia, system, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -342,13 +342,13 @@ describe("findMediaByAddress", () => {
   test("knows a picture by the address of any of its sizes", async () => {
     const at = await library();
     const { id, address } = await upload(at, { bytes: await picture(700, 400) });
-    const stem = address.replace(/-700\.jpg$/, "");
-    for (const one of [address, `${stem}-320.webp`, `${stem}.jpg`, `${stem}-640.avif`]) {
-      expect((await findMediaByAddress(at.db, one))?.id).toBe(id);
+    const baseName = address.replace(/-700\.jpg$/, "");
+    for (const one of [address, `${baseName}-320.webp`, `${baseName}.jpg`, `${baseName}-640.avif`]) {
+      expect((await findMediaByUrl(at.db, one))?.id).toBe(id);
     }
     const other = address.replace(/-[0-9a-f]{8}-/, "-00000000-");
     for (const one of [other, `https://example.org${address}`, "/media/x.jpg", ""]) {
-      expect(await findMediaByAddress(at.db, one)).toBeUndefined();
+      expect(await findMediaByUrl(at.db, one)).toBeUndefined();
     }
   });
 });
@@ -390,7 +390,7 @@ describe("addMissingJpegs", () => {
     for (const originalFilename of ["one.jpg", "two.jpg"])
       early.push(await storePrepared(at, system, { prepared: { ...prepared, renditions }, originalFilename }));
     expect(early[0]?.address).toMatch(/-700\.webp$/);
-    at.touched.length = 0;
+    at.invalidated.length = 0;
     at.invalidations.length = 0;
     await addMissingJpegs(at, never);
     await addMissingJpegs(at, never);
@@ -401,11 +401,11 @@ describe("addMissingJpegs", () => {
       ["webp", "jpg"],
     ]);
     expect(at.invalidations).toHaveLength(1);
-    expect(at.touched).toEqual(expect.arrayContaining([...early.map(({ id }) => `media:${id}`), "pictures"]));
-    expect(at.touched).not.toContain(`media:${complete.id}`);
-    const stem = early[0]?.address.replace(/^\/media\/|-700\.webp$/g, "") ?? "";
-    const jpegs = (await at.stored()).filter((name) => name.startsWith(stem) && name.endsWith(".jpg"));
-    expect(jpegs).toEqual(["320", "640", "700"].map((width) => `${stem}-${width}.jpg`).concat(`${stem}.jpg`));
+    expect(at.invalidated).toEqual(expect.arrayContaining([...early.map(({ id }) => `media:${id}`), "pictures"]));
+    expect(at.invalidated).not.toContain(`media:${complete.id}`);
+    const baseName = early[0]?.address.replace(/^\/media\/|-700\.webp$/g, "") ?? "";
+    const jpegs = (await at.stored()).filter((name) => name.startsWith(baseName) && name.endsWith(".jpg"));
+    expect(jpegs).toEqual(["320", "640", "700"].map((width) => `${baseName}-${width}.jpg`).concat(`${baseName}.jpg`));
   });
 });
 
@@ -413,27 +413,27 @@ describe("sweepMedia", () => {
   test("removes files without a row after a day, and nothing else", async () => {
     const at = await library();
     await upload(at);
-    const kept = await at.stored();
+    const original = await at.stored();
     const old = new Date(noon.getTime() - days(1) - 60_000);
     const orphan = "1690000000000-0a1b2c3d-320.webp";
     const rest = `${orphan}.6f1d.part`;
     const fresh = "1700000000000-0a1b2c3d.jpg";
     for (const name of [orphan, rest, fresh, "somebody's notes.txt"]) await writeFile(join(at.mediaFolder, name), "x");
-    for (const name of [orphan, rest, "somebody's notes.txt", ...kept])
+    for (const name of [orphan, rest, "somebody's notes.txt", ...original])
       await utimes(join(at.mediaFolder, name), old, old);
     await utimes(join(at.mediaFolder, fresh), noon, noon);
     expect(await sweepMedia(at, never)).toEqual({ purged: 0, orphans: 2 });
-    expect(await at.stored()).toEqual([...kept, fresh, "somebody's notes.txt"].sort());
+    expect(await at.stored()).toEqual([...original, fresh, "somebody's notes.txt"].sort());
   });
 
   test("does not touch a full store beside an empty library", async () => {
     const at = await library();
     await upload(at);
-    const kept = await at.stored();
+    const original = await at.stored();
     await at.db.deleteFrom("media").execute();
     at.advance(days(400));
     expect(await sweepMedia(at, never)).toEqual({ purged: 0, orphans: 0 });
-    expect(await at.stored()).toEqual(kept);
+    expect(await at.stored()).toEqual(original);
   });
 
   test("empties the trash after thirty days: the files, then the row", async () => {
@@ -475,8 +475,8 @@ describe("registerMedia", () => {
   test("refuses input that no upload of ours could give", async () => {
     const at = await library();
     const input = {
-      stamp: 1,
-      stem: "../../x",
+      timestamp: 1,
+      baseName: "../../x",
       extension: "svg",
       originalFilename: "x",
       fileSize: 1,

@@ -1,17 +1,17 @@
 // What a page must know to show a picture, and the addresses that follow from it.
 import {
-  addressOf,
   extensionOf,
-  keptName,
+  originalName,
   type RenditionFormat,
   renditionFormats,
   renditionName,
-} from "./addresses.ts";
+  urlOf,
+} from "./media-urls.ts";
 
 /** A picture of our library. */
 export type StoredPicture = {
   kind: "stored";
-  stem: string;
+  baseName: string;
   extension: string;
   widths: readonly number[];
   formats: readonly string[];
@@ -78,7 +78,7 @@ function storedPicture(row: PictureRow, alt: string | null | undefined): StoredP
   if (!path || !filename || !width || !height || !row.picture_widths?.length) return undefined;
   return {
     kind: "stored",
-    stem: path.slice(path.lastIndexOf("/") + 1),
+    baseName: path.slice(path.lastIndexOf("/") + 1),
     extension: extensionOf(filename),
     widths: row.picture_widths,
     formats: row.picture_formats ?? [],
@@ -101,12 +101,12 @@ type PictureAddresses = {
 export function pictureSources(picture: StoredPicture): PictureAddresses {
   const portable = portableFormat(picture);
   const srcSet = (format: RenditionFormat) =>
-    picture.widths.map((width) => `${addressOf(renditionName(picture.stem, width, format))} ${width}w`).join(", ");
+    picture.widths.map((width) => `${urlOf(renditionName(picture.baseName, width, format))} ${width}w`).join(", ");
   return {
     sources: renditionFormats
       .filter((format) => format !== portable && picture.formats.includes(format))
       .map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) })),
-    fallback: { src: portableAddress(picture), srcSet: srcSet(portable) },
+    fallback: { src: portableUrl(picture), srcSet: srcSet(portable) },
   };
 }
 
@@ -119,16 +119,16 @@ function portableFormat({ formats }: Pick<StoredPicture, "formats">): RenditionF
  * The one address that works anywhere (feeds, mails, social cards, the field `image_url`): JPEG if there is one, at most
  * 1280 wide, or the narrowest there is.
  */
-export function portableAddress(picture: Pick<StoredPicture, "stem" | "widths" | "formats">): string {
-  const { stem, widths } = picture;
+export function portableUrl(picture: Pick<StoredPicture, "baseName" | "widths" | "formats">): string {
+  const { baseName, widths } = picture;
   const fitting = widths.filter((width) => width <= 1280);
   const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
-  return addressOf(renditionName(stem, width, portableFormat(picture)));
+  return urlOf(renditionName(baseName, width, portableFormat(picture)));
 }
 
 /** The picture at full size, for the overlay of the gallery. */
-export function fullAddress(picture: PictureSource): string {
-  return picture.kind === "outside" ? picture.url : addressOf(keptName(picture.stem, picture.extension));
+export function fullUrl(picture: PictureSource): string {
+  return picture.kind === "outside" ? picture.url : urlOf(originalName(picture.baseName, picture.extension));
 }
 
 /** One of 25 classes in picture.css, because the content security policy allows no `style` attribute. */

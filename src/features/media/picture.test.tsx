@@ -4,18 +4,18 @@ import { describe, expect, test } from "vitest";
 import { Picture } from "./picture.tsx";
 import {
   focalClass,
-  fullAddress,
+  fullUrl,
   type PictureRow,
   pictureOf,
   pictureSources,
-  portableAddress,
+  portableUrl,
   type StoredPicture,
 } from "./picture-source.ts";
 
-const stem = "1790000000000-0a1b2c3d";
+const baseName = "1790000000000-0a1b2c3d";
 const picture: StoredPicture = {
   kind: "stored",
-  stem,
+  baseName,
   extension: "png",
   widths: [320, 640, 960, 1280, 1600],
   formats: ["webp", "jpg"],
@@ -31,9 +31,9 @@ describe("addresses of a picture", () => {
   test("every width stands in srcset", () => {
     const { sources, fallback } = pictureSources({ ...picture, widths: [320, 500] });
     expect(sources).toEqual([
-      { type: "image/webp", srcSet: `/media/${stem}-320.webp 320w, /media/${stem}-500.webp 500w` },
+      { type: "image/webp", srcSet: `/media/${baseName}-320.webp 320w, /media/${baseName}-500.webp 500w` },
     ]);
-    expect(fallback.srcSet).toBe(`/media/${stem}-320.jpg 320w, /media/${stem}-500.jpg 500w`);
+    expect(fallback.srcSet).toBe(`/media/${baseName}-320.jpg 320w, /media/${baseName}-500.jpg 500w`);
   });
   test("AVIF comes first, once the job has made it", () => {
     const { sources } = pictureSources({ ...picture, formats: ["webp", "jpg", "avif"] });
@@ -41,9 +41,9 @@ describe("addresses of a picture", () => {
   });
   test("no JPEG is named before the job has made it", () => {
     const early = { ...picture, widths: [320, 500], formats: ["webp"] };
-    const srcSet = `/media/${stem}-320.webp 320w, /media/${stem}-500.webp 500w`;
-    expect(pictureSources(early)).toEqual({ sources: [], fallback: { src: `/media/${stem}-500.webp`, srcSet } });
-    expect(portableAddress(early)).toBe(`/media/${stem}-500.webp`);
+    const srcSet = `/media/${baseName}-320.webp 320w, /media/${baseName}-500.webp 500w`;
+    expect(pictureSources(early)).toEqual({ sources: [], fallback: { src: `/media/${baseName}-500.webp`, srcSet } });
+    expect(portableUrl(early)).toBe(`/media/${baseName}-500.webp`);
   });
   test.each([
     [[320, 640, 960, 1280, 1600], 1280],
@@ -51,13 +51,11 @@ describe("addresses of a picture", () => {
     [[40], 40],
     [[1920], 1920],
   ])("of the widths %j the one that works anywhere is %i", (widths, expected) => {
-    expect(portableAddress({ stem, widths, formats: ["webp", "jpg"] })).toBe(`/media/${stem}-${expected}.jpg`);
+    expect(portableUrl({ baseName, widths, formats: ["webp", "jpg"] })).toBe(`/media/${baseName}-${expected}.jpg`);
   });
   test("the overlay gets the picture at full size", () => {
-    expect(fullAddress(picture)).toBe(`/media/${stem}.png`);
-    expect(fullAddress({ kind: "outside", url: "https://example.org/a.jpg", alt: "" })).toBe(
-      "https://example.org/a.jpg",
-    );
+    expect(fullUrl(picture)).toBe(`/media/${baseName}.png`);
+    expect(fullUrl({ kind: "outside", url: "https://example.org/a.jpg", alt: "" })).toBe("https://example.org/a.jpg");
   });
 });
 
@@ -90,7 +88,7 @@ describe("pictureOf", () => {
     picture_alt: null,
   };
   const row: PictureRow = {
-    picture_path: `media/${stem}`,
+    picture_path: `media/${baseName}`,
     picture_filename: "1790000000000.png",
     picture_widths: picture.widths.slice(),
     picture_formats: ["webp", "jpg"],

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import { addressOf, extensionOf, filenameOf, keptExtensions, keptName, stemOfAddress } from "./addresses.ts";
-import { type PictureSource, pictureColumns, pictureOf, portableAddress } from "./picture-source.ts";
+import { baseNameOfAddress, extensionOf, filenameOf, originalExtensions, originalName, urlOf } from "./media-urls.ts";
+import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";
 import { mediaLimits } from "./rules.ts";
 
 export type MediaItem = {
@@ -40,7 +40,7 @@ type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["executeTakeFir
 
 function itemOf(row: ItemRow): MediaItem {
   const picture = pictureOf(row);
-  const stem = row.picture_path.slice(row.picture_path.lastIndexOf("/") + 1);
+  const baseName = row.picture_path.slice(row.picture_path.lastIndexOf("/") + 1);
   return {
     id: row.id,
     filename: row.filename,
@@ -51,7 +51,7 @@ function itemOf(row: ItemRow): MediaItem {
     uploaded_by: row.uploaded_by,
     created_at: row.created_at,
     address:
-      picture?.kind === "stored" ? portableAddress(picture) : addressOf(keptName(stem, extensionOf(row.filename))),
+      picture?.kind === "stored" ? portableUrl(picture) : urlOf(originalName(baseName, extensionOf(row.filename))),
     picture,
   };
 }
@@ -93,18 +93,18 @@ export async function findMedia(db: Kysely<Database>, id: string): Promise<Media
 }
 
 /** The file of the library behind a public address of any of its sizes; none for the trash or for another site. */
-export async function findMediaByAddress(db: Kysely<Database>, address: string): Promise<MediaItem | undefined> {
-  const stem = stemOfAddress(address);
-  if (!stem) return undefined;
-  const stamp = Number(stem.slice(0, 13));
+export async function findMediaByUrl(db: Kysely<Database>, address: string): Promise<MediaItem | undefined> {
+  const baseName = baseNameOfAddress(address);
+  if (!baseName) return undefined;
+  const timestamp = Number(baseName.slice(0, 13));
   const row = await selectItems(db)
     // The unique index is on filename: the few names that this stamp can have find the row at once.
     .where(
       "media.filename",
       "in",
-      keptExtensions.map((extension) => filenameOf(stamp, extension)),
+      originalExtensions.map((extension) => filenameOf(timestamp, extension)),
     )
-    .where("media.file_path", "=", `media/${stem}`)
+    .where("media.file_path", "=", `media/${baseName}`)
     .where("media.deleted_at", "is", null)
     .executeTakeFirst();
   return row && itemOf(row);
@@ -174,7 +174,7 @@ export async function listExpiredMedia(
 /** Which of these stems a row of the library (trash included) stands for. */
 export async function knownStems(db: Kysely<Database>, stems: readonly string[]): Promise<ReadonlySet<string>> {
   if (stems.length === 0) return new Set();
-  const paths = stems.map((stem) => `media/${stem}`);
+  const paths = stems.map((baseName) => `media/${baseName}`);
   const rows = await db.selectFrom("media").select("file_path").where("file_path", "in", paths).execute();
   return new Set(rows.map((row) => row.file_path.slice("media/".length)));
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
 import { optionalLine } from "../../platform/text/clean-text.ts";
-import { keptExtensions, renditionFormats } from "./addresses.ts";
+import { originalExtensions, renditionFormats } from "./media-urls.ts";
 
 export const mediaLimits = {
   altText: 300,
@@ -42,9 +42,9 @@ export const mediaDetailsInput = z.object({
  * filename, type, size and path are the server's own (permissions.csv, Z039).
  */
 export const registerMediaInput = z.object({
-  stamp: z.int().positive(),
-  stem: z.string().regex(/^\d{13}-[0-9a-f]{8}$/),
-  extension: z.enum(keptExtensions),
+  timestamp: z.int().positive(),
+  baseName: z.string().regex(/^\d{13}-[0-9a-f]{8}$/),
+  extension: z.enum(originalExtensions),
   originalFilename: z.string().min(1).max(mediaLimits.originalFilename),
   fileSize: z.int().positive(),
   mimeType: z.string(),
@@ -77,6 +77,6 @@ export function tidyFilename(typed: string): string {
     .replace(/\p{Cc}|\uFFFE|\uFFFF/gu, "")
     .trim();
   // Cut from the front, so that the extension stays readable.
-  const kept = name.slice(-mediaLimits.originalFilename).replace(/^[\uDC00-\uDFFF]/, ""); // the cut may halve a character
-  return kept === "" ? "unnamed" : kept;
+  const original = name.slice(-mediaLimits.originalFilename).replace(/^[\uDC00-\uDFFF]/, ""); // the cut may halve a character
+  return original === "" ? "unnamed" : original;
 }

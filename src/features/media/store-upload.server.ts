@@ -8,9 +8,9 @@ import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.
 import { type PreparedPicture, preparePicture } from "../../platform/pictures/prepare-picture.server.ts";
 import { withoutVideoMetadata } from "../../platform/pictures/video-metadata.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { addressOf, keptName, keyOf, renditionName, stemOf } from "./addresses.ts";
 import { registerMedia } from "./commands.server.ts";
-import { portableAddress } from "./picture-source.ts";
+import { baseNameOf, keyOf, originalName, renditionName, urlOf } from "./media-urls.ts";
+import { portableUrl } from "./picture-source.ts";
 import { tidyFilename } from "./rules.ts";
 
 export type Upload = {
@@ -30,7 +30,7 @@ type StoredUpload = { id: string; address: string };
 
 /**
  * Checks, prepares, stores and registers an upload. `address` is what goes into `image_url`. Throws `AppError`:
- * "not_signed_in" or "forbidden" before any work, "unsupported_type", "too_large" or "invalid" with a fault at `file`,
+ * "not_signed_in" or "forbidden" before any work, "unsupported_type", "too_large" or "invalid" with an error at `file`,
  * "storage_full" and "unavailable". Whatever it throws, no row was written and no picture stays half stored.
  */
 export async function storeUpload(
@@ -58,7 +58,7 @@ export async function storePrepared(
     ...upload,
     avif: false,
     content: { kind: "picture", prepared },
-    sha256: createHash("sha256").update(prepared.kept.bytes).digest("hex"),
+    sha256: createHash("sha256").update(prepared.original.bytes).digest("hex"),
   });
 }
 
@@ -69,7 +69,7 @@ async function store(
 ): Promise<StoredUpload> {
   // Two uploads of one millisecond on two instances: the later one takes another millisecond.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const stored = await storeUnder(platform, actor, upload, nextStamp(platform.clock.now()));
+    const stored = await storeUnder(platform, actor, upload, nextTimestamp(platform.clock.now()));
     if (stored) return stored;
   }
   throw new AppError("unavailable");
@@ -99,11 +99,11 @@ async function storeUnder(
   { files, run }: Pick<Platform, "files" | "run">,
   actor: Actor,
   upload: ReadyUpload,
-  stamp: number,
+  timestamp: number,
 ): Promise<StoredUpload | undefined> {
-  const stem = stemOf(stamp, upload.sha256);
-  const { kept, renditions, facts } = layOut(stem, upload.content);
-  const all = [kept, ...renditions];
+  const baseName = baseNameOf(timestamp, upload.sha256);
+  const { original, renditions, facts } = layOut(baseName, upload.content);
+  const all = [original, ...renditions];
   const removeAll = () => files.delete(all.map((file) => file.key)).catch(() => {}); // else the sweep does it tomorrow
   // Every write ends before anything is removed: one still under way would come back after the removal.
   const writes = await Promise.allSettled(
@@ -116,26 +116,26 @@ async function storeUnder(
   }
   try {
     const { id } = await run(registerMedia, actor, {
-      stamp,
-      stem,
+      timestamp,
+      baseName,
       originalFilename: tidyFilename(upload.originalFilename),
-      fileSize: kept.bytes.length,
-      mimeType: kept.contentType,
+      fileSize: original.bytes.length,
+      mimeType: original.contentType,
       altText: upload.altText,
       avif: upload.avif ?? true,
       ...facts,
     });
-    return { id, address: facts.picture ? portableAddress({ stem, ...facts.picture }) : addressOf(kept.name) };
+    return { id, address: facts.picture ? portableUrl({ baseName, ...facts.picture }) : urlOf(original.name) };
   } catch (error) {
     // The same name may be another upload's with the same content: its files are not ours to remove.
-    if (error instanceof AppError && error.faults.filename) return undefined;
+    if (error instanceof AppError && error.fieldErrors.filename) return undefined;
     if (surelyUnwritten(error)) await removeAll();
     throw error;
   }
 }
 
 /** Which file goes where, and what the row will say of them. */
-function layOut(stem: string, content: Content) {
+function layOut(baseName: string, content: Content) {
   const file = (name: string, bytes: Uint8Array, contentType: string) => ({
     name,
     key: keyOf(name),
@@ -144,28 +144,30 @@ function layOut(stem: string, content: Content) {
   });
   if (content.kind === "video") {
     const { extension, contentType } = videoTypes[content.type];
-    const kept = file(keptName(stem, extension), content.bytes, contentType);
-    return { kept, renditions: [], facts: { extension, picture: undefined } };
+    const original = file(originalName(baseName, extension), content.bytes, contentType);
+    return { original, renditions: [], facts: { extension, picture: undefined } };
   }
-  const { kept, renditions, width, height, dominantColor, focalPoint } = content.prepared;
+  const { original, renditions, width, height, dominantColor, focalPoint } = content.prepared;
   const widths = [...new Set(renditions.map((rendition) => rendition.width))].sort((a, b) => a - b);
   const formats = [...new Set(renditions.map((rendition) => rendition.format))];
   return {
-    kept: file(keptName(stem, kept.extension), kept.bytes, kept.contentType),
-    renditions: renditions.map((one) => file(renditionName(stem, one.width, one.format), one.bytes, one.contentType)),
+    original: file(originalName(baseName, original.extension), original.bytes, original.contentType),
+    renditions: renditions.map((one) =>
+      file(renditionName(baseName, one.width, one.format), one.bytes, one.contentType),
+    ),
     facts: {
-      extension: kept.extension,
+      extension: original.extension,
       picture: { width, height, widths, formats, dominantColor, focalPoint },
     },
   };
 }
 
-let lastStamp = 0;
+let lastTimestamp = 0;
 
 /** The millisecond that names an upload; never the same twice in this process. */
-function nextStamp(now: Date): number {
-  lastStamp = Math.max(now.getTime(), lastStamp + 1);
-  return lastStamp;
+function nextTimestamp(now: Date): number {
+  lastTimestamp = Math.max(now.getTime(), lastTimestamp + 1);
+  return lastTimestamp;
 }
 
 /**
@@ -180,5 +182,5 @@ function surelyUnwritten(error: unknown): boolean {
 }
 
 function refusal(status: AppErrorCode, code: string): AppError {
-  return new AppError(status, { faults: { file: [code] } });
+  return new AppError(status, { fieldErrors: { file: [code] } });
 }

@@ -2,39 +2,39 @@
 import { sql, type Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
 import {
+  assertVersion,
   changeRow,
-  closeGap,
+  lockActive,
   lockAllInOrder,
-  lockLiving,
   lockOrder,
   lockTrashed,
   nextOrder,
-  openGap,
-  refuseOtherVersion,
-} from "../../platform/db/edited-rows.server.ts";
+  shiftBack,
+  shiftForward,
+} from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { activeSwitch, thingChoice } from "../../platform/edited-thing.ts";
 import { moveCommand, switchCommand } from "../../platform/entity-commands.server.ts";
-import { fieldFault } from "../../platform/errors.ts";
+import { fieldError } from "../../platform/errors.ts";
+import { activeSwitch, entityChoice } from "../../platform/versioned-input.ts";
 import { itemChange, itemInput, navigationTag } from "./rules.ts";
 
 /**
  * Refuses a parent that is not a living item of the top level, and a parent for an item that has items below it. Under
- * the order's lock nobody makes either untrue meanwhile. Fault at `parent_id`.
+ * the order's lock nobody makes either untrue meanwhile. Error at `parent_id`.
  */
-async function checkParent(trx: Transaction<Database>, parentId: string | null, ownId?: string): Promise<void> {
+async function checkParent(trx: Transaction<Database>, parentId: string | null, givenId?: string): Promise<void> {
   if (parentId === null) return;
-  const parent = await lockLiving(trx, "navbar_items", parentId);
-  if (!parent || parent.parent_id !== null || parent.id === ownId) throw fieldFault("parent_id", "choice.invalid");
-  if (ownId === undefined) return;
+  const parent = await lockActive(trx, "navbar_items", parentId);
+  if (!parent || parent.parent_id !== null || parent.id === givenId) throw fieldError("parent_id", "choice.invalid");
+  if (givenId === undefined) return;
   const below = await trx
     .selectFrom("navbar_items")
     .select("id")
-    .where("parent_id", "=", ownId)
+    .where("parent_id", "=", givenId)
     .where("deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  if (below) throw fieldFault("parent_id", "navigation.hasItems");
+  if (below) throw fieldError("parent_id", "navigation.hasItems");
 }
 
 export const createNavigationItem = command({
@@ -51,7 +51,7 @@ export const createNavigationItem = command({
       .execute();
     return { id };
   },
-  touches: () => [navigationTag],
+  invalidates: () => [navigationTag],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { label: input.label, url: input.url } }),
 });
 
@@ -61,16 +61,16 @@ export const updateNavigationItem = command({
   input: itemChange,
   async row({ trx, input }) {
     await lockOrder(trx, "navbar_items");
-    return lockLiving(trx, "navbar_items", input.id);
+    return lockActive(trx, "navbar_items", input.id);
   },
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input);
+    assertVersion(row, input);
     const { label, label_ne, url, parent_id, is_active = row.is_active } = input;
     if (parent_id !== row.parent_id) await checkParent(trx, parent_id, row.id);
     await changeRow(trx, "navbar_items", row, { label, label_ne, url, parent_id, is_active }, now);
     return { id: row.id, version: row.version + 1 };
   },
-  touches: () => [navigationTag],
+  invalidates: () => [navigationTag],
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { label: { from: row.label, to: input.label }, url: { from: row.url, to: input.url } },
@@ -96,7 +96,7 @@ export const moveNavigationItem = moveCommand("navbar_items", {
 export const deleteNavigationItem = command({
   name: "navbar.delete",
   permission: "settings.edit",
-  input: thingChoice,
+  input: entityChoice,
   async row({ trx, input }) {
     const rows = await lockAllInOrder(trx, "navbar_items");
     const row = rows.find(({ id }) => id === input.id);
@@ -114,10 +114,10 @@ export const deleteNavigationItem = command({
       )
       .execute();
     // From the end, so that closing one gap moves none of those that are still to be closed.
-    const places = going.map(({ order_index }) => order_index).sort((a, b) => b - a);
-    for (const place of places) await closeGap(trx, "navbar_items", place);
+    const positions = going.map(({ order_index }) => order_index).sort((a, b) => b - a);
+    for (const position of positions) await shiftBack(trx, "navbar_items", position);
   },
-  touches: () => [navigationTag],
+  invalidates: () => [navigationTag],
   audit: ({ row: { row, below } }) => ({ subjectId: row.id, detail: { label: row.label, below: below.length } }),
 });
 
@@ -125,7 +125,7 @@ export const deleteNavigationItem = command({
 export const restoreNavigationItem = command({
   name: "navbar.restore",
   permission: "settings.edit",
-  input: thingChoice,
+  input: entityChoice,
   async row({ trx, input, now }) {
     await lockOrder(trx, "navbar_items");
     return lockTrashed(trx, "navbar_items", input.id, now);
@@ -139,8 +139,8 @@ export const restoreNavigationItem = command({
       .forUpdate()
       .execute();
     const coming = [row, ...below].sort((a, b) => a.order_index - b.order_index);
-    for (const { order_index } of coming) await openGap(trx, "navbar_items", order_index);
-    const parent = row.parent_id === null ? undefined : await lockLiving(trx, "navbar_items", row.parent_id);
+    for (const { order_index } of coming) await shiftForward(trx, "navbar_items", order_index);
+    const parent = row.parent_id === null ? undefined : await lockActive(trx, "navbar_items", row.parent_id);
     const parentId = parent?.parent_id === null ? parent.id : null;
     for (const { id } of coming) {
       await trx
@@ -150,6 +150,6 @@ export const restoreNavigationItem = command({
         .execute();
     }
   },
-  touches: () => [navigationTag],
+  invalidates: () => [navigationTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { label: row.label } }),
 });

@@ -23,22 +23,22 @@ export const beginSite = command({
     await trx.insertInto("navbar_items").values(navigationRows(firstNavigation, newId)).execute();
     return { sections: firstSections.length };
   },
-  touches: () => ["sections", "navigation", ...firstSections.map(({ slug }) => sectionTag(slug))],
+  invalidates: () => ["sections", "navigation", ...firstSections.map(({ slug }) => sectionTag(slug))],
   audit: ({ result }) => ({ subjectId: null, detail: { sections: result.sections } }),
 });
 
 /** Sections may be erased for good: that there were any is known by the log then. */
 async function isUntouched(db: Kysely<Database>): Promise<boolean> {
-  const { touched } = await db
+  const { isChanged } = await db
     .selectNoFrom(({ exists, or, selectFrom }) =>
       or([
         exists(selectFrom("categories").select("id")),
         exists(selectFrom("navbar_items").select("id")),
         exists(selectFrom("audit_log").select("id").where("command", "=", name)),
-      ]).as("touched"),
+      ]).as("isChanged"),
     )
     .executeTakeFirstOrThrow();
-  return !touched;
+  return !isChanged;
 }
 
 const starter: Actor = { kind: "system", name };

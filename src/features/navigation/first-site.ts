@@ -77,16 +77,16 @@ export function navigationRows(
   entries: readonly FirstEntry[],
   newId: () => string,
 ): Insertable<Database["navbar_items"]>[] {
-  const row = ({ label, label_ne, url }: Link, place: number, parent_id: string | null) => ({
+  const row = ({ label, label_ne, url }: Link, position: number, parent_id: string | null) => ({
     id: newId(),
     label,
     label_ne,
     url,
-    order_index: place + 1,
+    order_index: position + 1,
     parent_id,
   });
-  return entries.flatMap(({ children, ...entry }, place) => {
-    const parent = row(entry, place, null);
+  return entries.flatMap(({ children, ...entry }, position) => {
+    const parent = row(entry, position, null);
     return [parent, ...children.map((child, below) => row(child, below, parent.id))];
   });
 }

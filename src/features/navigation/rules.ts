@@ -1,8 +1,8 @@
 // Items of the navigation. Specification: back-office.md 4 and 5, Navbar; permissions.csv Z059 to Z062.
 import { z } from "zod";
-import { seenThing, switchedTo } from "../../platform/edited-thing.ts";
-import { linkAddress } from "../../platform/text/clean-address.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
+import { linkUrl } from "../../platform/text/clean-url.ts";
+import { seenVersion, switchedTo } from "../../platform/versioned-input.ts";
 
 /** Cache tag of every page with the navigation, which is every page. */
 export const navigationTag = "navigation";
@@ -13,7 +13,7 @@ const fields = {
   label: line(navigationLimits.label),
   label_ne: optionalLine(navigationLimits.label),
   /** A page of this site or an http(s) address: nothing else may be led to. */
-  url: linkAddress(["path", "http"]),
+  url: linkUrl(["path", "http"]),
   parent_id: z.preprocess(
     (value) => (value === "" || value === undefined ? null : value),
     z.uuid({ error: "choice.invalid" }).nullable(),
@@ -21,4 +21,4 @@ const fields = {
 };
 
 export const itemInput = z.object(fields);
-export const itemChange = z.object({ ...fields, ...seenThing, is_active: switchedTo.optional() });
+export const itemChange = z.object({ ...fields, ...seenVersion, is_active: switchedTo.optional() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "../../platform/command.ts";
-import { fieldFault } from "../../platform/errors.ts";
+import { fieldError } from "../../platform/errors.ts";
 import { mailAlreadySubscribed, mailConfirmation } from "./mails.server.ts";
 import { confirmPurpose, readConfirmation, subscribeInput, tokenInput, unsubscribePurpose } from "./rules.ts";
 
@@ -35,7 +35,7 @@ export const subscribeToNewsletter = command({
     await mailConfirmation(context, { id, ...input });
     return { id };
   },
-  touches: () => [], // no reader page shows it
+  invalidates: () => [], // no reader page shows it
   audit: ({ result }) => ({ subjectId: result.id }),
 });
 
@@ -44,9 +44,9 @@ export const confirmNewsletter = command({
   name: "newsletter.confirm",
   permission: "anyone",
   input: tokenInput,
-  async run({ trx, input, now, mailDesk }) {
-    const confirmation = readConfirmation(mailDesk.open(confirmPurpose, input.token), now);
-    if (!confirmation) throw fieldFault("token", "link.invalid");
+  async run({ trx, input, now, mailSigner }) {
+    const confirmation = readConfirmation(mailSigner.open(confirmPurpose, input.token), now);
+    if (!confirmation) throw fieldError("token", "link.invalid");
     const confirmed = await trx
       .updateTable("newsletter_subscribers")
       .set({ status: "active", subscribed_at: now, unsubscribed_at: null })
@@ -55,21 +55,21 @@ export const confirmNewsletter = command({
       .where("subscribed_at", "=", new Date(confirmation.askedAt))
       .returning("id")
       .executeTakeFirst();
-    if (!confirmed) throw fieldFault("token", "link.invalid");
+    if (!confirmed) throw fieldError("token", "link.invalid");
     return { id: confirmed.id };
   },
-  touches: () => [],
+  invalidates: () => [],
   audit: ({ result }) => ({ subjectId: result.id }),
 });
 
-/** Ends the newsletter for whoever holds the link (Z023). Doing it twice is no fault, and an erased address neither. */
+/** Ends the newsletter for whoever holds the link (Z023). Doing it twice is no error, and an erased address neither. */
 export const unsubscribeFromNewsletter = command({
   name: "newsletter.unsubscribe",
   permission: "anyone",
   input: tokenInput,
-  async run({ trx, input, now, mailDesk }) {
-    const id = z.uuid().safeParse(mailDesk.open(unsubscribePurpose, input.token)).data;
-    if (!id) throw fieldFault("token", "link.invalid");
+  async run({ trx, input, now, mailSigner }) {
+    const id = z.uuid().safeParse(mailSigner.open(unsubscribePurpose, input.token)).data;
+    if (!id) throw fieldError("token", "link.invalid");
     await trx
       .updateTable("newsletter_subscribers")
       .set({ status: "unsubscribed", unsubscribed_at: now })
@@ -78,6 +78,6 @@ export const unsubscribeFromNewsletter = command({
       .execute();
     return { id };
   },
-  touches: () => [],
+  invalidates: () => [],
   audit: ({ result }) => ({ subjectId: result.id }),
 });

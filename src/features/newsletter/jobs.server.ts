@@ -4,7 +4,7 @@ import { z } from "zod";
 import { gatherStatistics } from "../../platform/db/statistics.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { importQueue, takeImportBatch } from "./desk-commands.server.ts";
+import { importQueue, takeImportBatch } from "./admin-commands.server.ts";
 import { newsletterLimits } from "./rules.ts";
 
 /**

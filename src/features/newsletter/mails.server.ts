@@ -1,10 +1,11 @@
 // The mails of the newsletter. Every one of them says how to end it, to people and to their mail programs (RFC 8058).
+
+import { pathInLanguage } from "../../messages/language.ts";
+import { getMessages } from "../../messages/messages.server.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { composeLetter, type LetterPart } from "../../platform/mail/letter.ts";
-import type { MailDesk } from "../../platform/mail/mail-desk.server.ts";
-import { type LetterContext, queueVisitorsMail } from "../../platform/mail/mailer.server.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { wordsFor } from "../../words/words.server.ts";
+import { composeEmail, type EmailPart } from "../../platform/mail/email-template.ts";
+import type { MailSigner } from "../../platform/mail/mail-signer.server.ts";
+import { type EmailContext, queueVisitorsMail } from "../../platform/mail/mailer.server.ts";
 import { readSettings } from "../settings/queries.server.ts";
 import { siteName } from "../settings/site-name.ts";
 import { confirmationText, confirmPurpose, newsletterLimits, unsubscribePurpose } from "./rules.ts";
@@ -12,8 +13,8 @@ import { confirmationText, confirmPurpose, newsletterLimits, unsubscribePurpose 
 type Subscriber = { id: string; email: string; lang: Lang };
 
 /** The address by which one subscriber ends the newsletter. It stays good as long as the program's secret. */
-function unsubscribeAddress(mailDesk: MailDesk, { id, lang }: Pick<Subscriber, "id" | "lang">): string {
-  return linkTo(mailDesk, pathInLanguage("/unsubscribe", lang), mailDesk.seal(unsubscribePurpose, id));
+function unsubscribeAddress(mailSigner: MailSigner, { id, lang }: Pick<Subscriber, "id" | "lang">): string {
+  return linkTo(mailSigner, pathInLanguage("/unsubscribe", lang), mailSigner.sign(unsubscribePurpose, id));
 }
 
 /** The headers by which a mail program offers to unsubscribe without a visit. */
@@ -21,56 +22,56 @@ export function unsubscribeHeaders(address: string): Record<string, string> {
   return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function linkTo(mailDesk: MailDesk, path: string, token: string): string {
-  return mailDesk.addressOf(`${path}?token=${encodeURIComponent(token)}`);
+function linkTo(mailSigner: MailSigner, path: string, token: string): string {
+  return mailSigner.urlOf(`${path}?token=${encodeURIComponent(token)}`);
 }
 
 /** Asks whether it was really they who asked. The link answers the request made at `now`, and no other. */
-export async function mailConfirmation(context: LetterContext, subscriber: Subscriber): Promise<void> {
-  const { mailDesk, now } = context;
-  const sealed = mailDesk.seal(
+export async function mailConfirmation(context: EmailContext, subscriber: Subscriber): Promise<void> {
+  const { mailSigner, now } = context;
+  const sealed = mailSigner.sign(
     confirmPurpose,
     confirmationText({ subscriberId: subscriber.id, askedAt: now.getTime() }),
   );
-  const address = linkTo(mailDesk, pathInLanguage("/newsletter-confirm", subscriber.lang), sealed);
-  const t = wordsFor(subscriber.lang);
+  const address = linkTo(mailSigner, pathInLanguage("/newsletter-confirm", subscriber.lang), sealed);
+  const t = getMessages(subscriber.lang);
   await mailNewsletter(context, subscriber, (site) => ({
-    subject: t("letters.newsletter.confirmSubject", { site }),
+    subject: t("emails.newsletter.confirmSubject", { site }),
     parts: [
-      { kind: "paragraph", text: t("letters.newsletter.confirmText", { site }) },
-      { kind: "action", words: t("letters.newsletter.confirmAction"), address },
-      { kind: "paragraph", text: t("letters.newsletter.confirmDays", { days: newsletterLimits.confirmDays }) },
+      { kind: "paragraph", text: t("emails.newsletter.confirmText", { site }) },
+      { kind: "action", label: t("emails.newsletter.confirmAction"), address },
+      { kind: "paragraph", text: t("emails.newsletter.confirmDays", { days: newsletterLimits.confirmDays }) },
     ],
   }));
 }
 
 /** Tells who subscribes a second time that nothing is to be done. The page said the same as to everybody. */
-export async function mailAlreadySubscribed(context: LetterContext, subscriber: Subscriber): Promise<void> {
-  const t = wordsFor(subscriber.lang);
+export async function mailAlreadySubscribed(context: EmailContext, subscriber: Subscriber): Promise<void> {
+  const t = getMessages(subscriber.lang);
   await mailNewsletter(context, subscriber, (site) => ({
-    subject: t("letters.newsletter.knownSubject", { site }),
-    parts: [{ kind: "paragraph", text: t("letters.newsletter.knownText", { site }) }],
+    subject: t("emails.newsletter.knownSubject", { site }),
+    parts: [{ kind: "paragraph", text: t("emails.newsletter.knownText", { site }) }],
   }));
 }
 
 async function mailNewsletter(
-  context: LetterContext,
+  context: EmailContext,
   subscriber: Subscriber,
-  write: (site: string) => { subject: string; parts: readonly LetterPart[] },
+  write: (site: string) => { subject: string; parts: readonly EmailPart[] },
 ): Promise<void> {
   const { lang, email } = subscriber;
-  const t = wordsFor(lang);
+  const t = getMessages(lang);
   const site = siteName(await readSettings(context.trx), lang, t);
   const { subject, parts } = write(site);
-  const ending = unsubscribeAddress(context.mailDesk, subscriber);
-  const { text, html } = composeLetter({
+  const ending = unsubscribeAddress(context.mailSigner, subscriber);
+  const { text, html } = composeEmail({
     lang,
     sender: site,
     title: subject,
     parts,
     closing: [
-      { kind: "paragraph", text: t("letters.newsletter.why", { site }) },
-      { kind: "link", words: t("letters.newsletter.end"), address: ending },
+      { kind: "paragraph", text: t("emails.newsletter.why", { site }) },
+      { kind: "link", label: t("emails.newsletter.end"), address: ending },
     ],
   });
   const headers = { ...unsubscribeHeaders(ending), "Auto-Submitted": "auto-generated" };

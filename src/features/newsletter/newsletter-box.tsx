@@ -1,9 +1,9 @@
-import { trapField } from "../../platform/trap-field.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { honeypotField } from "../../platform/honeypot-field.ts";
 import { Button } from "../../ui/button.tsx";
+import { HoneypotField } from "../../ui/form/honeypot-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { TrapField } from "../../ui/form/trap-field.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
 import { newsletterLimits } from "./rules.ts";
 
 type NewsletterBoxProps = {
@@ -18,14 +18,14 @@ type NewsletterBoxProps = {
 
 /** Asks for the address that the newsletter goes to. Posts to the newsletter's own page, wherever it stands. */
 export function NewsletterForm({ id, email, error, isAlone }: NewsletterBoxProps) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <form
       id={id}
       method="post"
       action={pathInLanguage("/newsletter", lang)}
       noValidate
-      data-enhance="form-in-place"
+      data-behaviour="inline-form"
       data-busy={t("newsletter.sending")}
       className="grid gap-3"
     >
@@ -43,7 +43,7 @@ export function NewsletterForm({ id, email, error, isAlone }: NewsletterBoxProps
         error={error}
         required
       />
-      <TrapField name={trapField} label={t("letters.trap")} />
+      <HoneypotField name={honeypotField} label={t("emails.trap")} />
       <Button type="submit" tone="primary" wide className={isAlone ? "md:w-auto md:justify-self-start" : undefined}>
         {t("newsletter.submit")}
       </Button>
@@ -53,7 +53,7 @@ export function NewsletterForm({ id, email, error, isAlone }: NewsletterBoxProps
 
 /** The newsletter beside a page's own stories (public-site.md 2, Home page). */
 export function NewsletterBox() {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <section aria-labelledby="newsletter-heading" className="grid gap-3 border-t-4 border-press-fill bg-sunken p-4">
       <h2 id="newsletter-heading" className="headline text-2xl">

@@ -10,7 +10,7 @@ import { listOthersEditing } from "./queries.server.ts";
 const noon = new Date("2026-11-21T06:15:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
 
-async function plantPerson(db: Kysely<Database>, email: string, full_name = ""): Promise<string> {
+async function seedPerson(db: Kysely<Database>, email: string, full_name = ""): Promise<string> {
   const id = newIdentifier();
   await db.insertInto("profiles").values({ id, email, full_name }).execute();
   return id;
@@ -18,7 +18,7 @@ async function plantPerson(db: Kysely<Database>, email: string, full_name = ""):
 
 async function twoEditors() {
   const { db } = await freshDatabase();
-  const [maya, hari] = [await plantPerson(db, "maya@example.com", "Maya"), await plantPerson(db, "hari@example.com")];
+  const [maya, hari] = [await seedPerson(db, "maya@example.com", "Maya"), await seedPerson(db, "hari@example.com")];
   return { db, maya, hari, subjectId: newIdentifier() };
 }
 

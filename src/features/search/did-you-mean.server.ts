@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { readQuestion } from "./queries.server.ts";
 import { isBlank, searchLimits, searchSpelling } from "./rules.ts";
-import { isSameQuestion, type KnownWord, nearestWord, spellingLimits, withWords, wordsToDoubt } from "./spelling.ts";
+import { isSameQuestion, type KnownWord, nearestWord, spellingLimits, termsToDoubt, withTerms } from "./spelling.ts";
 
 /** Known words that are compared letter by letter with one that was typed. */
 const candidates = 40;
@@ -18,19 +18,19 @@ export async function probablyMeant(
 ): Promise<string | undefined> {
   if (isBlank(question) || found > spellingLimits.fewResults) return undefined;
   const meant = new Map<string, string>();
-  for (const word of wordsToDoubt(question)) {
+  for (const word of termsToDoubt(question)) {
     // What some story has is doubted only when the whole question finds a story or two, probably with the same slip.
     if (found === 0 && (await countStories(db, word, 1)) > 0) continue;
-    const nearest = nearestWord(word, await similarWords(db, word));
+    const nearest = nearestWord(word, await similarTerms(db, word));
     if (nearest) meant.set(word, nearest.word);
   }
-  const corrected = withWords(question, meant);
+  const corrected = withTerms(question, meant);
   if (meant.size === 0 || isSameQuestion(question, corrected)) return undefined;
   const wanted = Math.max(1, found * spellingLimits.timesAsMany);
   return (await countStories(db, corrected, wanted)) >= wanted ? corrected : undefined;
 }
 
-async function similarWords(db: Kysely<Database>, word: string): Promise<readonly KnownWord[]> {
+async function similarTerms(db: Kysely<Database>, word: string): Promise<readonly KnownWord[]> {
   const spelling = searchSpelling(word);
   return db
     .selectFrom("search_words")

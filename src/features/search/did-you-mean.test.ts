@@ -4,9 +4,9 @@ import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { probablyMeant } from "./did-you-mean.server.ts";
-import { countSearchWords } from "./jobs.server.ts";
+import { countSearchTerms } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
-import { distanceOf, nearestWord, wordsToDoubt } from "./spelling.ts";
+import { distanceOf, nearestWord, termsToDoubt } from "./spelling.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
 
@@ -30,11 +30,11 @@ async function archive(stories: readonly Given[]) {
     const { total } = await searchStories(db, { question, lang: "en", now, page: 1 });
     return probablyMeant(db, { question, found: total });
   };
-  const words = async () =>
+  const terms = async () =>
     (await db.selectFrom("search_words").select(["word", "stories"]).orderBy("word").execute()).map(
       ({ word, stories }) => [word, stories],
     );
-  return { db, meant, words };
+  return { db, meant, terms };
 }
 
 const stories: readonly Given[] = [
@@ -90,36 +90,36 @@ describe("did you mean", () => {
 
 describe("the known words", () => {
   test("are those of published titles and tags, in both scripts, without digits alone", async () => {
-    const { words } = await archive([
+    const { terms } = await archive([
       { title: "Final 2083 of गर्‍यो।", tags: ["hill-shield"] },
       { title: "Secret", status: "draft" },
     ]);
-    expect((await words()).map(([word]) => word)).toEqual(["final", "hill", "shield", "गर्‍यो"]);
+    expect((await terms()).map(([word]) => word)).toEqual(["final", "hill", "shield", "गर्‍यो"]);
   });
 
   test("are counted at night, and forgotten with their last story", async () => {
-    const { db, words } = await archive([{ title: "Final one" }, { title: "Final two" }]);
-    await countSearchWords({ db });
-    expect(await words()).toEqual([
+    const { db, terms } = await archive([{ title: "Final one" }, { title: "Final two" }]);
+    await countSearchTerms({ db });
+    expect(await terms()).toEqual([
       ["final", 2],
       ["one", 1],
       ["two", 1],
     ]);
     await db.updateTable("articles").set({ deleted_at: now }).where("title", "=", "Final one").execute();
-    await countSearchWords({ db });
-    await countSearchWords({ db });
-    expect(await words()).toEqual([
+    await countSearchTerms({ db });
+    await countSearchTerms({ db });
+    expect(await terms()).toEqual([
       ["final", 1],
       ["two", 1],
     ]);
   });
 
   test("follow a story that gets another title, or is published later", async () => {
-    const { db, words } = await archive([{ title: "Before", status: "draft" }]);
-    expect(await words()).toEqual([]);
+    const { db, terms } = await archive([{ title: "Before", status: "draft" }]);
+    expect(await terms()).toEqual([]);
     await db.updateTable("articles").set({ status: "published", published_at: now }).execute();
     await sql`update articles set title = 'After'`.execute(db);
-    expect((await words()).map(([word]) => word)).toEqual(["after", "before"]);
+    expect((await terms()).map(([word]) => word)).toEqual(["after", "before"]);
   });
 });
 
@@ -141,6 +141,6 @@ describe("the distance of words", () => {
   });
 
   test("is asked only for words that can be misspelled", () => {
-    expect(wordsToDoubt('"the final" or -draw 2083 टोली')).toEqual(["final", "टोली"]);
+    expect(termsToDoubt('"the final" or -draw 2083 टोली')).toEqual(["final", "टोली"]);
   });
 });

@@ -7,33 +7,33 @@ import type { Platform } from "../../platform/platform.ts";
 const batch = 500;
 
 /** Counts in how many published stories each word of a title or tag stands, and forgets words that stand in none. */
-export async function countSearchWords({ db }: Pick<Platform, "db">): Promise<void> {
+export async function countSearchTerms({ db }: Pick<Platform, "db">): Promise<void> {
   // Read first: what a story brings while we count is not known here, and so not forgotten.
   const known = await db.selectFrom("search_words").select("word").execute();
-  const counts = await countedWords(db);
-  for (const words of inBatches([...counts])) {
+  const counts = await countedTerms(db);
+  for (const terms of inBatches([...counts])) {
     await sql`
       insert into search_words (word, spelling, stories)
       select word, search_spelling(search_text(word)), stories
-      from unnest(${words.map(([word]) => word)}::text[], ${words.map(([, stories]) => stories)}::int[]) as counted (word, stories)
+      from unnest(${terms.map(([word]) => word)}::text[], ${terms.map(([, stories]) => stories)}::int[]) as counted (word, stories)
       order by word
       on conflict (word) do update set stories = excluded.stories where search_words.stories <> excluded.stories`.execute(
       db,
     );
   }
   const gone = known.map(({ word }) => word).filter((word) => !counts.has(word));
-  for (const words of inBatches(gone)) await db.deleteFrom("search_words").where("word", "in", words).execute();
+  for (const terms of inBatches(gone)) await db.deleteFrom("search_words").where("word", "in", terms).execute();
 }
 
-async function countedWords(db: Platform["db"]): Promise<ReadonlyMap<string, number>> {
+async function countedTerms(db: Platform["db"]): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const { rows } = await sql<{ id: string; words: string[] }>`
+    const { rows } = await sql<{ id: string; terms: string[] }>`
       select id, array(select search_title_words(title, tags)) as words from articles
       where status = 'published' and deleted_at is null and id > ${after}::uuid
       order by id limit ${batch}`.execute(db);
-    for (const word of rows.flatMap(({ words }) => words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of rows.flatMap(({ terms }) => terms)) counts.set(word, (counts.get(word) ?? 0) + 1);
     const last = rows.at(-1);
     if (!last || rows.length < batch) return counts;
     after = last.id;
@@ -47,8 +47,8 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** Once a night, while Nepal sleeps. */
-export const countSearchWordsJob: JobDefinition = {
+export const countSearchTermsJob: JobDefinition = {
   queue: "search.count-words",
   cron: "41 3 * * *",
-  handle: (platform) => countSearchWords(platform),
+  handle: (platform) => countSearchTerms(platform),
 };

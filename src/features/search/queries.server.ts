@@ -13,7 +13,7 @@ import {
   passageAround,
   searchLimits,
   searchSpelling,
-  wordsOf,
+  termsOf,
 } from "./rules.ts";
 
 type SearchResult = {
@@ -140,12 +140,12 @@ async function bodiesOf(db: Kysely<Database>, ids: readonly string[]): Promise<R
 
 /** Which words of the texts the database takes for hits: it alone knows their stems. It is asked for each word once. */
 async function hitsIn(db: Kysely<Database>, query: StoryQuery, texts: readonly string[]): Promise<Hits> {
-  const words = new Set(texts.flatMap((text) => searchSpelling(text).split(/\s+/)));
+  const terms = new Set(texts.flatMap((text) => searchSpelling(text).split(/\s+/)));
   const { rows } = await sql<{ marked: string }>`
-    select ts_headline('story_words', ${[...words].join(" ")}, ${query},
+    select ts_headline('story_words', ${[...terms].join(" ")}, ${query},
       ${`HighlightAll=true, StartSel=${hitBegins}, StopSel=${hitEnds}`}) as marked`.execute(db);
   const marked = rows[0]?.marked ?? "";
-  return new Set([...marked.matchAll(/\uE000([^\uE001]*)\uE001/g)].flatMap(([, found = ""]) => wordsOf(found)));
+  return new Set([...marked.matchAll(/\uE000([^\uE001]*)\uE001/g)].flatMap(([, found = ""]) => termsOf(found)));
 }
 
 function resultOf(card: ArticleCard, body: string, hits: Hits): SearchResult {

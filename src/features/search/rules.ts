@@ -49,7 +49,7 @@ const oneSpelling: ReadonlyMap<string, string> = new Map([
  */
 export function searchSpelling(text: string): string {
   return searchText(text)
-    .replace(/[\u0901\u0940\u0942\u0936\u0937\u0935]/g, (letter) => oneSpelling.get(letter) ?? letter)
+    .replace(/[\u0901\u0940\u0942\u0936\u0937\u0935]/g, (email) => oneSpelling.get(email) ?? email)
     .replace(/([\u0915-\u0939])\u094D\u0930\u094D/g, "\u0930\u094D$1\u094D")
     .toLowerCase();
 }
@@ -64,7 +64,7 @@ export type Hits = ReadonlySet<string>;
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200B-\u200D\u2060\uFEFF]*/gu;
 
 /** Every word of a text in the spelling of `searchSpelling`. */
-export function wordsOf(text: string): string[] {
+export function termsOf(text: string): string[] {
   return (text.match(word) ?? []).map(searchSpelling);
 }
 

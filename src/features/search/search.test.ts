@@ -242,9 +242,9 @@ describe("hits in a text", () => {
   test("a long passage begins and ends between words, with the first hit inside", () => {
     const text = `${"before ".repeat(40)}found ${"after ".repeat(80)}`;
     const passage = passageAround(text, new Set(["found"])) ?? [];
-    const words = passage.map((piece) => piece.text).join("");
-    expect(words).toMatch(/^… before( before)* found( after)+ …$/);
-    expect(words.length).toBeLessThan(220);
+    const terms = passage.map((piece) => piece.text).join("");
+    expect(terms).toMatch(/^… before( before)* found( after)+ …$/);
+    expect(terms.length).toBeLessThan(220);
   });
 
   test("a passage of a text without any is none", () => {

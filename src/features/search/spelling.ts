@@ -1,9 +1,9 @@
 // What somebody may have meant: which words of a question to doubt, and which known word is nearest. Pure.
-import { searchSpelling, wordsOf } from "./rules.ts";
+import { searchSpelling, termsOf } from "./rules.ts";
 
 export const spellingLimits = {
   /** Words of a question that are looked at. */
-  words: 8,
+  terms: 8,
   /** Results at or below which another spelling is looked for. */
   fewResults: 2,
   /** How many times as many stories another spelling must find where there are a few already. */
@@ -16,9 +16,9 @@ export type KnownWord = { word: string; spelling: string; stories: number };
 const askedWord = /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{M}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu;
 
 /** The words of a question that can be misspelled, in order, each once. */
-export function wordsToDoubt(question: string): readonly string[] {
-  const words = (question.match(askedWord) ?? []).filter((word) => word.length > 2 && !/^(?:or|and|the)$/i.test(word));
-  return [...new Set(words)].slice(0, spellingLimits.words);
+export function termsToDoubt(question: string): readonly string[] {
+  const terms = (question.match(askedWord) ?? []).filter((word) => word.length > 2 && !/^(?:or|and|the)$/i.test(word));
+  return [...new Set(terms)].slice(0, spellingLimits.terms);
 }
 
 /**
@@ -72,11 +72,11 @@ export function distanceOf(one: string, other: string): number {
 }
 
 /** The question with other words in place of some of its own; operators and everything else stay as they were typed. */
-export function withWords(question: string, meant: ReadonlyMap<string, string>): string {
+export function withTerms(question: string, meant: ReadonlyMap<string, string>): string {
   return question.replace(askedWord, (word) => meant.get(word) ?? word);
 }
 
 /** True when two questions ask for the same words. */
 export function isSameQuestion(one: string, other: string): boolean {
-  return wordsOf(one).join(" ") === wordsOf(other).join(" ");
+  return termsOf(one).join(" ") === termsOf(other).join(" ");
 }

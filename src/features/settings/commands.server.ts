@@ -2,10 +2,10 @@
 import type { Transaction } from "kysely";
 import type { CommandContext } from "../../platform/command.ts";
 import { command } from "../../platform/command.ts";
-import { refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
-import { contactKeys, contactSettings, settingChange, settingsTag } from "./desk-rules.ts";
+import { contactKeys, contactSettings, settingChange, settingsTag } from "./admin-rules.ts";
 import { readContactSettings } from "./queries.server.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
 
@@ -36,7 +36,7 @@ async function lockSetting(trx: Transaction<Database>, key: SettingKey): Promise
 }
 
 /**
- * Sets one setting. Faults: `setting_key` unknown, `setting_value` not as its type asks. Whoever sends what they saw is
+ * Sets one setting. Errors: `setting_key` unknown, `setting_value` not as its type asks. Whoever sends what they saw is
  * refused with `conflict`, and with what stands there now, when somebody has written something else meanwhile.
  */
 export const updateSetting = command({
@@ -50,7 +50,7 @@ export const updateSetting = command({
     if (isOther) throw new AppError("conflict", { detail: { current: row.written } });
     return { id: await writeSetting(context, input.setting_key, input.setting_value) };
   },
-  touches: () => [settingsTag],
+  invalidates: () => [settingsTag],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { key: input.setting_key } }),
 });
 
@@ -61,7 +61,7 @@ async function lockContactSettings(trx: Transaction<Database>) {
 }
 
 /**
- * Sets the contact details that the footer and the contact page show: all three or, with a fault at one, none. Whoever
+ * Sets the contact details that the footer and the contact page show: all three or, with an error at one, none. Whoever
  * sends the version that they saw is refused with `conflict` when somebody was faster.
  */
 export const updateContactSettings = command({
@@ -71,9 +71,9 @@ export const updateContactSettings = command({
   row: ({ trx }) => lockContactSettings(trx),
   async run(context) {
     const { input, row } = context;
-    if (input.version !== undefined) refuseOtherVersion(row, { version: input.version });
+    if (input.version !== undefined) assertVersion(row, { version: input.version });
     for (const key of contactKeys) await writeSetting(context, key, context.input[key]);
   },
-  touches: () => [settingsTag],
+  invalidates: () => [settingsTag],
   audit: () => ({ subjectId: null, detail: { keys: contactKeys } }),
 });

@@ -1,7 +1,7 @@
 // Reads of site_settings: always complete, because every key has a default.
 import type { Kysely } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import { contactKeys } from "./desk-rules.ts";
+import { contactKeys } from "./admin-rules.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
 /** All settings; a missing or blank one has its default (public-site.md 9). */
@@ -18,7 +18,7 @@ export async function readSiteLanguage(db: Kysely<Database>): Promise<Lang> {
   return (await readSettings(db)).default_language === "ne" ? "ne" : "en";
 }
 
-export type DeskSetting = {
+export type AdminSetting = {
   /** Absent while nobody has written it. */
   id: string | undefined;
   key: SettingKey;
@@ -30,7 +30,7 @@ export type DeskSetting = {
 };
 
 /** Every key there is, in the order of the table in rules.ts, for those who edit them (permissions.csv Z066). */
-export async function listDeskSettings(db: Kysely<Database>): Promise<readonly DeskSetting[]> {
+export async function listAdminSettings(db: Kysely<Database>): Promise<readonly AdminSetting[]> {
   const rows = await db
     .selectFrom("site_settings")
     .select(["id", "setting_key", "setting_value", "updated_at"])
@@ -64,7 +64,7 @@ export async function readContactSettings(db: Kysely<Database>): Promise<Contact
 async function listSettingsOf(
   db: Kysely<Database>,
   keys: readonly SettingKey[],
-): Promise<readonly (DeskSetting | undefined)[]> {
-  const settings = await listDeskSettings(db);
+): Promise<readonly (AdminSetting | undefined)[]> {
+  const settings = await listAdminSettings(db);
   return keys.map((key) => settings.find((setting) => setting.key === key));
 }

@@ -2,17 +2,17 @@
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
 import {
+  assertVersion,
   changeRow,
+  lockActive,
   lockAllInOrder,
-  lockLiving,
   lockOrder,
   moveInOrder,
   nextOrder,
-  refuseOtherVersion,
-} from "../../platform/db/edited-rows.server.ts";
+} from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { activeSwitch } from "../../platform/edited-thing.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
+import { activeSwitch } from "../../platform/versioned-input.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { type MemberInput, memberChange, memberInput, teamTag } from "./rules.ts";
 
@@ -30,10 +30,10 @@ async function columnsOf(trx: Transaction<Database>, input: Omit<MemberInput, "o
 }
 
 /** Puts a member at a place, counted from 1; beyond the end it is the last. Others give way. */
-async function putAt(trx: Transaction<Database>, id: string, place: number, now: Date): Promise<void> {
+async function putAt(trx: Transaction<Database>, id: string, order: number, now: Date): Promise<void> {
   const rows = await lockAllInOrder(trx, "team_members");
-  const other = rows.filter((row) => row.id !== id)[place - 1];
-  if (rows[place - 1]?.id === id) return;
+  const other = rows.filter((row) => row.id !== id)[order - 1];
+  if (rows[order - 1]?.id === id) return;
   const move = other ? ({ move: "before", other: other.id } as const) : ({ move: "last", other: undefined } as const);
   await moveInOrder(trx, "team_members", rows, { id, now, ...move });
 }
@@ -52,7 +52,7 @@ export const createMember = command({
     if (input.order_index !== undefined && input.order_index < last) await putAt(trx, id, input.order_index, now);
     return { id };
   },
-  touches: () => [teamTag],
+  invalidates: () => [teamTag],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { name: input.name } }),
 });
 
@@ -62,15 +62,15 @@ export const updateMember = command({
   input: memberChange,
   async row({ trx, input }) {
     await lockOrder(trx, "team_members");
-    return lockLiving(trx, "team_members", input.id);
+    return lockActive(trx, "team_members", input.id);
   },
   async run({ trx, input, row, now }) {
-    refuseOtherVersion(row, input);
+    assertVersion(row, input);
     await changeRow(trx, "team_members", row, await columnsOf(trx, input), now);
     if (input.order_index !== row.order_index) await putAt(trx, row.id, input.order_index, now);
     return { id: row.id };
   },
-  touches: () => [teamTag],
+  invalidates: () => [teamTag],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { name: input.name } }),
 });
 

@@ -3,14 +3,14 @@
 import type { z } from "zod";
 import type { Action } from "../../platform/auth/policy.ts";
 import type { Command } from "../../platform/command.ts";
-import type { EditedTable } from "../../platform/db/edited-rows.server.ts";
+import type { EditedTable } from "../../platform/db/entity-rows.server.ts";
 import { restoreAboutSection } from "../about/commands.server.ts";
 import { restoreAd } from "../ads/commands.server.ts";
 import { restoreArticle } from "../articles/commands.server.ts";
 import { restoreHeadline } from "../breaking-news/commands.server.ts";
 import { restoreCategory } from "../categories/commands.server.ts";
 import { restoreComment } from "../comments/moderation-commands.server.ts";
-import { restoreMessage } from "../contact/desk-commands.server.ts";
+import { restoreMessage } from "../contact/admin-commands.server.ts";
 import { restoreEvent } from "../events/commands.server.ts";
 import { restoreGalleryImage } from "../gallery/commands.server.ts";
 import { restoreSection } from "../homepage/commands.server.ts";

@@ -1,6 +1,6 @@
 // The end of what lay in the trash for its time. Files of the media library are swept by their own job.
 import { sql } from "kysely";
-import { trashEdge } from "../../platform/db/edited-rows.server.ts";
+import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type TrashKind, trashKinds } from "./entity-kinds.server.ts";
@@ -8,18 +8,18 @@ import { type TrashKind, trashKinds } from "./entity-kinds.server.ts";
 const batch = 500;
 
 /**
- * Erases for good what was thrown away longer ago than the trash keeps things, in small steps. What something still holds
+ * Erases for good what was discarded longer ago than the trash keeps things, in small steps. What something still holds
  * on to stays until that is gone. Answers with how many went.
  */
 export async function emptyTrash({ db, clock }: Pick<Platform, "db" | "clock">, signal?: AbortSignal): Promise<number> {
-  const edge = trashEdge(clock.now());
+  const cutoff = retentionCutoff(clock.now());
   let erased = 0;
   for (const kind of trashKinds.filter((name) => name !== "media")) {
     for (let found = batch; found === batch; ) {
       signal?.throwIfAborted();
       const { numAffectedRows = 0n } = await sql`
         delete from ${sql.table(kind)} where id in (
-          select id from ${sql.table(kind)} as old where deleted_at < ${edge} ${unheld(kind)} limit ${batch}
+          select id from ${sql.table(kind)} as old where deleted_at < ${cutoff} ${unheld(kind)} limit ${batch}
         )`.execute(db);
       found = Number(numAffectedRows);
       erased += found;

@@ -1,26 +1,26 @@
-// Reads of the trash: everything that was thrown away and can still be brought back, the latest first.
+// Reads of the trash: everything that was discarded and can still be brought back, the latest first.
 import { type Kysely, sql } from "kysely";
-import { trashEdge } from "../../platform/db/edited-rows.server.ts";
+import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import { cutPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
 import { entityKinds, type TrashKind } from "./entity-kinds.server.ts";
 
-export type TrashedThing = { kind: TrashKind; id: string; name: string; deletedAt: Date };
+export type TrashedEntity = { kind: TrashKind; id: string; name: string; deletedAt: Date };
 
 /** One page of the trash, of these kinds only, after `after` if given. What is older than the trash keeps things is gone. */
 export async function listTrash(
   db: Kysely<Database>,
   kinds: readonly TrashKind[],
   { limit, after, now }: { limit: number; after?: Cursor | undefined; now: Date },
-): Promise<Page<TrashedThing>> {
+): Promise<Page<TrashedEntity>> {
   if (kinds.length === 0) return { items: [], older: undefined };
-  const edge = trashEdge(now);
+  const cutoff = retentionCutoff(now);
   const beyond = after ? sql`and (deleted_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const parts = kinds.map(
     (kind) => sql`(
       select ${kind}::text as kind, id, ${sql.raw(entityKinds[kind].name)} as name, deleted_at from ${sql.table(kind)}
-      where deleted_at >= ${edge} ${beyond}
+      where deleted_at >= ${cutoff} ${beyond}
       order by deleted_at desc, id desc limit ${limit + 1}
     )`,
   );

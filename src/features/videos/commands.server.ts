@@ -2,11 +2,11 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { type CommandContext, command, systemOnly } from "../../platform/command.ts";
-import { changeRow, lockLiving, refuseOtherVersion } from "../../platform/db/edited-rows.server.ts";
+import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import { activeSwitch, changedFields, featuredSwitch } from "../../platform/edited-thing.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
+import { activeSwitch, changedFields, featuredSwitch } from "../../platform/versioned-input.ts";
 import {
   type VideoInput,
   videoChange,
@@ -14,7 +14,7 @@ import {
   videoFormColumns,
   videoInput,
   videoThumbnail,
-} from "./desk-rules.ts";
+} from "./admin-rules.ts";
 import { videosTag, videoTag } from "./rules.ts";
 
 export const thumbnailQueue = "video.thumbnail";
@@ -59,7 +59,7 @@ export const createVideo = command({
     await enqueueThumbnail({ enqueue }, id);
     return { id, lang: given.lang, is_active: given.is_active };
   },
-  touches: ({ result }) => pagesOf(result),
+  invalidates: ({ result }) => pagesOf(result),
   audit: ({ input, result }) => ({
     subjectId: result.id,
     detail: { title: input.title, is_active: result.is_active },
@@ -70,9 +70,9 @@ export const updateVideo = command({
   name: "video.update",
   permission: "video.edit",
   input: videoChange,
-  row: ({ trx, input }) => lockLiving(trx, "videos", input.id),
+  row: ({ trx, input }) => lockActive(trx, "videos", input.id),
   async run({ trx, input, row, now, enqueue }) {
-    refuseOtherVersion(row, input, pick(row, videoFormColumns));
+    assertVersion(row, input, pick(row, videoFormColumns));
     const columns = columnsOf(input);
     const isOtherVideo = columns.youtube_video_id !== row.youtube_video_id;
     const withoutThumbnail = isOtherVideo ? { thumbnail_url: null, thumbnail_media_id: null } : {};
@@ -80,7 +80,7 @@ export const updateVideo = command({
     if (isOtherVideo) await enqueueThumbnail({ enqueue }, row.id);
     return { id: row.id, version: row.version + 1 };
   },
-  touches: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
+  invalidates: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: {
@@ -122,7 +122,7 @@ export const setVideoThumbnail = command({
   permission: "video.edit",
   input: videoThumbnail,
   row: async ({ trx, input }) => {
-    const row = await lockLiving(trx, "videos", input.id);
+    const row = await lockActive(trx, "videos", input.id);
     // Somebody may have entered another video meanwhile: then this is not its picture.
     return row?.youtube_video_id === input.youtube_video_id ? row : undefined;
   },
@@ -134,7 +134,7 @@ export const setVideoThumbnail = command({
       .where("id", "=", row.id)
       .execute();
   },
-  touches: ({ row }) => pagesOf(row),
+  invalidates: ({ row }) => pagesOf(row),
   audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
 });
 

@@ -6,8 +6,8 @@ import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isYoutubeId } from "../../platform/text/youtube.ts";
 import { storeUpload } from "../media/store-upload.server.ts";
+import { findVideoToPicture } from "./admin-queries.server.ts";
 import { setVideoThumbnail, thumbnailQueue } from "./commands.server.ts";
-import { findVideoToPicture } from "./desk-queries.server.ts";
 
 const host = "https://i.ytimg.com";
 /** Tried in this order (back-office.md 7 and 9). */
@@ -60,7 +60,7 @@ export async function fetchThumbnail(
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Not a picture, or the video is gone meanwhile. A full or silent store is a fault that is worth another run.
+    // Not a picture, or the video is gone meanwhile. A full or silent store is an error that is worth another run.
     if (["storage_full", "unavailable", "internal"].includes(error.code)) throw error;
     means.log.warn("videos: a thumbnail was not taken", { videoId, code: error.code });
   }

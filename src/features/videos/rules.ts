@@ -7,7 +7,7 @@ export const videoLimits = {
   viewsPerMinute: 1_000,
 } as const;
 
-/** Cache tag of the pages that show a language's videos; every write of such a video touches it. */
+/** Cache tag of the pages that show a language's videos; every write of such a video invalidates it. */
 export function videosTag(lang: "en" | "ne"): string {
   return `videos:${lang}`;
 }

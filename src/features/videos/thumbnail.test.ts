@@ -30,13 +30,13 @@ async function host(answers: Readonly<Record<string, Answer>>) {
   return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-async function desk() {
+async function setup() {
   const [bench, folder] = await Promise.all([commandBench(), mkdtemp(join(tmpdir(), "thumbnails-"))]);
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
   const { id } = await bench.run(createVideo, system, given);
   bench.jobs.length = 0;
-  bench.touched.length = 0;
+  bench.invalidated.length = 0;
   const logged: string[] = [];
   const jobs = { enqueue: async (job: (typeof bench.jobs)[number]) => void bench.jobs.push(job) };
   const means = {
@@ -65,7 +65,7 @@ const [large, medium] = ["/vi/dQw4w9WgXcQ/maxresdefault.jpg", "/vi/dQw4w9WgXcQ/h
 
 describe("the thumbnail of a video", () => {
   test("is the largest that the host has, stored in the library, once", async () => {
-    const { means, id, row, media, touched } = await desk();
+    const { means, id, row, media, invalidated } = await setup();
     const { address, asked } = await host({ [medium]: { status: 200, body: await picture() } });
     await fetchThumbnail(means, { videoId: id }, never, address);
     expect(asked).toEqual([large, medium]);
@@ -73,7 +73,7 @@ describe("the thumbnail of a video", () => {
     expect(file).toMatchObject({ original_filename: "youtube-dQw4w9WgXcQ.jpg", alt_text: "Goals", width: 480 });
     expect(await row()).toMatchObject({ thumbnail_media_id: file?.id, version: 1 });
     expect((await row()).thumbnail_url).toMatch(/^\/media\/.+\.jpg$/);
-    expect(touched).toContain(`video:${id}`);
+    expect(invalidated).toContain(`video:${id}`);
     await fetchThumbnail(means, { videoId: id }, never, address);
     expect([asked.length, (await media()).length]).toEqual([2, 1]);
   });
@@ -83,7 +83,7 @@ describe("the thumbnail of a video", () => {
     ["it is no picture", { status: 200, body: Buffer.from("<svg onload=alert(1)>") }],
     ["it is far too large", { status: 200, body: oversized }],
   ])("stays the placeholder when %s, and nobody asks again", async (_reason, answer) => {
-    const { means, id, row, media, jobs } = await desk();
+    const { means, id, row, media, jobs } = await setup();
     const { address } = await host({ [large]: answer });
     await fetchThumbnail(means, { videoId: id }, never, address);
     expect((await row()).thumbnail_url).toBeNull();
@@ -94,7 +94,7 @@ describe("the thumbnail of a video", () => {
     ["is broken", { status: 503 }],
     ["sends us elsewhere", { status: 302, location: "http://127.0.0.1:1/secret" }],
   ])("is asked for again later when the host %s", async (_reason, answer) => {
-    const { means, id, jobs, logged } = await desk();
+    const { means, id, jobs, logged } = await setup();
     const { address } = await host({ [large]: answer });
     await fetchThumbnail(means, { videoId: id }, never, address);
     const next = { queue: "video.thumbnail", data: { videoId: id, attempt: 1 }, startAfterSeconds: 60 };
@@ -105,7 +105,7 @@ describe("the thumbnail of a video", () => {
   });
 
   test("is not asked for when the video has gone", async () => {
-    const { means, id, run } = await desk();
+    const { means, id, run } = await setup();
     await run(deleteVideo, system, { id });
     const { address, asked } = await host({});
     await fetchThumbnail(means, { videoId: id }, never, address);
@@ -113,7 +113,7 @@ describe("the thumbnail of a video", () => {
   });
 
   test("of a video that somebody has changed meanwhile is not taken", async () => {
-    const { means, id, run, row } = await desk();
+    const { means, id, run, row } = await setup();
     const body = await picture();
     const server = createServer((_request, response) => {
       const other = { ...given, id, version: 1, youtube_url: "https://youtu.be/bbbbbbbbbbb" };

@@ -1,4 +1,4 @@
-import { hueClass } from "../../ui/hue.ts";
+import { sportColourClass } from "../../ui/sport-colour.ts";
 import { Picture } from "../media/picture.tsx";
 import type { Video } from "./queries.server.ts";
 
@@ -6,11 +6,11 @@ type VideoThumbnailProps = { video: Pick<Video, "category" | "picture">; sizes: 
 
 /**
  * The still picture of a video, silent because its title stands beside it. Without one, and behind one from elsewhere
- * that may have vanished, there is a drawing in the hue of the sport.
+ * that may have vanished, there is a drawing in the sport colour of the sport.
  */
 export function VideoThumbnail({ video: { category, picture }, sizes, eager = false }: VideoThumbnailProps) {
   return (
-    <span className={`relative block aspect-video overflow-hidden bg-sunken ${hueClass(category)}`}>
+    <span className={`relative block aspect-video overflow-hidden bg-sunken ${sportColourClass(category)}`}>
       {picture?.kind !== "stored" && <Plate />}
       {picture && <Picture source={picture} ratio="16-9" sizes={sizes} alt="" eager={eager} className="size-full" />}
     </span>
@@ -21,7 +21,7 @@ export function VideoThumbnail({ video: { category, picture }, sizes, eager = fa
 function Plate() {
   return (
     <svg
-      className="absolute inset-0 size-full text-hue"
+      className="absolute inset-0 size-full text-sport"
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       fill="none"

@@ -1,16 +1,16 @@
-import { Glyph } from "../../ui/glyphs.tsx";
-import { hueClass } from "../../ui/hue.ts";
-import { shortDate } from "../../words/dates.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { digitsFor } from "../../words/locale.ts";
-import { compactViews } from "../../words/numbers.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { shortDate } from "../../messages/dates.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { compactViews } from "../../messages/numbers.ts";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { sportColourClass } from "../../ui/sport-colour.ts";
 import type { Video } from "./queries.server.ts";
 import { VideoThumbnail } from "./video-thumbnail.tsx";
 import "./video-tile.css";
 
 /** The address at which a video is the featured one. */
-export function videoAddress({ id, lang }: Pick<Video, "id" | "lang">): string {
+export function videoUrl({ id, lang }: Pick<Video, "id" | "lang">): string {
   return pathInLanguage(`/video/${id}`, lang);
 }
 
@@ -34,16 +34,16 @@ export function VideoTile({
   namesSport = false,
   sizes = defaultSizes,
 }: VideoTileProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
-    <article className={`video-tile ${hueClass(video.category)}`}>
+    <article className={`video-tile ${sportColourClass(video.category)}`}>
       <div className="relative">
         <VideoThumbnail video={video} sizes={sizes} />
         <VideoLength duration={video.duration} />
       </div>
-      {namesSport && <p className="eyebrow text-hue">{t(`videos.sports.${video.category}`)}</p>}
+      {namesSport && <p className="eyebrow text-sport">{t(`videos.sports.${video.category}`)}</p>}
       <Heading className="video-tile-title">
-        <a href={href ?? videoAddress(video)}>{video.title}</a>
+        <a href={href ?? videoUrl(video)}>{video.title}</a>
       </Heading>
       <VideoFacts video={video} />
     </article>
@@ -52,10 +52,10 @@ export function VideoTile({
 
 /** How long it is, in the corner of its picture, with the sign for playing. */
 export function VideoLength({ duration }: { duration: string | null }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <span className="video-length">
-      <Glyph name="play" />
+      <InlineIcon name="play" />
       {duration !== null && (
         <>
           <span className="sr-only">{t("videos.length", { duration: digitsFor(lang, duration) })}</span>
@@ -68,7 +68,7 @@ export function VideoLength({ duration }: { duration: string | null }) {
 
 /** How often it was seen and since when it is here. */
 export function VideoFacts({ video: { views, createdAt } }: { video: Pick<Video, "views" | "createdAt"> }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-faint">
       <span>{t("videos.views", { count: views, written: compactViews(views, lang) })}</span>

@@ -10,17 +10,17 @@ import { isoDuration } from "./rules.ts";
 
 const noon = Date.parse("2026-11-21T06:15:00Z");
 
-/** Plants videos, each an hour older than the one before, and gives back their ids. */
-async function plant(
+/** Seeds videos, each an hour older than the one before, and gives back their ids. */
+async function seed(
   db: Kysely<Database>,
   videos: readonly Partial<Insertable<Database["videos"]>>[],
 ): Promise<string[]> {
-  const rows = videos.map((video, place) => ({
+  const rows = videos.map((video, position) => ({
     id: newIdentifier(),
-    title: `Video ${place}`,
+    title: `Video ${position}`,
     youtube_url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
     youtube_video_id: "aqz-KE-bpKQ",
-    created_at: new Date(noon - place * 3_600_000),
+    created_at: new Date(noon - position * 3_600_000),
     ...video,
   }));
   await db.insertInto("videos").values(rows).execute();
@@ -32,7 +32,7 @@ const titles = (items: readonly { title: string }[]) => items.map(({ title }) =>
 describe("the list of videos", () => {
   test("holds the active ones of a language and a sport, the newest first", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [
+    await seed(db, [
       { category: "football" },
       { category: "cricket" },
       { category: "football", is_active: false },
@@ -49,10 +49,10 @@ describe("the list of videos", () => {
 
   test("leads from page to page past videos of the same moment, without the featured one, once each", async () => {
     const { db } = await freshDatabase();
-    const moment = new Date(noon);
-    const ids = await plant(
+    const timestamp = new Date(noon);
+    const ids = await seed(
       db,
-      Array.from({ length: 8 }, () => ({ created_at: moment })),
+      Array.from({ length: 8 }, () => ({ created_at: timestamp })),
     );
     const seen: string[] = [];
     let after: Cursor | undefined;
@@ -70,7 +70,7 @@ describe("the list of videos", () => {
 
   test("tells what a page shows, with a picture only where there is one", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [
+    await seed(db, [
       { view_count: 12_840, duration: "10:35", thumbnail_url: "https://pictures.example/a.jpg" },
       { thumbnail_url: "/media/gone.jpg" },
     ]);
@@ -88,7 +88,7 @@ describe("the list of videos", () => {
 describe("the featured video", () => {
   test("is the newest with is_featured set, within the choice of a sport", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [
+    await seed(db, [
       { category: "football" },
       { category: "cricket", is_featured: true },
       { category: "football", is_featured: true },
@@ -100,7 +100,7 @@ describe("the featured video", () => {
 
   test("is the first of the list when none is featured, and missing when there is none", async () => {
     const { db } = await freshDatabase();
-    await plant(db, [{}, {}, { is_featured: true, is_active: false }]);
+    await seed(db, [{}, {}, { is_featured: true, is_active: false }]);
     expect((await findFeaturedVideo(db, { lang: "en" }))?.title).toBe("Video 0");
     expect(await findFeaturedVideo(db, { lang: "ne" })).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe("the featured video", () => {
 describe("a view", () => {
   test("adds exactly one, also a hundred at once", async () => {
     const { db } = await freshDatabase();
-    const [id = ""] = await plant(db, [{ view_count: 7 }]);
+    const [id = ""] = await seed(db, [{ view_count: 7 }]);
     const counted = await Promise.all(Array.from({ length: 100 }, () => countVideoView(db, id)));
     expect(counted.every(Boolean)).toBe(true);
     expect((await findVideo(db, id))?.views).toBe(107);
@@ -117,7 +117,7 @@ describe("a view", () => {
 
   test("is counted for no video that readers cannot see", async () => {
     const { db } = await freshDatabase();
-    const [hidden = "", trashed = ""] = await plant(db, [{ is_active: false }, { deleted_at: new Date(noon) }]);
+    const [hidden = "", trashed = ""] = await seed(db, [{ is_active: false }, { deleted_at: new Date(noon) }]);
     expect(await countVideoView(db, hidden)).toBe(false);
     expect(await countVideoView(db, trashed)).toBe(false);
     expect(await countVideoView(db, newIdentifier())).toBe(false);

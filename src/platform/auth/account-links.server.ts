@@ -4,7 +4,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { AccountLinkPurpose, Database } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
-import type { MailDesk } from "../mail/mail-desk.server.ts";
+import type { MailSigner } from "../mail/mail-signer.server.ts";
 
 export type IssuedLink = { token: string; code: string };
 
@@ -16,7 +16,7 @@ const codeDigits = 6;
 
 /** A new link in place of the one before. `withCode` makes a code of six digits that is good for the same once. */
 export async function issueLink(
-  { trx, now, mailDesk }: { trx: Transaction<Database>; now: Date; mailDesk: MailDesk },
+  { trx, now, mailSigner }: { trx: Transaction<Database>; now: Date; mailSigner: MailSigner },
   given: {
     purpose: AccountLinkPurpose;
     email: string;
@@ -28,17 +28,17 @@ export async function issueLink(
   const { purpose, email, profileId, seconds, withCode = false } = given;
   const token = randomBytes(32).toString("base64url");
   const code = withCode ? String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0") : "";
-  const kept = {
+  const columns = {
     profile_id: profileId,
     token_digest: digest(token),
-    code_digest: withCode ? codeDigest(mailDesk, email, code) : null,
+    code_digest: withCode ? codeDigest(mailSigner, email, code) : null,
     expires_at: new Date(now.getTime() + seconds * 1000),
     created_at: now,
   };
   await trx
     .insertInto("account_links")
-    .values({ id: newIdentifier(), purpose, email, ...kept })
-    .onConflict((conflict) => conflict.columns(["purpose", "email"]).doUpdateSet(kept))
+    .values({ id: newIdentifier(), purpose, email, ...columns })
+    .onConflict((conflict) => conflict.columns(["purpose", "email"]).doUpdateSet(columns))
     .execute();
   return { token, code };
 }
@@ -75,14 +75,14 @@ export async function takeLink(
 
 /** Uses the code up that was mailed to an address, and the link beside it. */
 export async function takeCode(
-  { trx, now, mailDesk }: { trx: Transaction<Database>; now: Date; mailDesk: MailDesk },
+  { trx, now, mailSigner }: { trx: Transaction<Database>; now: Date; mailSigner: MailSigner },
   { purpose, email, code }: { purpose: "sign_in" | "identity"; email: string; code: string },
 ): Promise<KnownLink | undefined> {
   const taken = await trx
     .deleteFrom("account_links")
     .where("purpose", "=", purpose)
     .where("email", "=", email)
-    .where("code_digest", "=", codeDigest(mailDesk, email, code))
+    .where("code_digest", "=", codeDigest(mailSigner, email, code))
     .where("expires_at", ">", now)
     .returning(["email", "profile_id"])
     .executeTakeFirst();
@@ -99,6 +99,6 @@ function digest(token: string): string {
 }
 
 /** With the secret: there are too few codes for a plain digest to hide one. */
-function codeDigest(mailDesk: MailDesk, email: string, code: string): string {
-  return mailDesk.fingerprint("sign-in code", `${code}|${email}`);
+function codeDigest(mailSigner: MailSigner, email: string, code: string): string {
+  return mailSigner.fingerprint("sign-in code", `${code}|${email}`);
 }

@@ -55,9 +55,9 @@ async function addPerson(
   return id;
 }
 
-const facts = (headers: Record<string, string> = {}, clientAddress = "192.0.2.7") => ({
+const facts = (headers: Record<string, string> = {}, clientIp = "192.0.2.7") => ({
   headers: new Headers({ origin, ...headers }),
-  clientAddress,
+  clientIp,
 });
 
 function cookieHeader(result: SignInResult): string {
@@ -137,7 +137,7 @@ describe("sign-in", () => {
     await expect(foreign).rejects.toMatchObject({ code: "forbidden" });
     const crossSite = {
       headers: new Headers({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }),
-      clientAddress: "192.0.2.7",
+      clientIp: "192.0.2.7",
     };
     await expect(authentication.signIn(crossSite, right)).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -24,7 +24,7 @@ async function newsroom() {
     clock: { now: () => time.now },
   });
   if (!openId) throw new Error("no provider is set up");
-  const facts = (cookie = "") => ({ headers: new Headers({ cookie }), clientAddress: "192.0.2.7" });
+  const facts = (cookie = "") => ({ headers: new Headers({ cookie }), clientIp: "192.0.2.7" });
   /** The browser's part: there, signed in as somebody, and back with what the provider has given. */
   const travel = async (person: Record<string, string>, spoilQuery = (query: string) => query) => {
     const start = await openId.start(facts(), { next: "/national", lang: "ne" });
@@ -92,10 +92,10 @@ describe("sign-in at another provider", () => {
 
   test.each(["signature", "nonce", "audience", "expired", "issuer"] as const)(
     "a token with a false %s is refused",
-    async (fault) => {
+    async (errorCode) => {
       const { travel, provider, db } = await newsroom();
       const trip = await travel(somebody);
-      provider.spoil(fault);
+      provider.spoil(errorCode);
       expect(await trip.finish()).toMatchObject({ kind: "failed" });
       expect(await db.selectFrom("profiles").selectAll().execute()).toEqual([]);
     },

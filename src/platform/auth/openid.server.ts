@@ -75,8 +75,8 @@ export function createOpenId(parts: Parts): OpenId {
   const provider = knownOnce(() => discover(settings));
   return {
     label: settings.label,
-    async start({ clientAddress }, { next, lang }) {
-      const attempt = await limits.take({ key: `openid|address|${networkOf(clientAddress)}`, limit: startLimit });
+    async start({ clientIp }, { next, lang }) {
+      const attempt = await limits.take({ key: `openid|address|${networkOf(clientIp)}`, limit: startLimit });
       if (!attempt.allowed) return "too_many";
       const configuration = await provider().catch((error: unknown) => {
         log.error("the OpenID Connect provider did not answer", error);
@@ -92,8 +92,8 @@ export function createOpenId(parts: Parts): OpenId {
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
       });
-      const kept: OAuthState = { state, nonce, verifier, next, lang, startedAt: clock.now().getTime() };
-      const setCookie = hiddenCookie(openIdCookieName, states.encrypt(JSON.stringify(kept)), stateSeconds);
+      const retained: OAuthState = { state, nonce, verifier, next, lang, startedAt: clock.now().getTime() };
+      const setCookie = hiddenCookie(openIdCookieName, states.encrypt(JSON.stringify(retained)), stateSeconds);
       return { location: location.href, setCookie };
     },
     async finish(request, query) {

@@ -99,7 +99,7 @@ async function signIn(
   request: SignInRequest,
   credential: unknown,
 ): Promise<PasskeySignIn> {
-  const key = `passkey|address|${networkOf(request.clientAddress)}`;
+  const key = `passkey|address|${networkOf(request.clientIp)}`;
   const attempt = await context.limits.take({ key, limit: failureLimit });
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
   const parsed = assertionShape.safeParse(credential);

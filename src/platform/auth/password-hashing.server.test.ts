@@ -34,7 +34,7 @@ describe("a password's hash", () => {
   test.runIf(process.platform === "linux")(
     "comes from a thread that gives way to the one which answers readers",
     async () => {
-      const [{ hash }, own] = [createPasswordHashing(projectRoot), getPriority()];
+      const [{ hash }, mine] = [createPasswordHashing(projectRoot), getPriority()];
       await Promise.all([hash("an orchard"), hash("a mill"), hash("a river")]);
       const threads = readdirSync("/proc/self/task").map((thread) =>
         // The 19th field is the nice value; the second, a name in brackets, may have spaces (proc_pid_stat(5)).
@@ -44,8 +44,8 @@ describe("a password's hash", () => {
             .split(" ")[16],
         ),
       );
-      expect(threads.filter((nice) => nice >= Math.min(own + 10, 19)).length).toBeGreaterThanOrEqual(2);
-      expect(getPriority()).toBe(own);
+      expect(threads.filter((nice) => nice >= Math.min(mine + 10, 19)).length).toBeGreaterThanOrEqual(2);
+      expect(getPriority()).toBe(mine);
     },
   );
 });

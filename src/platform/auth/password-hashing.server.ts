@@ -19,8 +19,8 @@ const mostAtOnce = 2;
 // Together fewer than the requests that the edge lets in at a time: a flood of sign-ins leaves places for readers.
 const mostWaiting = 14;
 
-/** How many strangers may be at the doors to the queue at a time: two places stay for people who are signed in. */
-export const placesForStrangers = mostAtOnce + mostWaiting - 2;
+/** How many strangers may wait for the queue at a time: two slots stay for people who are signed in. */
+export const slotsForStrangers = mostAtOnce + mostWaiting - 2;
 
 /** Seconds after which a full queue has surely been worked off. */
 export const busyRetrySeconds = 5;
@@ -43,8 +43,8 @@ export function createPasswordHashing(projectRoot: string): PasswordHashing {
       return `${salt}:${Buffer.from(await deriveKey({ password, salt })).toString("hex")}`;
     },
     async verify({ hash, password }) {
-      const [salt = "", kept = ""] = hash.split(":");
-      const [key, known] = [await deriveKey({ password, salt }), Buffer.from(kept, "hex")];
+      const [salt = "", stored = ""] = hash.split(":");
+      const [key, known] = [await deriveKey({ password, salt }), Buffer.from(stored, "hex")];
       return key.byteLength === known.byteLength && timingSafeEqual(key, known);
     },
   };

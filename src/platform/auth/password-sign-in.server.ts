@@ -29,7 +29,7 @@ export async function signInWithPassword(
   const attempt = await limits.take(...countedFor(context, request, email));
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
   if (!emailShape.safeParse(email).success) return { kind: "wrong" }; // of no account, so nothing to hash or to audit
-  assertOwnOrigin(request.headers, origins);
+  assertSiteOrigin(request.headers, origins);
   const personId = await unlessBusy(() => verifyPassword(context, { email, password: credentials.password }));
   if (personId === "busy") {
     await attempt.refund();
@@ -49,13 +49,13 @@ export async function signInWithPassword(
  */
 function countedFor(
   { secret }: Pick<SignInContext, "secret">,
-  { headers, clientAddress }: SignInRequest,
+  { headers, clientIp }: SignInRequest,
   email: string,
 ): readonly CountedAttempt[] {
   const device = readKnownDevice(headers.get("cookie"), email, secret);
   const account = createHash("sha256").update(email).digest("hex");
   return [
-    { key: `sign-in|address|${networkOf(clientAddress)}`, limit: limitByAddress },
+    { key: `sign-in|address|${networkOf(clientIp)}`, limit: limitByAddress },
     { key: device ? `sign-in|device|${device}` : `sign-in|account|${account}`, limit: limitByAccount },
   ];
 }
@@ -86,14 +86,14 @@ const browserHeaders = ["sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"];
  * A foreign page must not sign a visitor in to an account of its own choice. Browsers say which page has sent a form; what
  * says nothing is no browser, and holds nobody's cookies.
  */
-function assertOwnOrigin(headers: Headers, origins: readonly string[]): void {
+function assertSiteOrigin(headers: Headers, origins: readonly string[]): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   const sender = origin || headers.get("referer");
   const isBrowser = browserHeaders.some((name) => headers.get(name));
   const isForeignForm = site === "cross-site" && headers.get("sec-fetch-mode") === "navigate";
   // A page that hides where it is says "null"; then the browser's own word must do.
-  const isHiddenOwn = origin === "null" && site === "same-origin";
-  const isOwn = sender ? isHiddenOwn || origins.includes(URL.parse(sender)?.origin ?? "") : !isBrowser;
-  if (isForeignForm || !isOwn) throw new AppError("forbidden");
+  const isHiddenOrigin = origin === "null" && site === "same-origin";
+  const isFromSite = sender ? isHiddenOrigin || origins.includes(URL.parse(sender)?.origin ?? "") : !isBrowser;
+  if (isForeignForm || !isFromSite) throw new AppError("forbidden");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../../tests/harness/processor-time.ts";
-import { commonPasswordWords } from "./common-password-words.ts";
-import { leakedPasswords, passwordFault } from "./password-strength.server.ts";
+import { commonPasswordTerms } from "./common-password-terms.ts";
+import { leakedPasswords, passwordError } from "./password-strength.server.ts";
 
 describe("a password", () => {
   test.each([
@@ -28,7 +28,7 @@ describe("a password", () => {
     "AdminAdmin",
     "          ",
   ])("%j is one of those that are tried first", (password) => {
-    expect(passwordFault(password)).toBe("password.common");
+    expect(passwordError(password)).toBe("password.common");
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe("a password", () => {
     ["12lavender34", "between figures"],
     ["tiggerlavender", "behind another"],
   ])("%j leaked (%s)", (password) => {
-    expect(passwordFault(password)).toBe("password.common");
+    expect(passwordError(password)).toBe("password.common");
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe("a password", () => {
     "xxxxxxxxQm4vTz9Lw2",
     "correct horse battery staple ".repeat(4),
   ])("%j may be chosen", (password) => {
-    expect(passwordFault(password, { email: "sita.gurung@example.com", fullName: "Sita Gurung" })).toBeUndefined();
+    expect(passwordError(password, { email: "sita.gurung@example.com", fullName: "Sita Gurung" })).toBeUndefined();
   });
 
   test.each([
@@ -65,27 +65,27 @@ describe("a password", () => {
     ["8 yards of B1KESH fence", { email: "bikesh@example.com", fullName: "" }],
     ["गुरुङको रातो ढोका", { email: "", fullName: "सीता गुरुङ" }],
   ])("%j says whose it is", (password, owner) => {
-    expect(passwordFault(password, owner)).toBe("password.personal");
+    expect(passwordError(password, owner)).toBe("password.personal");
   });
 
   test("or an owner of any length is judged at once", () => {
     const owner = { email: "abcd.".repeat(66_000), fullName: "maya ".repeat(66_000) };
-    expect(passwordFault("correct horse abcd", owner)).toBe("password.personal");
-    const judge = () => [passwordFault("4@1".repeat(350_000), owner), passwordFault("4@1!".repeat(32), owner)];
+    expect(passwordError("correct horse abcd", owner)).toBe("password.personal");
+    const judge = () => [passwordError("4@1".repeat(350_000), owner), passwordError("4@1!".repeat(32), owner)];
     expect(processorTime(judge, 100)).toBeLessThan(100);
   });
 
   test("of a hundred characters is judged at once", () => {
     const judge = () => {
-      for (const unit of ["a", "1", "qwerty", "\u0915", "password"]) passwordFault(unit.repeat(128).slice(0, 128));
+      for (const unit of ["a", "1", "qwerty", "\u0915", "password"]) passwordError(unit.repeat(128).slice(0, 128));
     };
     expect(processorTime(judge, 500)).toBeLessThan(500);
   });
 });
 
 test("the list holds several hundred words, in the form in which they are looked for", () => {
-  expect(commonPasswordWords.size).toBeGreaterThan(600);
-  expect([...commonPasswordWords].filter((word) => !/^[a-z]{2,16}$/.test(word))).toEqual([]);
+  expect(commonPasswordTerms.size).toBeGreaterThan(600);
+  expect([...commonPasswordTerms].filter((word) => !/^[a-z]{2,16}$/.test(word))).toEqual([]);
 });
 
 test("the list of leaked ones holds tens of thousands, in the form in which they are looked for, and no line of its head", () => {

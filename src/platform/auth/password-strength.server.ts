@@ -1,24 +1,24 @@
 // Whether a password may be chosen. There are no rules about kinds of characters (OWASP ASVS 5, 6.2): what is refused is
 // what is guessed first, and what says whose account it is.
-import { commonPasswordWords } from "./common-password-words.ts";
+import { commonPasswordTerms } from "./common-password-terms.ts";
 import list from "./leaked-passwords.txt?raw";
 import { longestPassword } from "./password-length.ts";
 
 /** What a guesser knows of the account. */
 export type PasswordOwner = { email?: string; fullName?: string };
 
-export type PasswordFault = "password.common" | "password.personal";
+export type PasswordError = "password.common" | "password.personal";
 
 /**
- * The fault of a password of allowed length, `undefined` for a good one. It is common when it consists of at most four
+ * The error of a password of allowed length, `undefined` for a good one. It is common when it consists of at most four
  * pieces that guessers begin with: much-used words in any disguise, rows of keys, sequences, repetitions, short numbers,
  * single characters; a password that leaked counts as two of them. It is personal when a name or the address of its owner
  * is in it. Of a password that is too long to be chosen it says nothing, at once.
  */
-export function passwordFault(
+export function passwordError(
   password: string,
   { email = "", fullName = "" }: PasswordOwner = {},
-): PasswordFault | undefined {
+): PasswordError | undefined {
   if (password.length > longestPassword) return undefined;
   const typed = password.normalize("NFKC").toLowerCase();
   const plain = undisguised(typed);
@@ -66,7 +66,7 @@ function undisguised(text: string): string {
   return text.replace(/[01345785@$!]/g, (character) => disguises[character] ?? character);
 }
 
-const longestWord = Math.max(...[...commonPasswordWords].map(({ length }) => length));
+const longestWord = Math.max(...[...commonPasswordTerms].map(({ length }) => length));
 
 /** The least number of pieces that a text can be cut into, each one a guesser's. Linear in the length of the text. */
 function fewestPieces(text: string): number {
@@ -93,7 +93,7 @@ const longestPiece = Math.max(longestWord, 26);
 const leakedPieces = 2;
 
 function isPiece(text: string, plain: string): boolean {
-  if (commonPasswordWords.has(text) || commonPasswordWords.has(plain)) return true;
+  if (commonPasswordTerms.has(text) || commonPasswordTerms.has(plain)) return true;
   if (/^\d{2,4}$/.test(text) || /^(.)\1+$/u.test(text)) return true;
   return text.length >= 3 && (isSequence(text) || isOnKeyboard(text));
 }
@@ -102,8 +102,8 @@ function isPiece(text: string, plain: string): boolean {
 function isSequence(text: string): boolean {
   const step = text.charCodeAt(1) - text.charCodeAt(0);
   if (Math.abs(step) !== 1) return false;
-  for (let place = 2; place < text.length; place += 1) {
-    if (text.charCodeAt(place) - text.charCodeAt(place - 1) !== step) return false;
+  for (let position = 2; position < text.length; position += 1) {
+    if (text.charCodeAt(position) - text.charCodeAt(position - 1) !== step) return false;
   }
   return true;
 }

@@ -73,7 +73,7 @@ async function enrolment(
   return { enrol, addPasskey, codes, setup };
 }
 
-const facts = (cookie = "") => ({ headers: new Headers({ origin, cookie }), clientAddress: "192.0.2.7" });
+const facts = (cookie = "") => ({ headers: new Headers({ origin, cookie }), clientIp: "192.0.2.7" });
 
 function cookiesOf({ setCookies }: { setCookies: readonly string[] }): string {
   return setCookies.map((cookie) => cookie.split(";")[0]).join("; ");

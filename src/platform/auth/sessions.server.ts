@@ -121,7 +121,7 @@ const longestUserAgent = 500;
 /** Begins one, unless the account is barred or its password has to be changed first. */
 export async function beginSession(
   { db, rules }: Pick<SignInContext, "db" | "rules">,
-  { headers, clientAddress }: SignInRequest,
+  { headers, clientIp }: SignInRequest,
   { personId, secondFactor }: ProvenPerson,
 ): Promise<{ kind: "session"; token: string } | Exclude<FinishedSignIn, { setCookies: unknown }>> {
   const { now, demo } = rules();
@@ -142,7 +142,7 @@ export async function beginSession(
       user_id: personId,
       token,
       expires_at: new Date(now.getTime() + sessionSeconds * 1000),
-      ip_address: networkOf(clientAddress),
+      ip_address: networkOf(clientIp),
       user_agent: headers.get("user-agent")?.slice(0, longestUserAgent) ?? null,
       second_factor: secondFactor,
       created_at: now,

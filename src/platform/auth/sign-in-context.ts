@@ -26,7 +26,7 @@ export type SignInRequest = {
   /** Headers of the request as it came: origin, fetch metadata, user agent and cookies are read. */
   headers: Headers;
   /** The reader's IP address as the trusted proxies tell it. */
-  clientAddress: string;
+  clientIp: string;
 };
 
 /** What becomes of a proof of who somebody is. */

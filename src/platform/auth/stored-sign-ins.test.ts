@@ -38,7 +38,7 @@ async function later({ minutes = 5 }: { minutes?: number } = {}) {
 
 const request = (cookie = "") => ({
   headers: new Headers({ origin: stored.origin, cookie }),
-  clientAddress: "192.0.2.7",
+  clientIp: "192.0.2.7",
 });
 
 const day = 24 * 60;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createEncryption } from "./encryption.server.ts";
-import { authenticatorAddress, codeOfStep, stepAt, stepOfCode, toBase32 } from "./totp.server.ts";
+import { authenticatorUrl, codeOfStep, stepAt, stepOfCode, toBase32 } from "./totp.server.ts";
 import { newBackupCodes, readBackupCode } from "./two-step-codes.server.ts";
 
 const secret = Buffer.from("12345678901234567890");
@@ -46,7 +46,7 @@ describe("codes of an authenticator app", () => {
 
   test("the picture says what apps read", () => {
     expect(toBase32(Buffer.from("foobar"))).toBe("MZXW6YTBOI"); // RFC 4648, section 10
-    expect(authenticatorAddress({ secret, issuer: "Rangashala", account: "maya@example.com" })).toBe(
+    expect(authenticatorUrl({ secret, issuer: "Rangashala", account: "maya@example.com" })).toBe(
       "otpauth://totp/Rangashala:maya%40example.com?issuer=Rangashala&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30",
     );
   });

@@ -46,7 +46,7 @@ export function stepOfCode(
 }
 
 /** What the picture says to the app. */
-export function authenticatorAddress({
+export function authenticatorUrl({
   secret,
   issuer,
   account,

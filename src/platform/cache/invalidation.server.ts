@@ -3,15 +3,15 @@ import type { Log } from "../log.ts";
 import type { PageCache } from "./page-cache.server.ts";
 
 /** The channel of `pg_notify` and LISTEN. */
-const touchChannel = "page_cache";
+const invalidationChannel = "page_cache";
 
 /** Bytes of one payload; PostgreSQL refuses 8,000. */
 const largestPayload = 7900;
-/** Beyond this a write has touched about everything, and saying so is cheaper than a list. */
+/** Beyond this a write has invalidated about everything, and saying so is cheaper than a list. */
 const mostPayloads = 8;
 
-/** The payloads that tell other instances what was touched. None for no tags; one that means all pages for very many. */
-export function touchPayloads(tags: readonly string[], instanceId: string): string[] {
+/** The payloads that tell other instances what was invalidated. None for no tags; one that means all pages for very many. */
+export function invalidationPayloads(tags: readonly string[], instanceId: string): string[] {
   const payloads: string[] = [];
   const empty = Buffer.byteLength(JSON.stringify({ from: instanceId, tags: [] }));
   let bytes = empty;
@@ -23,16 +23,16 @@ export function touchPayloads(tags: readonly string[], instanceId: string): stri
   };
   for (const tag of new Set(tags)) {
     const size = Buffer.byteLength(JSON.stringify(tag)) + 1;
-    if (empty + size > largestPayload) return [allTouched(instanceId)];
+    if (empty + size > largestPayload) return [everythingInvalidated(instanceId)];
     if (bytes + size > largestPayload) flush();
     batch.push(tag);
     bytes += size;
   }
   flush();
-  return payloads.length > mostPayloads ? [allTouched(instanceId)] : payloads;
+  return payloads.length > mostPayloads ? [everythingInvalidated(instanceId)] : payloads;
 }
 
-function allTouched(instanceId: string): string {
+function everythingInvalidated(instanceId: string): string {
   return JSON.stringify({ from: instanceId, all: true });
 }
 
@@ -55,16 +55,16 @@ const onTimer: Schedule = (seconds, work) => {
   return () => clearTimeout(timer);
 };
 
-export type TouchListener = {
+export type InvalidationListener = {
   isListening(): boolean;
-  /** Stops for good; the cache stays bypassed, because nothing tells it of touches any more. */
+  /** Stops for good; the cache stays bypassed, because nothing tells it of invalidations any more. */
   close(): Promise<void>;
 };
 
-type TouchListenerOptions = {
+type InvalidationListenerOptions = {
   /** A new client that is not connected yet; each attempt takes one. */
   createClient: () => ListeningClient;
-  cache: Pick<PageCache, "touch" | "touchEverything" | "bypass">;
+  cache: Pick<PageCache, "invalidate" | "invalidateEverything" | "bypass">;
   instanceId: string;
   log: Log;
   schedule?: Schedule;
@@ -74,13 +74,13 @@ const backoffSeconds = [1, 2, 5, 10] as const;
 // Together at most 5 s until a connection that died silently is noticed.
 const pingSeconds = 2;
 const patienceSeconds = 2.5;
-const farewellSeconds = 0.5;
+const shutdownSeconds = 0.5;
 
 /**
- * Hears what other instances touched. Returns at once with the cache bypassed; it comes into use when the first LISTEN
+ * Hears what other instances invalidated. Returns at once with the cache bypassed; it comes into use when the first LISTEN
  * stands. Whenever the connection breaks, or is silent to a ping, the cache is bypassed until it stands again.
  */
-export function listenForTouches(options: TouchListenerOptions): TouchListener {
+export function listenForInvalidations(options: InvalidationListenerOptions): InvalidationListener {
   const { cache, log, schedule = onTimer } = options;
   let closed = false;
   let attempt = 0;
@@ -123,7 +123,7 @@ type Connection = { isListening(): boolean; close(): Promise<void> };
 
 /** One connection from its first attempt to its end; it breaks once, whatever goes wrong first. */
 function openConnection(
-  { createClient, cache, instanceId, schedule = onTimer, log }: TouchListenerOptions,
+  { createClient, cache, instanceId, schedule = onTimer, log }: InvalidationListenerOptions,
   { onListening, onBroken }: { onListening: () => void; onBroken: (error: unknown) => void },
 ): Connection {
   const client = createClient();
@@ -155,13 +155,13 @@ function openConnection(
   client.on("error", breakOff);
   client.on("end", () => breakOff(new Error("connection ended")));
   client.on("notification", ({ channel, payload = "" }) => {
-    if (channel === touchChannel && !isOver) heed(payload, { cache, instanceId, log });
+    if (channel === invalidationChannel && !isOver) heed(payload, { cache, instanceId, log });
   });
   cancelTimer = schedule(patienceSeconds, () => breakOff(new Error("no connection")));
   client.connect().then(() => {
     cancelTimer();
     if (isOver) return;
-    query(`listen ${touchChannel}`, () => {
+    query(`listen ${invalidationChannel}`, () => {
       isListening = true;
       onListening();
       pingLater();
@@ -173,23 +173,23 @@ function openConnection(
 /** A dead connection may never say goodbye, and need not. */
 async function endWithin(client: ListeningClient, schedule: Schedule): Promise<void> {
   const { promise: patience, resolve } = Promise.withResolvers<void>();
-  const cancel = schedule(farewellSeconds, resolve);
+  const cancel = schedule(shutdownSeconds, resolve);
   await Promise.race([client.end().catch(() => undefined), patience]);
   cancel();
 }
 
 function heed(
   payload: string,
-  { cache, instanceId, log }: Pick<TouchListenerOptions, "cache" | "instanceId" | "log">,
+  { cache, instanceId, log }: Pick<InvalidationListenerOptions, "cache" | "instanceId" | "log">,
 ): void {
-  const touch = readPayload(payload);
-  if (!touch) {
+  const invalidate = readPayload(payload);
+  if (!invalidate) {
     // Somebody means something that we do not understand: the only safe reading is "everything".
     log.warn("page cache touch not understood");
-    cache.touchEverything();
-  } else if (touch.from !== instanceId) {
-    if (touch.tags) cache.touch(touch.tags);
-    else cache.touchEverything();
+    cache.invalidateEverything();
+  } else if (invalidate.from !== instanceId) {
+    if (invalidate.tags) cache.invalidate(invalidate.tags);
+    else cache.invalidateEverything();
   }
 }
 

@@ -4,22 +4,24 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { listenForTouches, type Schedule, touchPayloads } from "./invalidation.server.ts";
+import { invalidationPayloads, listenForInvalidations, type Schedule } from "./invalidation.server.ts";
 
 describe("touchPayloads", () => {
   test("names what was touched, once each, and who touched it", () => {
-    expect(touchPayloads(["home", "article:1", "home"], "me")).toEqual(['{"from":"me","tags":["home","article:1"]}']);
+    expect(invalidationPayloads(["home", "article:1", "home"], "me")).toEqual([
+      '{"from":"me","tags":["home","article:1"]}',
+    ]);
   });
 
-  test("sends nothing when nothing was touched", () => expect(touchPayloads([], "me")).toEqual([]));
+  test("sends nothing when nothing was touched", () => expect(invalidationPayloads([], "me")).toEqual([]));
 
   test.each([
     ["ASCII", "article:0190a8c0-0000-7000-8000-00000000"],
     ["Devanagari", "tag:नेपाली-फुटबल-"],
     ["characters that JSON escapes", 'tag:"\\"\u0001'],
-  ])("splits long lists of %s below PostgreSQL's 8,000 bytes and loses none", (_case, stem) => {
-    const tags = Array.from({ length: 700 }, (_, index) => stem + index);
-    const payloads = touchPayloads(tags, "me");
+  ])("splits long lists of %s below PostgreSQL's 8,000 bytes and loses none", (_case, prefix) => {
+    const tags = Array.from({ length: 700 }, (_, index) => prefix + index);
+    const payloads = invalidationPayloads(tags, "me");
     expect(payloads.length).toBeGreaterThan(1);
     expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
     expect(payloads.flatMap((payload) => JSON.parse(payload).tags)).toEqual(tags);
@@ -29,7 +31,7 @@ describe("touchPayloads", () => {
     ["very many tags", Array.from({ length: 10_000 }, (_, index) => `article:${index}`)],
     ["a tag that fits nowhere", ["x".repeat(8000)]],
   ])("folds %s into one payload that means everything", (_case, tags) => {
-    expect(touchPayloads(tags, "me")).toEqual(['{"from":"me","all":true}']);
+    expect(invalidationPayloads(tags, "me")).toEqual(['{"from":"me","all":true}']);
   });
 });
 
@@ -92,13 +94,13 @@ async function listenerUnderTest() {
   const waiters = new Set<() => void>();
   const note = (what: unknown) => {
     heard.push(what);
-    for (const wake of waiters) wake();
+    for (const start of waiters) start();
   };
   const timers = new Map<object, { seconds: number; work: () => void }>();
   const schedule: Schedule = (seconds, work) => {
     const key = {};
     timers.set(key, { seconds, work });
-    for (const wake of waiters) wake();
+    for (const start of waiters) start();
     return () => timers.delete(key);
   };
   const until = async (isSo: () => boolean) => {
@@ -119,11 +121,11 @@ async function listenerUnderTest() {
       return;
     }
   };
-  const listener = listenForTouches({
+  const listener = listenForInvalidations({
     createClient: () => new pg.Client({ host: "127.0.0.1", port: database.port, user: "u", database: "d" }),
     cache: {
-      touch: (tags) => note(tags),
-      touchEverything: () => note("everything"),
+      invalidate: (tags) => note(tags),
+      invalidateEverything: () => note("everything"),
       bypass: (on) => note(on ? "bypass" : "in use"),
     },
     instanceId: "me",

@@ -1,5 +1,5 @@
 // Shared HTML of reader pages. Holds what is right now, and for ten minutes what was right last, for when the database
-// is away. A write names what it touches; nothing that was begun before a touch is kept or joined after it.
+// is away. A write names what it invalidates; nothing that was begun before an invalidation is kept or joined after it.
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { RequestFacts } from "../request-context.ts";
@@ -34,10 +34,10 @@ export type PageCache = {
    */
   answer(key: string, render: (notes: RenderNotes) => Promise<Response>): Promise<PageAnswer>;
   /** Drops every page made from one of these. Call it after the commit. */
-  touch(tags: readonly string[]): void;
+  invalidate(tags: readonly string[]): void;
   /** Drops every page. */
-  touchEverything(): void;
-  /** On while touches of other instances cannot be heard: nothing is kept or read. Off drops what was there. */
+  invalidateEverything(): void;
+  /** On while invalidations of other instances cannot be heard: nothing is kept or read. Off drops what was there. */
   bypass(on: boolean): void;
   stats(): PageCacheStats;
 };
@@ -57,9 +57,9 @@ const fallbackMilliseconds = 10 * 60 * 1000;
 /** Milliseconds for which a database found away is not asked again by readers. */
 const awayMilliseconds = 1000;
 
-type Slot = { page: SharedPage; sequence: number; touchedAt: number | undefined };
-/** A render under way and what was touched since it began. */
-type Flight = { key: string; sequence: number; touched: Set<string>; everything: boolean };
+type Entry = { page: SharedPage; sequence: number; invalidatedAt: number | undefined };
+/** A render under way and what was invalidated since it began. */
+type InFlightRender = { key: string; sequence: number; invalidated: Set<string>; everything: boolean };
 type Outcome =
   | { kind: "page"; page: SharedPage }
   | { kind: "private"; response: Response }
@@ -73,9 +73,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 class MemoryPageCache implements PageCache {
   readonly #options: PageCacheOptions;
   /** In the order of use, the longest unused first. */
-  readonly #slots = new Map<string, Slot>();
+  readonly #entries = new Map<string, Entry>();
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #flights = new Set<Flight>();
+  readonly #inFlight = new Set<InFlightRender>();
   readonly #joinable = new Map<string, Promise<Outcome>>();
   #sequence = 0;
   #bytes = 0;
@@ -89,21 +89,19 @@ class MemoryPageCache implements PageCache {
   }
 
   lookup(key: string): SharedPage | undefined {
-    const slot = this.#slots.get(key);
-    if (!slot || slot.touchedAt !== undefined || this.#now() >= slot.page.expiresAt) return undefined;
-    this.#slots.delete(key);
-    this.#slots.set(key, slot);
+    const entry = this.#entries.get(key);
+    if (!entry || entry.invalidatedAt !== undefined || this.#now() >= entry.page.expiresAt) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     this.#counts.hits += 1;
-    return slot.page;
+    return entry.page;
   }
 
   async answer(key: string, render: (notes: RenderNotes) => Promise<Response>): Promise<PageAnswer> {
     const held = this.lookup(key);
     if (held) return { kind: "page", page: held, stale: false };
-    if (this.#now() < this.#awayUntil) {
-      const fallback = this.#fallback(key);
-      if (fallback) return this.#stale(fallback);
-    }
+    const fallback = this.#now() < this.#awayUntil ? this.#fallback(key) : undefined;
+    if (fallback) return this.#stale(fallback);
     const running = this.#joinable.get(key);
     if (running) this.#counts.joins += 1;
     let outcome = await (running ?? this.#begin(key, render));
@@ -114,18 +112,18 @@ class MemoryPageCache implements PageCache {
     return this.#afterFailure(key, outcome);
   }
 
-  touch(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     if (tags.length === 0) return;
     for (const tag of tags) {
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#markTouched(key);
-      for (const flight of this.#flights) flight.touched.add(tag);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#markInvalidated(key);
+      for (const ongoing of this.#inFlight) ongoing.invalidated.add(tag);
     }
     this.#forbidJoining();
   }
 
-  touchEverything(): void {
-    for (const key of this.#slots.keys()) this.#markTouched(key);
-    for (const flight of this.#flights) flight.everything = true;
+  invalidateEverything(): void {
+    for (const key of this.#entries.keys()) this.#markInvalidated(key);
+    for (const ongoing of this.#inFlight) ongoing.everything = true;
     this.#forbidJoining();
   }
 
@@ -133,18 +131,18 @@ class MemoryPageCache implements PageCache {
     if (on === this.#bypassing) return;
     this.#bypassing = on;
     const awayUntil = this.#awayUntil;
-    this.touchEverything();
-    // Losing the connection is no sign that the database is back, unlike a touch.
+    this.invalidateEverything();
+    // Losing the connection is no sign that the database is back, unlike an invalidation.
     if (on) this.#awayUntil = awayUntil;
     this.#options.log.warn(on ? "page cache bypassed" : "page cache in use again");
   }
 
   stats(): PageCacheStats {
     const now = this.#now();
-    const pages = [...this.#slots.values()].filter((slot) => slot.touchedAt === undefined && now < slot.page.expiresAt);
+    const pages = [...this.#entries.values()].filter((it) => it.invalidatedAt === undefined && now < it.page.expiresAt);
     return {
       pages: pages.length,
-      fallbacks: this.#slots.size - pages.length,
+      fallbacks: this.#entries.size - pages.length,
       bytes: this.#bytes,
       bypassing: this.#bypassing,
       ...this.#counts,
@@ -156,7 +154,7 @@ class MemoryPageCache implements PageCache {
   }
 
   #forbidJoining(): void {
-    // What a render under way has read is not known yet, so after any touch none of them is joined.
+    // What a render under way has read is not known yet, so after any invalidation none of them is joined.
     this.#joinable.clear();
     this.#awayUntil = 0;
   }
@@ -164,17 +162,22 @@ class MemoryPageCache implements PageCache {
   #begin(key: string, render: (notes: RenderNotes) => Promise<Response>): Promise<Outcome> {
     this.#sequence += 1;
     this.#counts.renders += 1;
-    const flight: Flight = { key, sequence: this.#sequence, touched: new Set(), everything: this.#bypassing };
-    this.#flights.add(flight);
-    const outcome = this.#render(flight, render).finally(() => {
-      this.#flights.delete(flight);
+    const ongoing: InFlightRender = {
+      key,
+      sequence: this.#sequence,
+      invalidated: new Set(),
+      everything: this.#bypassing,
+    };
+    this.#inFlight.add(ongoing);
+    const outcome = this.#render(ongoing, render).finally(() => {
+      this.#inFlight.delete(ongoing);
       if (this.#joinable.get(key) === outcome) this.#joinable.delete(key);
     });
     this.#joinable.set(key, outcome);
     return outcome;
   }
 
-  async #render(flight: Flight, render: (notes: RenderNotes) => Promise<Response>): Promise<Outcome> {
+  async #render(ongoing: InFlightRender, render: (notes: RenderNotes) => Promise<Response>): Promise<Outcome> {
     const now = this.#options.clock.now();
     const tags = new Set<string>();
     let expiresAt = this.#options.nextMidnight(now).getTime();
@@ -183,16 +186,16 @@ class MemoryPageCache implements PageCache {
         tag: (...names) => {
           for (const name of names) tags.add(name);
         },
-        expiresAt: (moment) => {
-          expiresAt = Math.min(expiresAt, moment.getTime());
+        expiresAt: (timestamp) => {
+          expiresAt = Math.min(expiresAt, timestamp.getTime());
         },
       });
       if (response.status < 500 && !isShareable(response)) {
-        this.#settle(flight, undefined);
+        this.#settle(ongoing, undefined);
         return { kind: "private", response };
       }
       const page = await finishPage(response, { tags: [...tags], expiresAt, now });
-      if (page.status < 500) this.#settle(flight, page);
+      if (page.status < 500) this.#settle(ongoing, page);
       return { kind: "page", page };
     } catch (error) {
       return { kind: "failed", error };
@@ -200,13 +203,13 @@ class MemoryPageCache implements PageCache {
   }
 
   /** Keeps the page, or forgets the old one when the address has none any more. */
-  #settle(flight: Flight, page: SharedPage | undefined): void {
+  #settle(ongoing: InFlightRender, page: SharedPage | undefined): void {
     this.#awayUntil = 0;
-    const touched = flight.everything || (page?.tags ?? []).some((tag) => flight.touched.has(tag));
-    const newer = (this.#slots.get(flight.key)?.sequence ?? 0) > flight.sequence;
-    if (touched || newer) return;
-    if (page && this.#isWorthKeeping(page)) this.#keep(flight, page);
-    else if (flight.touched.size === 0) this.#drop(flight.key);
+    const invalidated = ongoing.everything || (page?.tags ?? []).some((tag) => ongoing.invalidated.has(tag));
+    const newer = (this.#entries.get(ongoing.key)?.sequence ?? 0) > ongoing.sequence;
+    if (invalidated || newer) return;
+    if (page && this.#isWorthKeeping(page)) this.#keep(ongoing, page);
+    else if (ongoing.invalidated.size === 0) this.#drop(ongoing.key);
   }
 
   #isWorthKeeping(page: SharedPage): boolean {
@@ -216,54 +219,54 @@ class MemoryPageCache implements PageCache {
     return page.status === 200 && page.tags.length > 0 && page.expiresAt > this.#now() && fits;
   }
 
-  #keep({ key, sequence }: Flight, page: SharedPage): void {
+  #keep({ key, sequence }: InFlightRender, page: SharedPage): void {
     this.#drop(key);
-    this.#slots.set(key, { page, sequence, touchedAt: undefined });
+    this.#entries.set(key, { page, sequence, invalidatedAt: undefined });
     this.#bytes += page.bytes;
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.#keysByTag.set(tag, new Set([key]));
     }
-    for (const oldest of this.#slots.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#options.maximumBytes) break;
       this.#drop(oldest);
     }
   }
 
-  #markTouched(key: string): void {
-    const slot = this.#slots.get(key);
-    if (!slot || slot.touchedAt !== undefined) return;
-    slot.touchedAt = this.#now();
-    this.#forgetTags(key, slot);
+  #markInvalidated(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.invalidatedAt !== undefined) return;
+    entry.invalidatedAt = this.#now();
+    this.#forgetTags(key, entry);
   }
 
   #drop(key: string): void {
-    const slot = this.#slots.get(key);
-    if (!slot) return;
-    this.#slots.delete(key);
-    this.#bytes -= slot.page.bytes;
-    this.#forgetTags(key, slot);
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.page.bytes;
+    this.#forgetTags(key, entry);
   }
 
-  #forgetTags(key: string, slot: Slot): void {
-    for (const tag of slot.page.tags) {
+  #forgetTags(key: string, entry: Entry): void {
+    for (const tag of entry.page.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysByTag.delete(tag);
     }
   }
 
-  #fallback(key: string): Slot | undefined {
-    const slot = this.#slots.get(key);
-    if (!slot) return undefined;
-    const wrongSince = Math.min(slot.touchedAt ?? Number.POSITIVE_INFINITY, slot.page.expiresAt);
-    if (this.#now() - wrongSince <= fallbackMilliseconds) return slot;
+  #fallback(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const wrongSince = Math.min(entry.invalidatedAt ?? Number.POSITIVE_INFINITY, entry.page.expiresAt);
+    if (this.#now() - wrongSince <= fallbackMilliseconds) return entry;
     this.#drop(key);
     return undefined;
   }
 
-  #stale({ page }: Slot): PageAnswer {
+  #stale({ page }: Entry): PageAnswer {
     this.#counts.staleAnswers += 1;
     return { kind: "page", page, stale: true };
   }
@@ -271,11 +274,11 @@ class MemoryPageCache implements PageCache {
   async #afterFailure(key: string, outcome: Exclude<Outcome, { kind: "private" }>): Promise<PageAnswer> {
     if (this.#fallback(key)) {
       const away = await this.#askDatabase();
-      // Looked up again: meanwhile a touch or a newer render may have come.
+      // Looked up again: meanwhile an invalidation or a newer render may have come.
       const newer = this.lookup(key);
       if (newer) return { kind: "page", page: newer, stale: false };
       const fallback = this.#fallback(key);
-      if (fallback && (away || fallback.touchedAt === undefined)) return this.#stale(fallback);
+      if (fallback && (away || fallback.invalidatedAt === undefined)) return this.#stale(fallback);
     }
     if (outcome.kind === "failed") throw outcome.error;
     return { kind: "page", page: outcome.page, stale: false };

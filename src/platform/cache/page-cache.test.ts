@@ -217,7 +217,7 @@ describe("a touch", () => {
     await cache.answer("/", page({ tags: ["home", "article:1"] }));
     await cache.answer("/article/one", page({ tags: ["article:1"] }));
     await cache.answer("/about", page({ tags: ["about"] }));
-    cache.touch(["article:1"]);
+    cache.invalidate(["article:1"]);
     expect(["/", "/article/one", "/about"].map((key) => cache.lookup(key) !== undefined)).toEqual([false, false, true]);
   });
 
@@ -225,7 +225,7 @@ describe("a touch", () => {
     const { cache } = cacheUnderTest();
     const held = heldPage({ text: "old", tags: ["home"] });
     const old = cache.answer("/", held.render);
-    cache.touch(["home"]);
+    cache.invalidate(["home"]);
     held.go();
     expect(text(await old)).toBe("old");
     expect(cache.lookup("/")).toBeUndefined();
@@ -235,7 +235,7 @@ describe("a touch", () => {
     const { cache } = cacheUnderTest();
     const held = heldPage({ tags: ["about"] });
     const answer = cache.answer("/about", held.render);
-    cache.touch(["home"]);
+    cache.invalidate(["home"]);
     held.go();
     await answer;
     expect(cache.lookup("/about")).toBeDefined();
@@ -245,7 +245,7 @@ describe("a touch", () => {
     const { cache } = cacheUnderTest();
     const held = heldPage({ text: "old" });
     const before = cache.answer("/", held.render);
-    cache.touch(["home"]);
+    cache.invalidate(["home"]);
     const after = cache.answer("/", page({ text: "new" }));
     expect(text(await after)).toBe("new");
     held.go();
@@ -257,7 +257,7 @@ describe("a touch", () => {
     const { cache } = cacheUnderTest();
     const held = heldPage({ text: "older", tags: ["home"] });
     const older = cache.answer("/", held.render);
-    cache.touch(["elsewhere"]);
+    cache.invalidate(["elsewhere"]);
     await cache.answer("/", page({ text: "newer", tags: ["home"] }));
     held.go();
     await older;
@@ -271,7 +271,7 @@ describe("a touch", () => {
       await promise;
       return page({ tags: ["late"] })(notes);
     });
-    cache.touch(["late"]);
+    cache.invalidate(["late"]);
     resolve();
     await answer;
     expect(cache.lookup("/")).toBeUndefined();
@@ -282,7 +282,7 @@ describe("a touch", () => {
     await cache.answer("/about", page({ tags: ["about"] }));
     const held = heldPage();
     const answer = cache.answer("/", held.render);
-    cache.touchEverything();
+    cache.invalidateEverything();
     held.go();
     await answer;
     expect(cache.stats().pages).toBe(0);
@@ -291,7 +291,7 @@ describe("a touch", () => {
   test("of nothing changes nothing", async () => {
     const { cache } = cacheUnderTest();
     await cache.answer("/", page());
-    cache.touch([]);
+    cache.invalidate([]);
     expect(cache.lookup("/")).toBeDefined();
   });
 });
@@ -317,10 +317,10 @@ describe("many askers of one page", () => {
 });
 
 describe("when the database is away", () => {
-  async function touchedPage(): Promise<ReturnType<typeof cacheUnderTest>> {
+  async function invalidatedPage(): Promise<ReturnType<typeof cacheUnderTest>> {
     const made = cacheUnderTest();
     await made.cache.answer("/", page({ text: "last good" }));
-    made.cache.touch(["home"]);
+    made.cache.invalidate(["home"]);
     return made;
   }
 
@@ -328,7 +328,7 @@ describe("when the database is away", () => {
     ["throws", failure],
     ["answers 503", async () => new Response("unavailable", { status: 503 })],
   ])("and the render %s, the last good page stands in, marked", async (_case, render) => {
-    const { cache, world } = await touchedPage();
+    const { cache, world } = await invalidatedPage();
     world.databaseIsAway = true;
     const answer = await cache.answer("/", render);
     expect(answer).toMatchObject({ kind: "page", stale: true });
@@ -336,7 +336,7 @@ describe("when the database is away", () => {
   });
 
   test("it stands in for ten minutes and no longer", async () => {
-    const { cache, world } = await touchedPage();
+    const { cache, world } = await invalidatedPage();
     world.databaseIsAway = true;
     world.now = noon + 10 * minute;
     expect(text(await cache.answer("/", failure))).toBe("last good");
@@ -345,7 +345,7 @@ describe("when the database is away", () => {
   });
 
   test("readers wait for one attempt a second at most, and the database is asked once for all of them", async () => {
-    const { cache, world } = await touchedPage();
+    const { cache, world } = await invalidatedPage();
     world.databaseIsAway = true;
     await Promise.all(Array.from({ length: 20 }, () => cache.answer("/", failure)));
     for (let count = 0; count < 20; count += 1) await cache.answer("/", failure);
@@ -356,7 +356,7 @@ describe("when the database is away", () => {
   });
 
   test("an address without a last good page gets the failure", async () => {
-    const { cache, world } = await touchedPage();
+    const { cache, world } = await invalidatedPage();
     world.databaseIsAway = true;
     await expect(cache.answer("/other", failure)).rejects.toThrow("no database");
   });
@@ -366,7 +366,7 @@ describe("while the database is there", () => {
   test("a page that a write has dropped never comes back, whatever fails", async () => {
     const { cache } = cacheUnderTest();
     await cache.answer("/", page({ text: "withdrawn" }));
-    cache.touch(["home"]);
+    cache.invalidate(["home"]);
     await expect(cache.answer("/", failure)).rejects.toThrow("no database");
     const failed = await cache.answer("/", page({ status: 500, text: "error" }));
     expect(failed).toMatchObject({ stale: false, page: { status: 500 } });
@@ -379,7 +379,7 @@ describe("while the database is there", () => {
     world.databaseIsAway = true;
     await cache.answer("/", failure);
     world.databaseIsAway = false;
-    cache.touch(["home"]);
+    cache.invalidate(["home"]);
     await expect(cache.answer("/", failure)).rejects.toThrow("no database");
   });
 
@@ -393,7 +393,7 @@ describe("while the database is there", () => {
   test("a page that is gone is forgotten, so that it cannot stand in later", async () => {
     const { cache, world } = cacheUnderTest();
     await cache.answer("/article/one", page({ tags: ["article:1"] }));
-    cache.touch(["article:1"]);
+    cache.invalidate(["article:1"]);
     await cache.answer("/article/one", page({ status: 404, tags: [] }));
     world.databaseIsAway = true;
     await expect(cache.answer("/article/one", failure)).rejects.toThrow("no database");

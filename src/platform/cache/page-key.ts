@@ -10,20 +10,20 @@ export type QueryRule = {
 /**
  * Path and allowed query in one canonical spelling, ready to be asked for: sorted names, the first value of each,
  * one way of percent-encoding. `undefined` when the request carries a personal name.
- * The target must have passed the request hygiene, so it is decodable.
+ * The target must have passed the request validation, so it is decodable.
  */
 export function pageKey(target: string, { queryAllowList, personalQuery = [] }: QueryRule): string | undefined {
   const question = target.indexOf("?");
   if (question === -1) return canonicalPath(target);
   const given = new URLSearchParams(target.slice(question + 1));
   if (personalQuery.some((name) => given.has(name))) return undefined;
-  const kept = new URLSearchParams();
+  const retained = new URLSearchParams();
   for (const name of [...queryAllowList].sort()) {
     const value = given.get(name);
-    if (value !== null && !kept.has(name)) kept.append(name, value);
+    if (value !== null && !retained.has(name)) retained.append(name, value);
   }
   const path = canonicalPath(target.slice(0, question));
-  return kept.size > 0 ? `${path}?${kept.toString()}` : path;
+  return retained.size > 0 ? `${path}?${retained.toString()}` : path;
 }
 
 // Characters that may stand unencoded in a segment although encodeURIComponent encodes them.

@@ -29,7 +29,7 @@ const compressWithGzip = promisify(gzip);
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;
 
 // Headers that belong to one connection, one person or one encoding; they are made anew or never shared.
-const notKept = new Set([
+const notRetained = new Set([
   "connection",
   "keep-alive",
   "transfer-encoding",
@@ -68,9 +68,9 @@ export async function finishPage(
   const [brotli, gzipped] = worthCompressing ? await compressed(body) : [undefined, undefined];
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const tagHeaders = tagHeadersOf(tags);
-  const kept = keptHeaders(response.headers);
+  const retained = retainedHeaders(response.headers);
   const shared = response.status === 200;
-  const common = shared ? [...kept, ...tagHeaders, "Vary", "Accept-Encoding", "ETag", etag] : kept;
+  const common = shared ? [...retained, ...tagHeaders, "Vary", "Accept-Encoding", "ETag", etag] : retained;
   const variant = (bytes: Buffer, encoding?: Encoding): PageVariant => ({
     body: bytes,
     headers: [
@@ -112,19 +112,19 @@ async function compressed(body: Buffer): Promise<[Buffer, Buffer]> {
   return Promise.all([compressWithBrotli(body, { params }), compressWithGzip(body)]);
 }
 
-function keptHeaders(headers: Headers): string[] {
-  const kept: string[] = [];
-  for (const [name, value] of headers) if (!notKept.has(name)) kept.push(name, value);
-  return kept;
+function retainedHeaders(headers: Headers): string[] {
+  const retained: string[] = [];
+  for (const [name, value] of headers) if (!notRetained.has(name)) retained.push(name, value);
+  return retained;
 }
 
 function withoutContentHeaders(flat: readonly string[]): string[] {
-  const kept: string[] = [];
+  const retained: string[] = [];
   for (let index = 0; index < flat.length; index += 2) {
     const [name = "", value = ""] = flat.slice(index, index + 2);
-    if (!/^content-(?:type|language|disposition)$/i.test(name)) kept.push(name, value);
+    if (!/^content-(?:type|language|disposition)$/i.test(name)) retained.push(name, value);
   }
-  return kept;
+  return retained;
 }
 
 function freshnessOf(response: Response, { now, tagsFit }: { now: Date; tagsFit: boolean }): SharedFreshness {

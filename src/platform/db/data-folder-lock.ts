@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 
 type DataFolderLock = { release(): void };
 
-/** SQLITE_BUSY: somebody else has it. Anything else (a read-only folder, say) is a fault and thrown. */
+/** SQLITE_BUSY: somebody else has it. Anything else (a read-only folder, say) is an error and thrown. */
 const sqliteBusy = 5;
 
 /** Held locks: a lock that nothing refers to would be collected, and with it the protection. */

@@ -27,17 +27,17 @@ describe("the database behind the pg pool", () => {
     expect(rows).toEqual([]);
     const id = newIdentifier();
     await db.insertInto("profiles").values({ id, email: "maya@example.com", full_name: "Maya" }).execute();
-    const kept = await sql<{ micros: number }>`
+    const retained = await sql<{ micros: number }>`
       select extract(microseconds from created_at)::int % 1000 as micros from profiles`.execute(db);
-    expect(kept.rows).toEqual([{ micros: 0 }]);
+    expect(retained.rows).toEqual([{ micros: 0 }]);
   });
 
   test("splits Devanagari at the danda, as search needs it", async () => {
     const { db } = await freshDatabase();
-    const { rows } = await sql<{ words: string }>`select to_tsvector('simple', 'नेपालले हरायो।')::text as words`.execute(
-      db,
-    );
-    expect(rows[0]?.words).toContain("'हरायो'");
+    const { rows } = await sql<{
+      messages: string;
+    }>`select to_tsvector('simple', 'नेपालले हरायो।')::text as words`.execute(db);
+    expect(rows[0]?.messages).toContain("'हरायो'");
   });
 });
 

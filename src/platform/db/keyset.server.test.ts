@@ -5,7 +5,7 @@ import { newIdentifier } from "../identifier.ts";
 import type { Cursor } from "../paging.ts";
 import {
   exactPattern,
-  type KeysetPlace,
+  type KeysetCursor,
   keysetPage,
   newestPage,
   type SortKind,
@@ -23,7 +23,7 @@ async function categories() {
     created_at: `2026-11-21T06:00:00.00000${Math.min(index, 3)}Z`,
   }));
   await db.insertInto("categories").values(rows).execute();
-  const page = (by: "name" | "created_at", kind: SortKind, direction: "asc" | "desc", after?: KeysetPlace) =>
+  const page = (by: "name" | "created_at", kind: SortKind, direction: "asc" | "desc", after?: KeysetCursor) =>
     keysetPage(db.selectFrom("categories").select("name"), {
       by: sql.ref(by),
       kind,
@@ -34,7 +34,7 @@ async function categories() {
     });
   const everything = async (...order: ["name" | "created_at", SortKind, "asc" | "desc"]) => {
     const names: string[] = [];
-    for (let after: KeysetPlace | undefined; ; ) {
+    for (let after: KeysetCursor | undefined; ; ) {
       const { items, next } = await page(...order, after);
       names.push(...items.map(({ name }) => name));
       if (!next) return names.join("");

@@ -7,9 +7,9 @@ import type { Cursor } from "../paging.ts";
 export type SortKind = "time" | "text" | "number";
 
 /** A place in a list: the sorted value of its last row as the database writes it, and the row's id. */
-export type KeysetPlace = { value: string; id: string };
+export type KeysetCursor = { value: string; id: string };
 
-export type KeysetPage<Row> = { items: Row[]; next: KeysetPlace | undefined };
+export type KeysetPage<Row> = { items: Row[]; next: KeysetCursor | undefined };
 
 type KeysetOrder = {
   /** The sorted column, never null: `sql\`lower(name)\``, `sql\`coalesce(event_date, '-infinity')\``. */
@@ -18,14 +18,14 @@ type KeysetOrder = {
   direction: "asc" | "desc";
   /** The column of the id, with its table where there are several. */
   id: string;
-  after?: KeysetPlace | undefined;
+  after?: KeysetCursor | undefined;
   limit: number;
 };
 
 const sqlTypes = { time: "timestamptz", text: "text", number: "bigint" } as const;
 
 const shapes: Readonly<Record<SortKind, RegExp>> = {
-  // As PostgreSQL writes it, infinity included; anything else would be a fault of ours in the log.
+  // As PostgreSQL writes it, infinity included; anything else would be an error of ours in the log.
   time: /^(?:-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d){0,2})$/,
   text: /^[^\0]{0,500}$/su,
   number: /^-?\d{1,18}$/,

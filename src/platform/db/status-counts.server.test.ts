@@ -6,13 +6,13 @@ import { countByStatus } from "./status-counts.server.ts";
 
 /** Both ways of counting, to be compared. */
 async function counts(db: Kysely<Database>, relation: "newsletter_subscribers" | "comments") {
-  const kept = [...(await countByStatus(db, relation))].filter(([, count]) => count !== 0);
-  const living = sql.raw(relation === "comments" ? "where deleted_at is null" : "");
+  const retained = [...(await countByStatus(db, relation))].filter(([, count]) => count !== 0);
+  const active = sql.raw(relation === "comments" ? "where deleted_at is null" : "");
   const counted = await sql<{ status: string; count: string }>`
-    select status, count(*) from ${sql.table(relation)} ${living} group by status`.execute(db);
+    select status, count(*) from ${sql.table(relation)} ${active} group by status`.execute(db);
   const sorted = (pairs: readonly (readonly [string, number])[]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
-    kept: sorted(kept),
+    retained: sorted(retained),
     counted: sorted(counted.rows.map(({ status, count }) => [status, Number(count)] as const)),
   };
 }
@@ -33,8 +33,8 @@ test("the kept counts are those of the rows after every kind of write, whole sta
   ];
   for (const step of steps) {
     await step.execute(db);
-    const { kept, counted } = await counts(db, "newsletter_subscribers");
-    expect(kept).toEqual(counted);
+    const { retained, counted } = await counts(db, "newsletter_subscribers");
+    expect(retained).toEqual(counted);
     expect(counted).not.toEqual([]);
   }
 });
@@ -53,8 +53,8 @@ test("a comment in the trash does not count, one that comes back or goes with it
   ];
   for (const step of steps) {
     await step.execute(db);
-    const { kept, counted } = await counts(db, "comments");
-    expect(kept).toEqual(counted);
+    const { retained, counted } = await counts(db, "comments");
+    expect(retained).toEqual(counted);
     expect(counted).not.toEqual([]);
   }
 });

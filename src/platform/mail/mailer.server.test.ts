@@ -20,8 +20,8 @@ async function postOffice(refusals: Readonly<Record<string, string>> = {}) {
     onRcptTo({ address }, _session, done) {
       const answer = refusals[address];
       if (!answer) return done();
-      const [code, ...words] = answer.split(" ");
-      done(Object.assign(new Error(words.join(" ")), { responseCode: Number(code) }));
+      const [code, ...messages] = answer.split(" ");
+      done(Object.assign(new Error(messages.join(" ")), { responseCode: Number(code) }));
     },
     onData(stream, session, done) {
       stream.resume();

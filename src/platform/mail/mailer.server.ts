@@ -98,7 +98,7 @@ function oneLine(text: string): string {
 /** What of a command's context writing mail takes. */
 export type MailContext = Pick<CommandContext<unknown, unknown>, "trx" | "enqueue" | "newId" | "now">;
 /** What composing one takes besides: the address and the seal of its links. */
-export type LetterContext = MailContext & Pick<CommandContext<unknown, unknown>, "mailDesk">;
+export type EmailContext = MailContext & Pick<CommandContext<unknown, unknown>, "mailSigner">;
 
 /** Writes a mail that somebody waits for with the change that causes it; the job sends it after the commit. */
 export function queueMail(context: MailContext, mail: Mail): Promise<void> {

@@ -7,8 +7,8 @@ export const pictureLimits = {
   videoBytes: 100 * mebibyte,
   /** Width times height, judged from the header before anything is decoded. */
   pixels: 50_000_000,
-  /** Longest side of the picture that we keep: enough for any screen, and what print asks for stays with the desk. */
-  keptSide: 3840,
+  /** Longest side of the picture that we keep: enough for any screen, and what print asks for stays with the editors. */
+  originalSide: 3840,
   /** Seconds that decoding or encoding one rendition may take. */
   seconds: 15,
   /** Pictures in work at once, and uploads that may wait for their turn: each holds its bytes in memory. */
@@ -23,7 +23,7 @@ const renditionSteps = [320, 640, 960, 1280, 1920] as const;
  * The widths a picture gets: every step below its own width, and its own width (at most the widest step). Never
  * enlarged, never left without its own sharpness: 1600 becomes 320, 640, 960, 1280, 1600.
  */
-export function renditionWidths(ownWidth: number): number[] {
-  const widest = Math.min(ownWidth, renditionSteps[renditionSteps.length - 1] ?? ownWidth);
+export function renditionWidths(originalWidth: number): number[] {
+  const widest = Math.min(originalWidth, renditionSteps[renditionSteps.length - 1] ?? originalWidth);
   return [...renditionSteps.filter((step) => step < widest), widest];
 }

@@ -14,8 +14,8 @@ const inTurn = limitConcurrency({ running: pictureLimits.atOnce, waiting: pictur
 type Rendition = { width: number; format: "webp" | "jpg"; contentType: string; bytes: Uint8Array };
 
 export type PreparedPicture = {
-  /** The picture at full size (at most `keptSide`), in the format it came in; of an animation the first frame. */
-  kept: { bytes: Uint8Array; extension: string; contentType: string };
+  /** The picture at full size (at most `originalSide`), in the format it came in; of an animation the first frame. */
+  original: { bytes: Uint8Array; extension: string; contentType: string };
   width: number;
   height: number;
   renditions: Rendition[];
@@ -28,12 +28,12 @@ export type PreparedPicture = {
 type Pixels = { data: Buffer; info: OutputInfo };
 
 /**
- * Prepares a picture of a type that `fileTypeOf` told. Throws `AppError`: "too_large" and "invalid" with a fault at
+ * Prepares a picture of a type that `fileTypeOf` told. Throws `AppError`: "too_large" and "invalid" with an error at
  * `file` when the picture is to blame, "unavailable" when too many wait. Never holds more than two pictures at a time.
  */
 export async function preparePicture(bytes: Uint8Array, type: PictureType): Promise<PreparedPicture> {
   if (bytes.length > pictureLimits.pictureBytes)
-    throw pictureFault("too_large", `file.tooHeavy:${pictureLimits.pictureBytes / mebibyte}`);
+    throw pictureError("too_large", `file.tooHeavy:${pictureLimits.pictureBytes / mebibyte}`);
   return await inTurn(async () => {
     const full = await decode(bytes);
     const { width, height } = full.info;
@@ -44,12 +44,12 @@ export async function preparePicture(bytes: Uint8Array, type: PictureType): Prom
       current = await shrink(current, step);
       renditions.push(...(await encode(current)));
     }
-    const [kept, dominantColor, focalPoint] = [
-      await encodeKept(full, type),
+    const [original, dominantColor, focalPoint] = [
+      await encodeOriginal(full, type),
       await dominantColorOf(current),
       await focalPointOf(current),
     ];
-    return { kept, width, height, renditions, dominantColor, focalPoint };
+    return { original, width, height, renditions, dominantColor, focalPoint };
   });
 }
 
@@ -80,7 +80,7 @@ export async function* encodeFormat(
 /** A square JPEG for a face, cut around the middle. Same limits and refusals as `preparePicture`. */
 export async function prepareSquare(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   if (bytes.length > pictureLimits.pictureBytes)
-    throw pictureFault("too_large", `file.tooHeavy:${pictureLimits.pictureBytes / mebibyte}`);
+    throw pictureError("too_large", `file.tooHeavy:${pictureLimits.pictureBytes / mebibyte}`);
   return await inTurn(async () => {
     const pixels = await decode(bytes);
     return await bounded(flat(again(pixels)).resize(side, side, { fit: "cover" }).jpeg({ quality: 82 })).toBuffer();
@@ -92,8 +92,8 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
     const header = await sharp(bytes, options).metadata();
     if (header.width * header.height > pictureLimits.pixels)
-      throw pictureFault("invalid", `file.tooManyPixels:${pictureLimits.pixels / 1_000_000}`);
-    const side = pictureLimits.keptSide;
+      throw pictureError("invalid", `file.tooManyPixels:${pictureLimits.pixels / 1_000_000}`);
+    const side = pictureLimits.originalSide;
     const upright = sharp(bytes, options)
       .autoOrient()
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
@@ -101,7 +101,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
     const pixels = await bounded(upright).raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
     return await normalised(pixels);
   } catch (error) {
-    throw asPictureFault(error);
+    throw asPictureError(error);
   }
 }
 
@@ -133,7 +133,7 @@ async function encode(pixels: Pixels): Promise<Rendition[]> {
   ];
 }
 
-async function encodeKept(pixels: Pixels, type: PictureType): Promise<PreparedPicture["kept"]> {
+async function encodeOriginal(pixels: Pixels, type: PictureType): Promise<PreparedPicture["original"]> {
   const encoders: Record<PictureType, (image: Sharp) => Sharp> = {
     jpeg: (image) => flat(image).jpeg({ quality: 88, progressive: true }),
     png: (image) => image.png({ compressionLevel: 6 }),
@@ -177,15 +177,15 @@ function jpegRendition(image: Sharp): Sharp {
 
 const bounded = (image: Sharp): Sharp => image.timeout({ seconds: pictureLimits.seconds });
 
-function pictureFault(status: "too_large" | "invalid", code: string, cause?: unknown): AppError {
-  return new AppError(status, { faults: { file: [code] }, cause });
+function pictureError(status: "too_large" | "invalid", code: string, cause?: unknown): AppError {
+  return new AppError(status, { fieldErrors: { file: [code] }, cause });
 }
 
-function asPictureFault(error: unknown): AppError {
+function asPictureError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : "";
   if (message.includes("exceeds pixel limit"))
-    return pictureFault("invalid", `file.tooManyPixels:${pictureLimits.pixels / 1_000_000}`, error);
-  if (message.startsWith("timeout")) return pictureFault("invalid", "file.tooComplex", error);
-  return pictureFault("invalid", "file.broken", error);
+    return pictureError("invalid", `file.tooManyPixels:${pictureLimits.pixels / 1_000_000}`, error);
+  if (message.startsWith("timeout")) return pictureError("invalid", "file.tooComplex", error);
+  return pictureError("invalid", "file.broken", error);
 }

@@ -21,7 +21,7 @@ async function colorAt(bytes: Uint8Array | undefined, x: number, y: number): Pro
   return red > 200 && green < 60 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : `${red},${green},${blue}`;
 }
 
-const fault = (status: string, code: string) => ({ code: status, faults: { file: [code] } });
+const errorCode = (status: string, code: string) => ({ code: status, fieldErrors: { file: [code] } });
 
 describe("renditionWidths", () => {
   test.each([
@@ -32,7 +32,7 @@ describe("renditionWidths", () => {
     [1600, [320, 640, 960, 1280, 1600]],
     [1920, [320, 640, 960, 1280, 1920]],
     [8000, [320, 640, 960, 1280, 1920]],
-  ])("of a picture %i wide", (own, expected) => expect(renditionWidths(own)).toEqual(expected));
+  ])("of a picture %i wide", (mine, expected) => expect(renditionWidths(mine)).toEqual(expected));
 });
 
 describe("preparePicture", () => {
@@ -54,11 +54,11 @@ describe("preparePicture", () => {
       "960 jpg: jpeg 960x480",
       "960 webp: webp 960x480",
     ]);
-    expect({ ...prepared, renditions: [], kept: { ...prepared.kept, bytes: null } }).toMatchObject({
+    expect({ ...prepared, renditions: [], original: { ...prepared.original, bytes: null } }).toMatchObject({
       width: 1000,
       height: 500,
       dominantColor: "#c80828",
-      kept: { extension: "jpg", contentType: "image/jpeg" },
+      original: { extension: "jpg", contentType: "image/jpeg" },
     });
   });
 
@@ -66,17 +66,17 @@ describe("preparePicture", () => {
     const bytes = await halves(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const prepared = await preparePicture(bytes, "jpeg");
     expect({ width: prepared.width, height: prepared.height }).toEqual({ width: 200, height: 400 });
-    expect(await colorAt(prepared.kept.bytes, 100, 50)).toBe("red");
-    expect(await colorAt(prepared.kept.bytes, 100, 350)).toBe("blue");
-    expect((await sharp(prepared.kept.bytes).metadata()).orientation).toBeUndefined();
+    expect(await colorAt(prepared.original.bytes, 100, 50)).toBe("red");
+    expect(await colorAt(prepared.original.bytes, 100, 350)).toBe("blue");
+    expect((await sharp(prepared.original.bytes).metadata()).orientation).toBeUndefined();
   });
 
   test("keeps no trace of place, camera or profile in any file", async () => {
     const exif = { IFD0: { Make: "SecretCamera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "27/1 43/1 0/1" } };
     const bytes = await plain(400, 300).withExif(exif).withIccProfile("p3").jpeg().toBuffer();
     expect(bytes.includes("SecretCamera")).toBe(true);
-    const { kept, renditions } = await preparePicture(bytes, "jpeg");
-    for (const file of [kept, ...renditions]) {
+    const { original, renditions } = await preparePicture(bytes, "jpeg");
+    for (const file of [original, ...renditions]) {
       const { exif: left, icc, xmp, iptc } = await sharp(file.bytes).metadata();
       expect({ left, icc, xmp, iptc }).toEqual({});
       expect(Buffer.from(file.bytes).includes("SecretCamera")).toBe(false);
@@ -89,15 +89,15 @@ describe("preparePicture", () => {
       .withExif({ IFD0: { ImageDescription: String(script) } })
       .jpeg()
       .toBuffer();
-    const { kept, renditions } = await preparePicture(Buffer.concat([jpeg, script]), "jpeg");
-    for (const { bytes } of [kept, ...renditions]) expect(Buffer.from(bytes).includes("alert(")).toBe(false);
+    const { original, renditions } = await preparePicture(Buffer.concat([jpeg, script]), "jpeg");
+    for (const { bytes } of [original, ...renditions]) expect(Buffer.from(bytes).includes("alert(")).toBe(false);
   });
 
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("keeps %s as what it was", async (type) => {
     const bytes = await plain(40, 30).toFormat(type).toBuffer();
-    const { kept } = await preparePicture(bytes, type);
-    expect(fileTypeOf(kept.bytes)).toEqual({ kind: "picture", type });
-    expect(kept.contentType).toBe(`image/${type}`);
+    const { original } = await preparePicture(bytes, type);
+    expect(fileTypeOf(original.bytes)).toEqual({ kind: "picture", type });
+    expect(original.contentType).toBe(`image/${type}`);
   });
 
   test("shows the first frame of an animation", async () => {
@@ -106,10 +106,10 @@ describe("preparePicture", () => {
       .gif()
       .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(2);
-    const { kept, height } = await preparePicture(gif, "gif");
+    const { original, height } = await preparePicture(gif, "gif");
     expect(height).toBe(30);
-    expect((await sharp(kept.bytes).metadata()).pages ?? 1).toBe(1);
-    expect(await colorAt(kept.bytes, 20, 15)).toBe("red");
+    expect((await sharp(original.bytes).metadata()).pages ?? 1).toBe(1);
+    expect(await colorAt(original.bytes, 20, 15)).toBe("red");
   });
 
   test("puts paper behind what is transparent, but only where the format cannot show it", async () => {
@@ -150,7 +150,7 @@ describe("preparePicture", () => {
 
   test("reduces what is larger than any screen", async () => {
     const { width, height } = await preparePicture(await plain(5000, 2500).jpeg().toBuffer(), "jpeg");
-    expect({ width, height }).toEqual({ width: pictureLimits.keptSide, height: pictureLimits.keptSide / 2 });
+    expect({ width, height }).toEqual({ width: pictureLimits.originalSide, height: pictureLimits.originalSide / 2 });
   });
 
   test("finds where something happens, but stays in the middle half", async () => {
@@ -186,7 +186,7 @@ describe("preparePicture refuses", () => {
   test("a decompression bomb by its header, without decoding it", async () => {
     const memory = process.memoryUsage().rss;
     const refused = preparePicture(pngThatClaims(50_000, 50_000), "png");
-    await expect(refused).rejects.toMatchObject(fault("invalid", "file.tooManyPixels:50"));
+    await expect(refused).rejects.toMatchObject(errorCode("invalid", "file.tooManyPixels:50"));
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
   });
 
@@ -194,20 +194,20 @@ describe("preparePicture refuses", () => {
     const wide = 10_000;
     const tall = pictureLimits.pixels / wide;
     const over = preparePicture(pngThatClaims(wide, tall + 1), "png");
-    await expect(over).rejects.toMatchObject(fault("invalid", "file.tooManyPixels:50"));
+    await expect(over).rejects.toMatchObject(errorCode("invalid", "file.tooManyPixels:50"));
     const at = preparePicture(pngThatClaims(wide, tall), "png");
-    await expect(at).rejects.toMatchObject(fault("invalid", "file.broken")); // there was nothing behind the header
+    await expect(at).rejects.toMatchObject(errorCode("invalid", "file.broken")); // there was nothing behind the header
   });
 
   test("a file that weighs too much, before looking inside", async () => {
     const refused = preparePicture(new Uint8Array(pictureLimits.pictureBytes + 1), "jpeg");
-    await expect(refused).rejects.toMatchObject(fault("too_large", "file.tooHeavy:15"));
+    await expect(refused).rejects.toMatchObject(errorCode("too_large", "file.tooHeavy:15"));
   });
 
   test("a picture that is cut short or was never one", async () => {
     const whole = await halves(400, 200).jpeg().toBuffer();
     for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from("\xff\xd8\xff nothing", "latin1")]) {
-      await expect(preparePicture(bytes, "jpeg")).rejects.toMatchObject(fault("invalid", "file.broken"));
+      await expect(preparePicture(bytes, "jpeg")).rejects.toMatchObject(errorCode("invalid", "file.broken"));
     }
   });
 });

@@ -11,7 +11,7 @@ function box(type: string, ...content: Uint8Array[]): Uint8Array {
   return join(header, inside);
 }
 
-const place = "+27.7172+085.3240/";
+const position = "+27.7172+085.3240/";
 const film = latin("the frames themselves");
 const start = box("ftyp", latin("isom\0\0\0\0"));
 const video = join(
@@ -19,8 +19,8 @@ const video = join(
   box(
     "moov",
     box("mvhd", latin("head")),
-    box("udta", latin(`\xa9xyz${place}`)),
-    box("trak", box("meta", latin(place))),
+    box("udta", latin(`\xa9xyz${position}`)),
+    box("trak", box("meta", latin(position))),
   ),
   box("mdat", film),
 );
@@ -29,7 +29,7 @@ const textOf = (bytes: Uint8Array | undefined) => String.fromCharCode(...(bytes 
 describe("withoutVideoMetadata", () => {
   test("takes the place of the recording away and leaves film and offsets alone", () => {
     const cleaned = withoutVideoMetadata(video);
-    expect(textOf(video)).toContain(place);
+    expect(textOf(video)).toContain(position);
     expect(textOf(cleaned)).not.toContain("+27.7172");
     expect(cleaned?.length).toBe(video.length);
     expect(textOf(cleaned).indexOf("the frames")).toBe(textOf(video).indexOf("the frames"));

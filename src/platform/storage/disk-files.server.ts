@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
-import { storageFault } from "./storage-fault.ts";
+import { storageError } from "./storage-error.ts";
 
 /** `flush` waits until the disk has each file, for a store that must survive a power cut. */
 export function openDiskFiles(folder: string, { flush }: { flush: boolean }): FileStore {
@@ -13,7 +13,7 @@ export function openDiskFiles(folder: string, { flush }: { flush: boolean }): Fi
     assertKey(key);
     return join(root, key);
   };
-  /** The key is judged outside of `work`: a wrong one is a fault of the program, not of the disk. */
+  /** The key is judged outside of `work`: a wrong one is an error of the program, not of the disk. */
   const at = <T>(key: string, work: (path: string) => Promise<T>) => {
     const path = pathOf(key);
     return missingIsUndefined(() => work(path));
@@ -39,7 +39,7 @@ async function write(path: string, bytes: Uint8Array, flush: boolean): Promise<v
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true }).catch(() => {}); // the write's own error is the one worth telling
-    throw storageFault(error);
+    throw storageError(error);
   }
 }
 
@@ -69,7 +69,7 @@ async function readWhole(path: string): Promise<Uint8Array> {
 async function deleteAll(paths: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(paths.map((path) => rm(path, { force: true })));
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
-  if (failed) throw storageFault(failed.reason);
+  if (failed) throw storageError(failed.reason);
 }
 
 async function* listFolder(path: string, folder: string): AsyncGenerator<FileFacts & { key: string }> {
@@ -90,6 +90,6 @@ async function missingIsUndefined<T>(work: () => Promise<T>): Promise<T | undefi
     return await work();
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw storageFault(error);
+    throw storageError(error);
   }
 }

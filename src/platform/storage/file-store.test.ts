@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../errors.ts";
 import { openFileStore } from "./file-store.server.ts";
 import type { FileStore } from "./file-store.ts";
-import { storageFault } from "./storage-fault.ts";
+import { storageError } from "./storage-error.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = async (stream: ReadableStream<Uint8Array> | undefined) => await new Response(stream).text();
@@ -184,11 +184,11 @@ describe("file store in trouble", () => {
     ["EACCES", "unavailable"],
     ["ECONNREFUSED", "unavailable"],
   ])("an error %s of the disk means %s", (code, meaning) => {
-    expect(storageFault(Object.assign(new Error("write"), { code })).code).toBe(meaning);
+    expect(storageError(Object.assign(new Error("write"), { code })).code).toBe(meaning);
   });
 
   test("an error that already has its meaning keeps it", () => {
     const error = new AppError("too_large");
-    expect(storageFault(error)).toBe(error);
+    expect(storageError(error)).toBe(error);
   });
 });

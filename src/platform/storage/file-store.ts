@@ -19,7 +19,7 @@ export type FileStore = {
   readBytes(key: string): Promise<Uint8Array | undefined>;
   facts(key: string): Promise<FileFacts | undefined>;
   exists(key: string): Promise<boolean>;
-  /** Tries every key, then throws if one could not be deleted. A key without a file is no fault. */
+  /** Tries every key, then throws if one could not be deleted. A key without a file is no error. */
   delete(keys: readonly string[]): Promise<void>;
   /** Every file directly in a folder, in no order, unfinished writes (`….part`) included. */
   list(folder: string): AsyncIterable<FileFacts & { key: string }>;
@@ -29,7 +29,7 @@ export type FileStore = {
 
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 
-/** Throws a plain error, because a key that leaves its folder is a fault of the program and never of a person. */
+/** Throws a plain error, because a key that leaves its folder is an error of the program and never of a person. */
 export function assertKey(key: string): void {
   if (!keyPattern.test(key) || key.length > 200) throw new Error(`not a key of the file store: ${JSON.stringify(key)}`);
 }

@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config.ts";
 import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
-import { httpStatusOf, storageFault } from "./storage-fault.ts";
+import { httpStatusOf, storageError } from "./storage-error.ts";
 
 /** A store that hangs is as good as down: nobody waits for it longer than this, twice. */
 const patience = {
@@ -29,42 +29,42 @@ export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore 
     maxAttempts: 2,
     requestHandler: patience,
   });
-  const place = (key: string) => {
+  const position = (key: string) => {
     assertKey(key);
     return { Bucket: settings.bucket, Key: key };
   };
-  /** The key is judged outside of `work`: a wrong one is a fault of the program, not of the store. */
-  const at = <T>(key: string, work: (place: Place) => Promise<T>) => {
-    const found = place(key);
+  /** The key is judged outside of `work`: a wrong one is an error of the program, not of the store. */
+  const at = <T>(key: string, work: (position: Cursor) => Promise<T>) => {
+    const found = position(key);
     return missingIsUndefined(() => work(found));
   };
   const facts = (key: string) => at(key, (found) => headOf(client, found));
   return {
-    put: (key, bytes, { contentType }) => write(client, { ...place(key), Body: bytes, ContentType: contentType }),
+    put: (key, bytes, { contentType }) => write(client, { ...position(key), Body: bytes, ContentType: contentType }),
     read: (key, range) => at(key, (found) => openForReading(client, found, range)),
     readBytes: (key) => at(key, (found) => readWhole(client, found)),
     facts,
     exists: async (key) => (await facts(key)) !== undefined,
-    delete: (keys) => deleteAll(client, keys.map(place)),
+    delete: (keys) => deleteAll(client, keys.map(position)),
     list: (folder) => listFolder(client, settings.bucket, folder),
     close: () => client.destroy(),
   };
 }
 
-type Place = { Bucket: string; Key: string };
+type Cursor = { Bucket: string; Key: string };
 
 async function write(client: S3Client, file: PutObjectCommandInput): Promise<void> {
   await translated(() => client.send(new PutObjectCommand(file)));
 }
 
-async function headOf(client: S3Client, place: Place): Promise<FileFacts> {
-  const head = await client.send(new HeadObjectCommand(place));
+async function headOf(client: S3Client, position: Cursor): Promise<FileFacts> {
+  const head = await client.send(new HeadObjectCommand(position));
   return { size: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
 }
 
-async function openForReading(client: S3Client, place: Place, range: ByteRange | undefined): Promise<StoredFile> {
+async function openForReading(client: S3Client, position: Cursor, range: ByteRange | undefined): Promise<StoredFile> {
   const Range = range ? `bytes=${range.first}-${range.last}` : undefined;
-  const answer = await client.send(new GetObjectCommand({ ...place, Range }));
+  const answer = await client.send(new GetObjectCommand({ ...position, Range }));
   if (!answer.Body) throw new Error("the object store answered without a body");
   const whole = answer.ContentRange?.match(/\/(\d+)$/)?.[1];
   return {
@@ -74,16 +74,18 @@ async function openForReading(client: S3Client, place: Place, range: ByteRange |
   };
 }
 
-async function readWhole(client: S3Client, place: Place): Promise<Uint8Array> {
-  const answer = await client.send(new GetObjectCommand(place));
+async function readWhole(client: S3Client, position: Cursor): Promise<Uint8Array> {
+  const answer = await client.send(new GetObjectCommand(position));
   if (!answer.Body) throw new Error("the object store answered without a body");
   return await answer.Body.transformToByteArray();
 }
 
-async function deleteAll(client: S3Client, places: readonly Place[]): Promise<void> {
-  const outcomes = await Promise.allSettled(places.map((place) => client.send(new DeleteObjectCommand(place))));
+async function deleteAll(client: S3Client, positions: readonly Cursor[]): Promise<void> {
+  const outcomes = await Promise.allSettled(
+    positions.map((position) => client.send(new DeleteObjectCommand(position))),
+  );
   const failed = outcomes.find((outcome) => outcome.status === "rejected" && httpStatusOf(outcome.reason) !== 404);
-  if (failed?.status === "rejected") throw storageFault(failed.reason);
+  if (failed?.status === "rejected") throw storageError(failed.reason);
 }
 
 async function* listFolder(
@@ -112,10 +114,10 @@ async function missingIsUndefined<T>(work: () => Promise<T>): Promise<T | undefi
   try {
     return await work();
   } catch (error) {
-    // A missing bucket is also a 404, but a fault of the configuration: no file in it is merely "not there".
+    // A missing bucket is also a 404, but an error of the configuration: no file in it is merely "not there".
     const bucketMissing = error instanceof Error && error.name === "NoSuchBucket";
     if (httpStatusOf(error) === 404 && !bucketMissing) return undefined;
-    throw storageFault(error);
+    throw storageError(error);
   }
 }
 
@@ -123,6 +125,6 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw storageFault(error);
+    throw storageError(error);
   }
 }

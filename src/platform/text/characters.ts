@@ -23,11 +23,11 @@ export function hasForbiddenCharacters(text: string): boolean {
 /** The text without what `hasForbiddenCharacters` refuses, for input that must not fail, such as a search. */
 export function withoutForbiddenCharacters(text: string): string {
   if (!hasForbiddenCharacters(text)) return text;
-  let kept = "";
+  let retained = "";
   // Iterates by code point: half of a pair comes alone.
   for (const character of text)
-    if (character.isWellFormed() && !isForbidden(character.charCodeAt(0))) kept += character;
-  return kept.replace(/(\p{M}{30})\p{M}+/gu, "$1");
+    if (character.isWellFormed() && !isForbidden(character.charCodeAt(0))) retained += character;
+  return retained.replace(/(\p{M}{30})\p{M}+/gu, "$1");
 }
 
 /** Devanagari digits as ASCII digits: "२०८३" → "2083". */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { commaSeparated, emailAddress, line, optionalLine, optionalParagraphs, paragraphs } from "./clean-text.ts";
 
-function faults(schema: z.ZodType, input: unknown): string[] {
+function fieldErrors(schema: z.ZodType, input: unknown): string[] {
   const result = schema.safeParse(input);
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
@@ -35,11 +35,11 @@ describe("a line", () => {
     [`a${"\u0301".repeat(31)}`, "text.control"],
     ["123456", "text.tooLong:5"],
   ])("refuses %j with %s", (typed, code) => {
-    expect(faults(line(5), typed)).toEqual([code]);
+    expect(fieldErrors(line(5), typed)).toEqual([code]);
   });
 
   test("says how much is missing", () => {
-    expect(faults(line(9, { min: 3 }), "ab")).toEqual(["text.tooShort:3"]);
+    expect(fieldErrors(line(9, { min: 3 }), "ab")).toEqual(["text.tooShort:3"]);
   });
 
   test("names the field when it stands in a form", () => {
@@ -61,9 +61,9 @@ describe("optional text", () => {
   });
 
   test("is refused for the same reasons as required text", () => {
-    expect(faults(optionalLine(5), "123456")).toEqual(["text.tooLong:5"]);
-    expect(faults(optionalLine(5), "\u0000")).toEqual(["text.control"]);
-    expect(faults(optionalLine(5), {})).toEqual(["text.control"]);
+    expect(fieldErrors(optionalLine(5), "123456")).toEqual(["text.tooLong:5"]);
+    expect(fieldErrors(optionalLine(5), "\u0000")).toEqual(["text.control"]);
+    expect(fieldErrors(optionalLine(5), {})).toEqual(["text.control"]);
   });
 });
 
@@ -104,7 +104,7 @@ describe("an e-mail address", () => {
     [`${"a".repeat(65)}@example.com`, "email.invalid"],
     [`a@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.${"e".repeat(63)}.com`, "email.invalid"],
   ])("%j is refused with %s", (typed, code) => {
-    expect(faults(emailAddress(), typed)).toEqual([code]);
+    expect(fieldErrors(emailAddress(), typed)).toEqual([code]);
   });
 });
 
@@ -113,7 +113,7 @@ describe("words separated by commas", () => {
     const tags = commaSeparated({ most: 5, longest: 10 });
     expect(tags.parse(" cricket, ,क्रिकेट,cricket,\u200b, T20 ")).toEqual(["cricket", "क्रिकेट", "T20"]);
     expect(tags.parse(undefined)).toEqual([]);
-    expect(faults(tags, "a,b,c,d,e,f")).toEqual(["list.tooLong:5"]);
-    expect(faults(tags, "a,12345678901")).toEqual(["text.tooLong:10"]);
+    expect(fieldErrors(tags, "a,b,c,d,e,f")).toEqual(["list.tooLong:5"]);
+    expect(fieldErrors(tags, "a,12345678901")).toEqual(["text.tooLong:10"]);
   });
 });

@@ -1,5 +1,5 @@
-// Text at the border, as zod schemas: what comes in is refused or made clean here, once. Faults are codes
-// (words namespace `faults`); a limit follows its code after a colon.
+// Text at the border, as zod schemas: what comes in is refused or made clean here, once. Errors are codes
+// (messages `errors`); a limit follows its code after a colon.
 import { z } from "zod";
 import { hasForbiddenCharacters } from "./characters.ts";
 import { isEmailAddress } from "./email-address.ts";

@@ -29,8 +29,8 @@ describe("initials", () => {
     ["सीता राई", "सीरा"],
     ["क्षितिज थापा", "क्षिथा"],
     ["  ", "R"],
-  ])("of %j are %s", (name, letters) => {
-    expect(initials(name, "reader@example.com")).toBe(letters);
+  ])("of %j are %s", (name, emails) => {
+    expect(initials(name, "reader@example.com")).toBe(emails);
   });
 
   test("fall back to the first letter of the address, then to a question mark", () => {

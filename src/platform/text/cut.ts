@@ -23,8 +23,8 @@ export function graphemes(text: string, most: number): string[] {
 export function cutText(text: string, most: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= most) return trimmed;
-  const kept = graphemes(trimmed, most).join("");
-  return kept.length === trimmed.length ? trimmed : `${kept.replace(/[\s,;:.\u0964-]{1,8}$/, "")}…`;
+  const retained = graphemes(trimmed, most).join("");
+  return retained.length === trimmed.length ? trimmed : `${retained.replace(/[\s,;:.\u0964-]{1,8}$/, "")}…`;
 }
 
 /** The first written character in capitals of the name, else of the e-mail address, else "?" (avatar fall-back). */
@@ -34,9 +34,9 @@ export function initial(name: string, email = ""): string {
 
 /** One or two initials of a name: "Anil Kumar Gurung" → "AG", "सीता राई" → "सीरा". */
 export function initials(name: string, email = ""): string {
-  const words = name.slice(0, 400).split(/\s+/).filter(Boolean);
-  const first = words[0];
-  const last = words.length > 1 ? words.at(-1) : undefined;
+  const messages = name.slice(0, 400).split(/\s+/).filter(Boolean);
+  const first = messages[0];
+  const last = messages.length > 1 ? messages.at(-1) : undefined;
   if (first === undefined) return initial("", email);
   return `${initial(first)}${last === undefined ? "" : initial(last)}`;
 }

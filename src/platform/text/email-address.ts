@@ -1,6 +1,6 @@
 // E-mail addresses as they are used: not all that the standard allows, and never anything that could break a header.
 
-const longestAddress = 254;
+const longestUrl = 254;
 const longestLocalPart = 64;
 const longestLabel = 63;
 
@@ -9,7 +9,7 @@ const longestLabel = 63;
  * literals, no white space, no control characters. Letters of any script are accepted on both sides.
  */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > longestAddress) return false;
+  if (text.length > longestUrl) return false;
   const at = text.indexOf("@");
   if (at < 1 || at > longestLocalPart || at !== text.lastIndexOf("@")) return false;
   const local = text.slice(0, at);

@@ -4,7 +4,7 @@ import { isEmailAddress } from "./email-address.ts";
 
 export type SafeLink = { kind: "path" | "http" | "mailto" | "tel"; href: string };
 
-const longestAddress = 2048;
+const longestUrl = 2048;
 // Only for parsing paths; `.invalid` can never be a real host (RFC 2606).
 const here = "https://here.invalid";
 
@@ -15,7 +15,7 @@ const here = "https://here.invalid";
  */
 export function safeLink(input: string): SafeLink | undefined {
   const typed = input.trim();
-  if (typed === "" || typed.length > longestAddress || hasForbiddenCharacters(typed)) return undefined;
+  if (typed === "" || typed.length > longestUrl || hasForbiddenCharacters(typed)) return undefined;
   if (/^tel:/i.test(typed)) return telephone(typed.slice(4));
   if (/[\s\\]/.test(typed)) return undefined;
   if (/^mailto:/i.test(typed)) return mail(typed.slice(7));

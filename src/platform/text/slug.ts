@@ -17,8 +17,8 @@ export function slugify(title: string): string {
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}'’ʼ]/gu, "")
     .toLowerCase()
     .normalize("NFC");
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  return shortened(words, longestSlug) || fallback;
+  const messages = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  return shortened(messages, longestSlug) || fallback;
 }
 
 /** The slug to try when `slug` is taken: `nextSlug("final", 2)` → "final-2". Stays within the length of a slug. */
@@ -33,11 +33,11 @@ export function isSlug(text: string): boolean {
 }
 
 /** As many whole words as fit, joined by hyphens; a first word that is too long is cut between its characters. */
-function shortened(words: readonly string[], most: number): string {
-  const start = startOf(words[0] ?? "", most);
+function shortened(messages: readonly string[], most: number): string {
+  const start = startOf(messages[0] ?? "", most);
   let slug = start.join("");
   let length = start.length;
-  for (const word of words.slice(1)) {
+  for (const word of messages.slice(1)) {
     const characters = graphemes(word, most - length);
     const isWhole = characters.join("").length === word.length;
     length += 1 + characters.length;
@@ -49,12 +49,13 @@ function shortened(words: readonly string[], most: number): string {
 
 /** The written characters of a word that fit into a slug. */
 function startOf(word: string, most: number): string[] {
-  const kept: string[] = [];
+  const retained: string[] = [];
   let units = 0;
   for (const character of graphemes(word, most)) {
     units += character.length;
-    if (units > longestSlugUnits) return kept.length > 0 ? kept : [character.slice(0, longestSlugUnits).toWellFormed()];
-    kept.push(character);
+    if (units > longestSlugUnits)
+      return retained.length > 0 ? retained : [character.slice(0, longestSlugUnits).toWellFormed()];
+    retained.push(character);
   }
-  return kept;
+  return retained;
 }

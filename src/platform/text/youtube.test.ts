@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { youtubeId, youtubePlayerAddress, youtubeWatchAddress } from "./youtube.ts";
+import { youtubeId, youtubePlayerUrl, youtubeWatchUrl } from "./youtube.ts";
 
 const id = "aB3_-56789x";
 
@@ -19,8 +19,8 @@ describe("youtubeId", () => {
     `youtu.be/${id}`,
     `www.youtube.com/watch?v=${id}`,
     `  https://youtu.be/${id}  `,
-    youtubeWatchAddress(id),
-    youtubePlayerAddress(id),
+    youtubeWatchUrl(id),
+    youtubePlayerUrl(id),
   ])("finds the id in %s", (address) => {
     expect(youtubeId(address)).toBe(id);
   });

@@ -10,7 +10,7 @@ const hosts = new Set([
 ]);
 const shortHosts = new Set(["youtu.be", "www.youtu.be"]);
 const pathForms = new Set(["embed", "v", "e", "shorts", "live"]);
-const longestAddress = 2048;
+const longestUrl = 2048;
 
 /** True for the shape of a video id: eleven letters, digits, hyphens or underscores. */
 export function isYoutubeId(text: string): boolean {
@@ -23,7 +23,7 @@ export function isYoutubeId(text: string): boolean {
  */
 export function youtubeId(input: string): string | undefined {
   const typed = input.trim();
-  if (typed.length > longestAddress || /[\s\\]/.test(typed)) return undefined;
+  if (typed.length > longestUrl || /[\s\\]/.test(typed)) return undefined;
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.parse(address);
   if (url?.username !== "" || url.password !== "") return undefined;
@@ -41,11 +41,11 @@ export function youtubeId(input: string): string | undefined {
 }
 
 /** The page of a video at the host, for links. */
-export function youtubeWatchAddress(id: string): string {
+export function youtubeWatchUrl(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
 /** The player of a video that sets no cookie before it plays. */
-export function youtubePlayerAddress(id: string): string {
+export function youtubePlayerUrl(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`;
 }

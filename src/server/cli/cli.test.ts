@@ -49,7 +49,7 @@ describe("create-admin", () => {
     const { command, type, printed, authentication } = await shell();
     expect(await command([...createAdmin, "--password-stdin"], type("a long password\nsecond line"))).toBe(0);
     expect(printed.out).toContain("can sign in now");
-    const facts = { headers: new Headers(), clientAddress: "192.0.2.1" };
+    const facts = { headers: new Headers(), clientIp: "192.0.2.1" };
     const result = await authentication.signIn(facts, { email: "chief@example.com", password: "a long password" });
     expect(result).toMatchObject({ kind: "signed_in", person: { role: "super_admin" } });
   });
@@ -82,10 +82,10 @@ describe("create-admin", () => {
       "password: Use at least 10 characters.",
     ],
     [["--email", "chief", "--name", "Chief", "--password-stdin"], "a long password", "email: Enter an email address"],
-  ])("%o with %s is refused with words", async (options, password, words) => {
+  ])("%o with %s is refused with words", async (options, password, messages) => {
     const { command, type, printed } = await shell();
     expect(await command(["create-admin", ...options], type(password))).toBe(1);
-    expect(printed.error).toContain(words);
+    expect(printed.error).toContain(messages);
   });
 
   test("says so when the address has an account", async () => {

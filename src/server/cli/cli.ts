@@ -1,11 +1,11 @@
 // `npm run cli -- <command>`: what an operator does without the site. Words here are English, like the log's.
 import { parseArgs } from "node:util";
-import { makeFirstAdmin } from "../../features/people/first-admin.server.ts";
-import { resetSecondFactor } from "../../features/second-factor/commands.server.ts";
+import { resetSecondFactor } from "../../features/accounts/second-factor/commands.server.ts";
+import { makeFirstAdmin } from "../../features/users/first-admin.server.ts";
+import { errorMessage } from "../../messages/error-messages.ts";
+import { getMessages } from "../../messages/messages.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { faultWords } from "../../words/faults.ts";
-import { wordsFor } from "../../words/words.server.ts";
 import { askPassword, firstLine } from "./password-prompt.ts";
 
 type Terminal = {
@@ -61,8 +61,8 @@ async function createAdmin(argv: string[], platform: CommandLinePlatform, termin
     await makeFirstAdmin(platform, { email: options.email, fullName: options.name, password }, "command-line");
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    for (const [field, codes] of Object.entries(error.faults)) {
-      for (const code of codes) terminal.complain(`${field}: ${wordsOf(code)}\n`);
+    for (const [field, codes] of Object.entries(error.fieldErrors)) {
+      for (const code of codes) terminal.complain(`${field}: ${termsOf(code)}\n`);
     }
     return 1;
   }
@@ -120,7 +120,7 @@ async function readPassword(fromStdin: boolean, { input, say, complain }: Termin
   return password;
 }
 
-function wordsOf(code: string): string {
-  const t = wordsFor("en");
-  return code === "email.taken" ? t("people.emailTaken") : faultWords(t, code);
+function termsOf(code: string): string {
+  const t = getMessages("en");
+  return code === "email.taken" ? t("people.emailTaken") : errorMessage(t, code);
 }

@@ -42,7 +42,7 @@ export function createEdgeServer({
       requestTimeout: socketLimits.requestSeconds * 1000,
       keepAliveTimeout: socketLimits.keepAliveSeconds * 1000,
       connectionsCheckingInterval: socketLimits.checkSeconds * 1000,
-      // The hygiene refuses a request without one, with our headers on its answer.
+      // The request validation refuses a request without one, with our headers on its answer.
       requireHostHeader: false,
       noDelay: true,
     },

@@ -47,10 +47,10 @@ function readReports(text: string): CspReport[] {
   return bodies
     .filter((body) => body !== undefined)
     .map((body) => ({
-      directive: words(body, "effective-directive", "effectiveDirective"),
-      blocked: withoutQuery(words(body, "blocked-uri", "blockedURL")),
-      page: withoutQuery(words(body, "document-uri", "documentURL")),
-      sample: words(body, "script-sample", "sample"),
+      directive: messages(body, "effective-directive", "effectiveDirective"),
+      blocked: withoutQuery(messages(body, "blocked-uri", "blockedURL")),
+      page: withoutQuery(messages(body, "document-uri", "documentURL")),
+      sample: messages(body, "script-sample", "sample"),
     }));
 }
 
@@ -58,7 +58,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function words(body: unknown, ...names: readonly string[]): string {
+function messages(body: unknown, ...names: readonly string[]): string {
   const found = names.map((name) => field(body, name)).find((value) => typeof value === "string");
   return typeof found === "string" ? found.slice(0, longestValue) : "";
 }

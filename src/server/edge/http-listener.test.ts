@@ -9,11 +9,11 @@ import { limitConcurrency } from "../../platform/concurrency-limit.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLog } from "../../platform/log.ts";
 import { closeGracefully, createEdgeServer, socketLimits } from "./back-pressure.ts";
-import { createClientAddress } from "./client-address.ts";
+import { createClientIp } from "./client-ip.ts";
 import { createHttpListener, type EdgeFacts, type HttpListenerOptions } from "./http-listener.ts";
-import { ownOrigins } from "./own-origins.ts";
 import { createBodyBudget } from "./request-body.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
+import { siteOrigins } from "./site-origins.ts";
 
 type App = (request: Request, facts: EdgeFacts) => Response | Promise<Response>;
 
@@ -35,7 +35,7 @@ async function startEdge(app: App, options: Partial<HttpListenerOptions> = {}) {
   await once(server, "listening");
   // A listening server's address is one of a network socket.
   const { port } = server.address() as AddressInfo;
-  const origins = ownOrigins({ publicUrl: undefined, demo: "local" }, port);
+  const origins = siteOrigins({ publicUrl: undefined, demo: "local" }, port);
   const clock = { now: () => new Date(world.now) };
   const cache = createPageCache({
     maximumBytes: 1_000_000,
@@ -56,7 +56,7 @@ async function startEdge(app: App, options: Partial<HttpListenerOptions> = {}) {
       return app(request, facts);
     },
     security: createSecurityHeaders({ origins }),
-    clientAddress: createClientAddress(["127.0.0.1"]),
+    clientIp: createClientIp(["127.0.0.1"]),
     ...options,
   });
   started.push(() => closeGracefully(server, { timeoutSeconds: 0 }));
@@ -143,7 +143,7 @@ describe("a shared page", () => {
   test("is rendered from its key alone: no cookie, no header, no unknown query name of the reader gets in", async () => {
     let seen: { url: string; headers: [string, string][]; address: string } | undefined;
     const { origin, port } = await startEdge((request, facts) => {
-      seen = { url: request.url, headers: [...request.headers], address: facts.clientAddress };
+      seen = { url: request.url, headers: [...request.headers], address: facts.clientIp };
       return sharedPage(request, facts);
     });
     await fetch(`${origin}/p?utm=1&page=2`, {
@@ -182,7 +182,7 @@ describe("a shared page", () => {
       isBroken ? new Response("away", { status: 503 }) : sharedPage(request, facts),
     );
     await fetch(`${origin}/p`);
-    cache.touch(["home"]);
+    cache.invalidate(["home"]);
     isBroken = true;
     const refused = await fetch(`${origin}/p`);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -215,7 +215,7 @@ describe("a request for one reader", () => {
         cookie: request.headers.get("cookie"),
         host: request.headers.get("host"),
         body: await request.text(),
-        address: facts.clientAddress,
+        address: facts.clientIp,
       }),
     );
     const response = await fetch(`${origin}/p?x=1`, {

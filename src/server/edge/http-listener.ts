@@ -8,33 +8,33 @@ import { type ConcurrencyLimit, limitConcurrency } from "../../platform/concurre
 import { AppError } from "../../platform/errors.ts";
 import { type Log, withRequestId } from "../../platform/log.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import type { ClientAddress } from "./client-address.ts";
-import { type OwnOrigins, originsByHost } from "./own-origins.ts";
+import type { ClientIp } from "./client-ip.ts";
 import { type BodyBudget, BodyRefused, completeBody, createBodyBudget, streamedBody } from "./request-body.ts";
 import { forwardedFor, hostCount, isRead, passedHeaders, requestHead } from "./request-head.ts";
 import {
   allowedMethods,
   type BodyLimit,
+  type Decision,
   defaultBodyLimit,
   type HygieneRules,
   judgeRequest,
-  type Verdict,
-} from "./request-hygiene.ts";
+} from "./request-validation.ts";
 import { reportPath, type SecurityHeaders } from "./security-headers.ts";
 import { type Exchange, sendPage, sendPlain, sendResponse } from "./send-answer.ts";
+import { originsByHost, type SiteOrigins } from "./site-origins.ts";
 
 /** What the edge knows of a request. A shared page's render learns no address: it is made for everybody. */
-export type EdgeFacts = Pick<RequestFacts, "requestId" | "clientAddress" | "tag" | "expiresAt">;
+export type EdgeFacts = Pick<RequestFacts, "requestId" | "clientIp" | "tag" | "expiresAt">;
 
 export type HttpListenerOptions = {
-  origins: OwnOrigins;
+  origins: SiteOrigins;
   cache: PageCache;
   /** Which addresses are shared pages, and which query names change them. */
   cacheable: (pathname: string) => QueryRule | undefined;
   /** The application. What it throws is answered by status (`AppError`) or with a bare 500. */
   fetch: (request: Request, facts: EdgeFacts) => Response | Promise<Response>;
   security: SecurityHeaders;
-  clientAddress: ClientAddress;
+  clientIp: ClientIp;
   clock: Clock;
   log: Log;
   /** Paths whose bodies may be larger than a form's. */
@@ -46,7 +46,7 @@ export type HttpListenerOptions = {
   budget?: BodyBudget;
 };
 
-/** Three queues, so that a flood at one door leaves the others alone. */
+/** Three queues, so that a flood at one endpoint leaves the others alone. */
 export type Admissions = { renders: ConcurrencyLimit; requests: ConcurrencyLimit; uploads: ConcurrencyLimit };
 
 const bodyBudgetBytes = 32_000_000;
@@ -97,7 +97,7 @@ function requestIds(): () => string {
   };
 }
 
-/** The short way. A target that is a key of the cache has passed the hygiene when its page was made. */
+/** The short way. A target that is a key of the cache has passed the request validation when its page was made. */
 function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Exchange): boolean {
   const { incoming } = exchange;
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
@@ -113,19 +113,19 @@ function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Exchange): 
 
 async function answer(edge: Edge, exchange: Exchange): Promise<void> {
   const { incoming, outgoing } = exchange;
-  const verdict = judgeRequest(requestHead(incoming), edge.rules);
-  if (verdict.kind !== "pass") return turnAway(edge, exchange, verdict);
+  const decision = judgeRequest(requestHead(incoming), edge.rules);
+  if (decision.kind !== "pass") return reject(edge, exchange, decision);
   const startedAt = performance.now();
   try {
-    const rule = isRead(incoming) ? edge.cacheable(verdict.pathname) : undefined;
-    const key = rule && pageKey(verdict.pathname + verdict.search, rule);
-    await (key === undefined ? answerForOne(edge, exchange, verdict) : answerForAll(edge, exchange, key));
+    const rule = isRead(incoming) ? edge.cacheable(decision.pathname) : undefined;
+    const key = rule && pageKey(decision.pathname + decision.search, rule);
+    await (key === undefined ? answerForOne(edge, exchange, decision) : answerForAll(edge, exchange, key));
   } catch (error) {
-    answerFailure(edge, exchange, error, verdict.pathname);
+    answerFailure(edge, exchange, error, decision.pathname);
   }
   edge.log.info("request", {
     method: incoming.method,
-    path: verdict.pathname,
+    path: decision.pathname,
     status: outgoing.statusCode,
     milliseconds: Math.round(performance.now() - startedAt),
   });
@@ -136,11 +136,11 @@ function bareHeaders({ security }: Edge): Record<string, string> {
   return { ...security.always, "Content-Security-Policy": security.upload };
 }
 
-function turnAway(edge: Edge, exchange: Exchange, verdict: Exclude<Verdict, { kind: "pass" }>): void {
+function reject(edge: Edge, exchange: Exchange, decision: Exclude<Decision, { kind: "pass" }>): void {
   const headers = bareHeaders(edge);
-  if (verdict.kind === "redirect") headers.Location = verdict.location;
-  else if (verdict.status === 405) headers.Allow = allowedMethods;
-  sendPlain(exchange, verdict.kind === "redirect" ? 308 : verdict.status, headers);
+  if (decision.kind === "redirect") headers.Location = decision.location;
+  else if (decision.status === 405) headers.Allow = allowedMethods;
+  sendPlain(exchange, decision.kind === "redirect" ? 308 : decision.status, headers);
 }
 
 async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promise<void> {
@@ -149,7 +149,7 @@ async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promis
     admission.renders(async () => {
       // Made from the key alone, so nothing of this reader can get into what all readers see.
       const request = new Request(origins.publicUrl + key, { headers: { accept: "text/html" } });
-      const facts = { requestId: exchange.requestId, clientAddress: "", ...notes };
+      const facts = { requestId: exchange.requestId, clientIp: "", ...notes };
       return complete(edge, await fetch(request, facts), { shared: true });
     }),
   );
@@ -158,7 +158,7 @@ async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promis
   else sendPage(exchange, answered.page, { now: clock.now().getTime(), stale: answered.stale });
 }
 
-type Passed = Extract<Verdict, { kind: "pass" }>;
+type Passed = Extract<Decision, { kind: "pass" }>;
 
 async function answerForOne(
   edge: Edge,
@@ -171,9 +171,9 @@ async function answerForOne(
     if (!outgoing.writableFinished) left.abort();
   });
   if (bodyLimit && incoming.headers.expect?.toLowerCase() === "100-continue") outgoing.writeContinue();
-  const clientAddress = edge.clientAddress(incoming.socket.remoteAddress, forwardedFor(incoming));
-  const headers = passedHeaders(incoming, { host: new URL(origin).host, clientAddress });
-  const facts: EdgeFacts = { requestId, clientAddress, tag: () => undefined, expiresAt: () => undefined };
+  const clientIp = edge.clientIp(incoming.socket.remoteAddress, forwardedFor(incoming));
+  const headers = passedHeaders(incoming, { host: new URL(origin).host, clientIp });
+  const facts: EdgeFacts = { requestId, clientIp, tag: () => undefined, expiresAt: () => undefined };
   const ask = async (body: ReadableStream<Uint8Array> | Buffer<ArrayBuffer> | undefined) => {
     const init = { method: incoming.method, headers, body, signal: left.signal, duplex: "half" };
     return complete(edge, await edge.fetch(new Request(origin + pathname + search, init), facts), { shared: false });

@@ -1,6 +1,6 @@
 // Bodies of requests: complete in memory for forms, handed on while they come for uploads, and never beyond their limit.
 import type { IncomingMessage } from "node:http";
-import type { BodyLimit } from "./request-hygiene.ts";
+import type { BodyLimit } from "./request-validation.ts";
 
 /** The body was too large, came too slowly, or there is no room for it now; the asker gets this status. */
 export class BodyRefused extends Error {

@@ -1,11 +1,11 @@
-// Reads node's request: what the hygiene judges by, and which headers go on to the application.
+// Reads node's request: what the request validation judges by, and which headers go on to the application.
 import type { IncomingMessage } from "node:http";
-import type { RequestHead } from "./request-hygiene.ts";
+import type { RequestHead } from "./request-validation.ts";
 
 /** Headers of ours that nobody outside may send. */
 const internalHeaderPrefix = "x-rangashala-";
 /** The asker's address, for code that only sees a Request. Only the edge sets it. */
-const clientAddressHeader = "x-rangashala-client-address";
+const clientIpHeader = "x-rangashala-client-address";
 
 export function requestHead(incoming: IncomingMessage): RequestHead {
   const { headers } = incoming;
@@ -59,7 +59,7 @@ const connectionHeaders = new Set([
 /** The headers that the application sees. */
 export function passedHeaders(
   { rawHeaders }: IncomingMessage,
-  { host, clientAddress }: { host: string; clientAddress: string },
+  { host, clientIp }: { host: string; clientIp: string },
 ): Headers {
   const headers = new Headers();
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -69,6 +69,6 @@ export function passedHeaders(
     if (!isOurs && !connectionHeaders.has(name)) headers.append(name, rawHeaders[index + 1] ?? "");
   }
   headers.set("host", host);
-  headers.set(clientAddressHeader, clientAddress);
+  headers.set(clientIpHeader, clientIp);
   return headers;
 }

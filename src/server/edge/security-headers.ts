@@ -1,8 +1,8 @@
 // The headers that tell a browser what our pages may do. One list, so that no answer goes without them.
-import type { OwnOrigins } from "./own-origins.ts";
+import type { SiteOrigins } from "./site-origins.ts";
 
 type SecurityHeaderOptions = {
-  origins: OwnOrigins;
+  origins: SiteOrigins;
   /** Where forms may post besides ourselves: a configured sign-in issuer or payment service. */
   formTargets?: readonly string[];
   /** Under Vite scripts come from everywhere below our own address and carry a nonce. */

@@ -15,17 +15,17 @@ export function sendPage(
   { now, stale }: { now: number; stale: boolean },
 ): void {
   const { headers, method } = incoming;
-  const own = stale
+  const mine = stale
     ? ["Cache-Control", "no-store", staleHeader, "1", "X-Request-Id", requestId]
     : ["Cache-Control", cacheControlAt(page, now), "X-Request-Id", requestId];
   const wanted = headers["if-none-match"];
   if (wanted !== undefined && page.status === 200 && namesTag(wanted, page.etag)) {
-    outgoing.writeHead(304, page.notModifiedHeaders.concat(own));
+    outgoing.writeHead(304, page.notModifiedHeaders.concat(mine));
     outgoing.end();
     return;
   }
   const variant = page.variants[preferredEncoding(headers["accept-encoding"])];
-  outgoing.writeHead(page.status, variant.headers.concat(own));
+  outgoing.writeHead(page.status, variant.headers.concat(mine));
   if (method === "HEAD") outgoing.end();
   else outgoing.end(variant.body);
 }
@@ -112,7 +112,7 @@ export function sendPlain(
 const lingerMilliseconds = 1000;
 
 /**
- * Ends the answer. While a refused body still comes, the socket is kept a moment and the bytes are thrown away: closed
+ * Ends the answer. While a refused body still comes, the socket is kept a moment and the bytes are discarded: closed
  * at once, the sender's system would drop our answer unread.
  */
 function endAfterBody(incoming: IncomingMessage, outgoing: ServerResponse): void {

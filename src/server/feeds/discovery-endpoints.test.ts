@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
 import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
 import { changeArticleStatus, deleteArticle } from "../../features/articles/commands.server.ts";
-import { keyOf } from "../../features/media/addresses.ts";
+import { keyOf } from "../../features/media/media-urls.ts";
+import { nextKathmanduMidnight } from "../../messages/dates.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
 import { createPageCache } from "../../platform/cache/page-cache.server.ts";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
@@ -13,13 +14,12 @@ import { newIdentifier } from "../../platform/identifier.ts";
 import { openJobs } from "../../platform/jobs/jobs.server.ts";
 import { createLog } from "../../platform/log.ts";
 import { openDiskFiles } from "../../platform/storage/disk-files.server.ts";
-import { nextKathmanduMidnight } from "../../words/dates.ts";
 import { discoveryEndpoints } from "./discovery-endpoints.ts";
 
 const origin = "https://news.example";
 const now = new Date("2026-11-21T06:15:30Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const desk: Actor = { kind: "system", name: "test" };
+const setup: Actor = { kind: "system", name: "test" };
 const log = createLog(() => undefined);
 
 type Given = {
@@ -86,13 +86,13 @@ async function newsroom() {
   };
   const ask = async (path: string) => {
     const tags: string[] = [];
-    const moments: Date[] = [];
+    const timestamps: Date[] = [];
     const facts = {
       tag: (...names: string[]) => tags.push(...names),
-      expiresAt: (moment: Date) => moments.push(moment),
+      expiresAt: (timestamp: Date) => timestamps.push(timestamp),
     };
     const answer = await endpoints.request(path, {}, { facts });
-    return { answer, tags, moments, status: answer.status, text: await answer.text() };
+    return { answer, tags, timestamps, status: answer.status, text: await answer.text() };
   };
   const xml = async (path: string) => readXml((await ask(path)).text);
   return { bench, db, clock, files, endpoints, publish, ask, xml };
@@ -113,7 +113,7 @@ const full: Given = {
   image_url: "https://pictures.example/cup.png?size=1",
   image_alt: "The cup & the captain",
 };
-const fullAddress = `${origin}/article/${encodeURIComponent("नेपाल-3-0")}`;
+const fullUrl = `${origin}/article/${encodeURIComponent("नेपाल-3-0")}`;
 const fullHtml =
   `<p>First line &amp; more.</p><p>Second line.</p><p>See <a href="${origin}/tag/final">the final</a>.</p>` +
   `<img src="${origin}/media/1-640.jpg" alt="" />`;
@@ -144,7 +144,7 @@ describe("/rss.xml", () => {
     const names = ["title", "link", "guid", "pubDate", "dc:creator", "description", "content:encoded"];
     expect(names.map((name) => textOf(item, name))).toEqual([
       "नेपाल 3–0 & <final>",
-      fullAddress,
+      fullUrl,
       `urn:uuid:${id}`,
       "Sat, 21 Nov 2026 05:15:30 GMT",
       "Maya Rai",
@@ -209,8 +209,8 @@ describe("/rss.xml", () => {
   test("measures the pictures that are ours for their enclosures", async () => {
     const { db, files, publish, xml } = await newsroom();
     const [id = ""] = await publish({ title: "With a picture" });
-    const [media, stem] = [newIdentifier(now.getTime()), "1795228728176-891cf3e8"];
-    const facts = { original_filename: "a.png", file_path: `media/${stem}`, file_size: 5, mime_type: "image/png" };
+    const [media, baseName] = [newIdentifier(now.getTime()), "1795228728176-891cf3e8"];
+    const facts = { original_filename: "a.png", file_path: `media/${baseName}`, file_size: 5, mime_type: "image/png" };
     const sizes = { width: 640, height: 360, widths: [320, 640], formats: ["webp", "jpg"] };
     await db
       .insertInto("media")
@@ -222,8 +222,8 @@ describe("/rss.xml", () => {
       return item ? childrenNamed(item, "enclosure").map(({ attributes }) => attributes) : undefined;
     };
     expect(await enclosures()).toEqual([]);
-    await files.put(keyOf(`${stem}-640.jpg`), Buffer.from("twelve bytes"), { contentType: "image/jpeg" });
-    const url = `${origin}/media/${stem}-640.jpg`;
+    await files.put(keyOf(`${baseName}-640.jpg`), Buffer.from("twelve bytes"), { contentType: "image/jpeg" });
+    const url = `${origin}/media/${baseName}-640.jpg`;
     expect(await enclosures()).toEqual([{ url, type: "image/jpeg", length: "12" }]);
   });
 
@@ -275,7 +275,7 @@ test("/atom.xml has everything that RFC 4287 asks for, in Nepal's time", async (
   ]);
   expect(childrenNamed(entry, "content")[0]?.attributes).toEqual({ type: "html" });
   expect(childrenNamed(entry, "link").map(({ attributes }) => [attributes.rel, attributes.href])).toEqual([
-    ["alternate", fullAddress],
+    ["alternate", fullUrl],
     ["enclosure", "https://pictures.example/cup.png?size=1"],
   ]);
   const [author] = childrenNamed(entry, "author");
@@ -289,7 +289,7 @@ test("/atom.xml has everything that RFC 4287 asks for, in Nepal's time", async (
 
 test("/feed.json has everything that JSON Feed 1.1 asks for", async () => {
   const { publish, ask } = await newsroom();
-  const [id = ""] = await publish({ ...full, byline: "News desk" });
+  const [id = ""] = await publish({ ...full, byline: "News team" });
   const { text, answer } = await ask("/feed.json");
   expect(answer.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
   expect(JSON.parse(text)).toEqual({
@@ -305,7 +305,7 @@ test("/feed.json has everything that JSON Feed 1.1 asks for", async () => {
     items: [
       {
         id: `urn:uuid:${id}`,
-        url: fullAddress,
+        url: fullUrl,
         title: "नेपाल 3–0 & <final>",
         summary: "First line & more.\nSecond line.",
         content_html: fullHtml,
@@ -313,7 +313,7 @@ test("/feed.json has everything that JSON Feed 1.1 asks for", async () => {
         date_published: "2026-11-21T11:00:30+05:45",
         date_modified: "2026-11-21T11:30:30+05:45",
         // A byline of its own is no link to whoever typed the story in.
-        authors: [{ name: "News desk" }],
+        authors: [{ name: "News team" }],
         tags: ["National Football", "final", "नेपाल"],
         language: "en",
       },
@@ -469,7 +469,7 @@ describe("sitemaps", () => {
       { title: "Old", slug: "old", hours: 49 },
       { title: "Draft", slug: "draft", status: "draft" },
     );
-    const { text, moments } = await ask("/news-sitemap.xml");
+    const { text, timestamps } = await ask("/news-sitemap.xml");
     const news = readXml(text).children.map((url) => {
       const [about] = childrenNamed(url, "news:news");
       const [publication] = about ? childrenNamed(about, "news:publication") : [];
@@ -486,7 +486,7 @@ describe("sitemaps", () => {
       ["Fresh & <new>", "2026-11-21T10:00:30+05:45", "Rangashala", "en"],
       ["हिजो", "2026-11-19T13:00:30+05:45", "रंगशाला", "ne"],
     ]);
-    expect(moments).toEqual([hoursAgo(-1)]);
+    expect(timestamps).toEqual([hoursAgo(-1)]);
   });
 
   test("may be empty, and are one for both languages", async () => {
@@ -533,7 +533,7 @@ test("every other address is left to the pages", async () => {
     expect(await (await endpoints.request(path, {}, { facts })).text()).toBe("a page");
 });
 
-test("what the desk does is in the next answer, from the page cache too", async () => {
+test("what the back office does is in the next answer, from the page cache too", async () => {
   const { bench, clock, endpoints, publish } = await newsroom();
   const { run } = bench;
   const cache = createPageCache({
@@ -545,7 +545,7 @@ test("what the desk does is in the next answer, from the page cache too", async 
   });
   const jobs = await openJobs({ ...bench.database, definitions: [], log });
   bench.enqueue = jobs.enqueue;
-  bench.invalidate = (tags) => cache.touch(tags);
+  bench.invalidate = (tags) => cache.invalidate(tags);
   const [first = "", second = ""] = await publish(
     { title: "First", slug: "first", category: "national-football", tags: ["final"] },
     { title: "Second", slug: "second", status: "draft", category: "national-football", tags: ["final"] },
@@ -565,8 +565,8 @@ test("what the desk does is in the next answer, from the page cache too", async 
   const nowhere = everywhere.map(() => false);
   expect([await shown("first"), await shown("second")]).toEqual([everywhere, nowhere]);
   expect(cache.stats()).toMatchObject({ pages: 6 });
-  await run(changeArticleStatus, desk, { id: second, status: "published" });
+  await run(changeArticleStatus, setup, { id: second, status: "published" });
   expect([await shown("first"), await shown("second")]).toEqual([everywhere, everywhere]);
-  await run(deleteArticle, desk, { id: first });
+  await run(deleteArticle, setup, { id: first });
   expect([await shown("first"), await shown("second")]).toEqual([nowhere, everywhere]);
 });

@@ -3,14 +3,14 @@
 import { type Context, Hono } from "hono";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { type FeedFormat, feedFormats, feedPath } from "../../site/head/feed-addresses.ts";
+import { type FeedFormat, feedFormats, feedPath } from "../../site/head/feed-urls.ts";
 import { atomDocument } from "./atom.ts";
-import { type DiscoveryAddress, parseDiscoveryAddress, type SiteWideFile } from "./discovery-address.ts";
+import { type DiscoveryPath, parseDiscoveryPath, type SiteWideFile } from "./discovery-path.ts";
 import { type Feed, readFeed } from "./feed.ts";
 import { jsonFeedDocument } from "./json-feed.ts";
 import { manifestText } from "./manifest.ts";
+import { mediaSitemap } from "./media-sitemap.ts";
 import { withPictureSizes } from "./picture-sizes.ts";
-import { programmeSitemap } from "./programme-sitemap.ts";
 import { robotsText } from "./robots.ts";
 import { rssDocument } from "./rss.ts";
 import { articleSitemap, newsSitemap, pageSitemap, sitemapIndex } from "./sitemaps.ts";
@@ -28,12 +28,12 @@ type DiscoveryOptions = {
 
 type Answer = { text: string; contentType: string };
 
-/** Answers the addresses of discovery-address.ts and leaves every other one to whoever is mounted next. */
+/** Answers the addresses of discovery-path.ts and leaves every other one to whoever is mounted next. */
 export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
   const endpoints = new Hono<Bindings>();
   endpoints.get("*", async (c, next) => {
     const url = new URL(c.req.url);
-    const wanted = parseDiscoveryAddress(url.pathname);
+    const wanted = parseDiscoveryPath(url.pathname);
     if (!wanted) return next();
     const elsewhere = properPath(wanted, url.pathname);
     if (elsewhere !== undefined) return c.redirect(elsewhere, 301);
@@ -44,7 +44,7 @@ export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
 }
 
 /** Where an address should have asked instead: tags are kept in lower case, and sitemaps are for both languages. */
-function properPath(wanted: DiscoveryAddress, pathname: string): string | undefined {
+function properPath(wanted: DiscoveryPath, pathname: string): string | undefined {
   if (wanted.kind === "site-wide") return wanted.isBelowLanguage ? pathname.slice("/ne".length) : undefined;
   if (wanted.kind !== "feed" || wanted.subject.kind !== "tag") return undefined;
   const tag = wanted.subject.tag.normalize("NFC").toLowerCase();
@@ -59,7 +59,7 @@ const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {
 
 async function answerOf(
   { platform, pages }: DiscoveryOptions,
-  wanted: DiscoveryAddress,
+  wanted: DiscoveryPath,
   notes: Notes,
 ): Promise<Answer | undefined> {
   switch (wanted.kind) {
@@ -73,7 +73,7 @@ async function answerOf(
       return { text: await manifestText(platform, wanted.lang, notes), contentType: "application/manifest+json" };
     case "site-wide":
       if (wanted.file.kind === "robots") {
-        notes.tag("robots"); // nothing ever touches it: only what has a tag is kept
+        notes.tag("robots"); // nothing ever invalidates it: only what has a tag is kept
         return { text: robotsText(platform.origin), contentType: "text/plain" };
       }
       return asXml(await sitemapOf(platform, { file: wanted.file, pages, notes }));
@@ -94,7 +94,7 @@ async function sitemapOf(
     case "sitemap-pages":
       return pageSitemap(platform, await pages(), notes);
     case "sitemap-programme":
-      return programmeSitemap(platform, notes);
+      return mediaSitemap(platform, notes);
     case "sitemap-articles":
       return articleSitemap(platform, file.number, notes);
     case "news-sitemap":

@@ -7,15 +7,15 @@ import { sectionTag } from "../../features/categories/rules.ts";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
+import { getMessages } from "../../messages/messages.server.ts";
+import type { Translator } from "../../messages/messages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { escapeText } from "../../platform/text/escape-html.ts";
-import { authorAddress } from "../../site/cards/story-address.ts";
-import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-addresses.ts";
-import { pictureAddress, sectionsDownTo } from "../../site/head/json-ld.ts";
-import { wordsFor } from "../../words/words.server.ts";
-import type { Words } from "../../words/words.ts";
+import { authorPath } from "../../site/cards/story-path.ts";
+import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-urls.ts";
+import { pictureUrl, sectionsDownTo } from "../../site/head/json-ld.ts";
 import { portableStory } from "./portable-story.ts";
 
 /** Stories in a feed. */
@@ -62,7 +62,7 @@ export async function readFeed(
   { tag }: Pick<RequestFacts, "tag">,
 ): Promise<Feed | undefined> {
   tag("settings", "sections", "pictures");
-  const t = wordsFor(lang);
+  const t = getMessages(lang);
   const [settings, sections] = await Promise.all([readSettings(db), listSections(db, lang)]);
   const publisher = siteName(settings, lang, t);
   const found = await findSubject(db, subject, { lang, sections, t });
@@ -96,7 +96,7 @@ type FoundSubject = {
 async function findSubject(
   db: Platform["db"],
   subject: FeedSubject,
-  { lang, sections, t }: { lang: Lang; sections: readonly Section[]; t: Words },
+  { lang, sections, t }: { lang: Lang; sections: readonly Section[]; t: Translator },
 ): Promise<FoundSubject | undefined> {
   switch (subject.kind) {
     case "site":
@@ -144,7 +144,7 @@ function entryOf(story: FeedStory, { origin, sections }: { origin: string; secti
     publishedAt: story.publishedAt,
     updatedAt: story.updatedAt,
     author: authorName
-      ? { name: authorName, address: authorSlug && `${origin}${authorAddress(authorSlug, story.lang)}` }
+      ? { name: authorName, address: authorSlug && `${origin}${authorPath(authorSlug, story.lang)}` }
       : undefined,
     categories: [
       ...(section ? [{ term: section.slug, label: nameOfSection(section, sections) }] : []),
@@ -164,7 +164,7 @@ const pictureTypes: Readonly<Record<string, string>> = {
 };
 
 function pictureOfEntry(picture: PictureSource, origin: string): FeedPicture {
-  const address = pictureAddress(picture, origin);
+  const address = pictureUrl(picture, origin);
   const extension = /\.([a-z]{3,4})$/i.exec(URL.parse(address)?.pathname ?? "")?.[1]?.toLowerCase() ?? "";
   return {
     address,

@@ -1,11 +1,11 @@
 // What a phone needs to know to put the site on its home screen (W3C, Web Application Manifest).
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { getMessages } from "../../messages/messages.server.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { wordsFor } from "../../words/words.server.ts";
 
 /** The colours of the bar and of the first moment: crimson and paper of tokens.css. */
 const colours = { theme_color: "#c8102e", background_color: "#fdfcfa" };
@@ -25,7 +25,7 @@ export async function manifestText(
 ): Promise<string> {
   tag("settings");
   const settings = await readSettings(db);
-  const name = siteName(settings, lang, wordsFor(lang));
+  const name = siteName(settings, lang, getMessages(lang));
   const start = pathInLanguage("/", lang);
   return JSON.stringify({
     id: start,

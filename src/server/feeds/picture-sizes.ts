@@ -1,5 +1,5 @@
 // How many bytes the pictures of a feed have: RSS asks it of an enclosure.
-import { keyOf, parseMediaName } from "../../features/media/addresses.ts";
+import { keyOf, parseMediaName } from "../../features/media/media-urls.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { FileStore } from "../../platform/storage/file-store.ts";
 import type { Feed, FeedEntry } from "./feed.ts";

@@ -11,7 +11,7 @@ describe("a story's body for other places", () => {
       '<a href="https://example.com/?a=1&amp;b=2" rel="noopener">x</a>',
       '<a href="https://example.com/?a=1&amp;b=2">x</a>',
     ],
-    ['<a href="mailto:desk@example.com">x</a>', '<a href="mailto:desk@example.com">x</a>'],
+    ['<a href="mailto:newsroom@example.com">x</a>', '<a href="mailto:newsroom@example.com">x</a>'],
     ["<a>x</a>", "<a>x</a>"],
     [
       '<img src="/media/1.jpg" alt="A &amp; B" width="8" height="5" srcset="/media/1-320.jpg 320w" sizes="100vw" loading="lazy">',

@@ -17,11 +17,11 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** The body with every address made absolute against the story's own, which is absolute. */
-export function portableStory(html: string, storyAddress: string): string {
+export function portableStory(html: string, storyPath: string): string {
   const absolute = (name: "href" | "src") => (tagName: string, attribs: sanitizeHtml.Attributes) => {
     const { [name]: written, ...others } = attribs;
     if (written === undefined) return { tagName, attribs };
-    const address = URL.parse(written, storyAddress)?.href;
+    const address = URL.parse(written, storyPath)?.href;
     return { tagName, attribs: address === undefined ? others : { ...attribs, [name]: address } };
   };
   return sanitizeHtml(html, { ...allowed, transformTags: { a: absolute("href"), img: absolute("src") } });

@@ -13,13 +13,13 @@ import { latestTag, storyPath } from "../../features/articles/story-pages.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { getMessages } from "../../messages/messages.server.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { type FeedSubject, subjectPath } from "../../site/head/feed-addresses.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { wordsFor } from "../../words/words.server.ts";
-import { articleSitemapPath, programmeSitemapPath } from "./discovery-address.ts";
+import { type FeedSubject, subjectPath } from "../../site/head/feed-urls.ts";
+import { articleSitemapPath, mediaSitemapPath } from "./discovery-path.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
 import { element, type XmlElement, xmlDocument } from "./xml.ts";
 
@@ -46,7 +46,7 @@ export async function sitemapIndex({ db, origin }: Reading, { tag }: Notes): Pro
       "sitemapindex",
       { xmlns: sitemapNamespace },
       element("sitemap", {}, element("loc", {}, `${origin}/sitemap-pages.xml`)),
-      element("sitemap", {}, element("loc", {}, `${origin}${programmeSitemapPath}`)),
+      element("sitemap", {}, element("loc", {}, `${origin}${mediaSitemapPath}`)),
       ...files.map(({ number, changedAt }) =>
         element(
           "sitemap",
@@ -121,7 +121,7 @@ export async function newsSitemap({ db, clock, origin }: Reading, { tag, expires
   ]);
   const oldest = stories.at(-1);
   if (oldest) expiresAt(new Date(oldest.publishedAt.getTime() + newsMilliseconds));
-  const names = { en: siteName(settings, "en", wordsFor("en")), ne: siteName(settings, "ne", wordsFor("ne")) };
+  const names = { en: siteName(settings, "en", getMessages("en")), ne: siteName(settings, "ne", getMessages("ne")) };
   return urlSet(
     stories.map((story) => newsUrl(story, { origin, name: names[story.lang] })),
     { "xmlns:news": "http://www.google.com/schemas/sitemap-news/0.9" },

@@ -1,10 +1,11 @@
 // What lives as long as the program beside the platform: the counter of reads and the streams of open pages.
+
+import { createReadCounter, type ReadCounter } from "../../features/analytics/read-counter.server.ts";
 import { listBreakingNews } from "../../features/breaking-news/queries.server.ts";
-import { createReadCounter, type ReadCounter } from "../../features/readership/read-counter.server.ts";
-import type { TouchBoard } from "../../platform/cache/touch-board.ts";
+import type { InvalidationBus } from "../../platform/cache/invalidation-bus.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { siteWords } from "../../site/chrome/site-words.tsx";
-import { tickerContent } from "../../site/chrome/ticker/ticker-content.ts";
+import { siteMessages } from "../../site/layout/site-messages.tsx";
+import { tickerContent } from "../../site/layout/ticker/ticker-content.ts";
 import { createLiveTicker, type LiveTicker, streamLimits } from "./live-ticker.ts";
 
 export type LiveParts = {
@@ -16,17 +17,17 @@ export type LiveParts = {
   close(): Promise<void>;
 };
 
-/** Begins to count and to listen for touched headlines. */
+/** Begins to count and to listen for changed headlines. */
 export function createLiveParts(
   { db, clock, log }: Pick<Platform, "db" | "clock" | "log">,
-  touches: Pick<TouchBoard, "onTouch">,
+  invalidates: Pick<InvalidationBus, "onInvalidation">,
 ): LiveParts {
   const reads = createReadCounter({ db, clock, log });
   const ticker = createLiveTicker({
     log,
-    readLines: async (lang) => tickerContent(await listBreakingNews(db, lang, clock.now()), lang, siteWords(lang)),
+    readLines: async (lang) => tickerContent(await listBreakingNews(db, lang, clock.now()), lang, siteMessages(lang)),
   });
-  touches.onTouch(ticker.heed);
+  invalidates.onInvalidation(ticker.heed);
   const timer = setInterval(() => void ticker.beat(), streamLimits.heartbeatSeconds * 1_000);
   timer.unref();
   return {

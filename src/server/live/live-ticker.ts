@@ -1,7 +1,7 @@
 // Headlines to open pages as server-sent events: one line of text for everybody of a language, read from the database
 // once per change however many pages are open.
 import { tickerTag } from "../../features/breaking-news/rules.ts";
-import type { Touched } from "../../platform/cache/touch-board.ts";
+import type { InvalidatedTags } from "../../platform/cache/invalidation-bus.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Log } from "../../platform/log.ts";
 
@@ -22,8 +22,8 @@ export type StreamLimits = Record<keyof typeof streamLimits, number>;
 export type LiveTicker = {
   /** A stream of one language's headlines for one page, or a 503 when there are enough or we are stopping. */
   open(lang: Lang, address: string): Response;
-  /** Tells open pages if the ticker was touched. */
-  heed(touched: Touched): void;
+  /** Tells open pages if the ticker was invalidated. */
+  heed(invalidated: InvalidatedTags): void;
   /** Sends the heartbeat and looks for headlines whose time has come. */
   beat(): Promise<void>;
   /** Ends every stream at once and opens no more. */
@@ -55,16 +55,16 @@ export function createLiveTicker({
   limits?: StreamLimits;
 }): LiveTicker {
   const audiences: Record<Lang, Audience> = { en: emptyAudience(), ne: emptyAudience() };
-  const byAddress = new Map<string, number>();
+  const byIp = new Map<string, number>();
   let count = 0;
   let closed = false;
 
   const leave = (audience: Audience, page: Page) => {
     if (!audience.pages.delete(page)) return;
     count -= 1;
-    const left = (byAddress.get(page.address) ?? 1) - 1;
-    if (left > 0) byAddress.set(page.address, left);
-    else byAddress.delete(page.address);
+    const left = (byIp.get(page.address) ?? 1) - 1;
+    if (left > 0) byIp.set(page.address, left);
+    else byIp.delete(page.address);
     if (audience.pages.size === 0) audience.told = undefined;
   };
   const send = (audience: Audience, page: Page, bytes: Uint8Array) => {
@@ -106,7 +106,7 @@ export function createLiveTicker({
   const languages = () => (["en", "ne"] as const).filter((lang) => audiences[lang].pages.size > 0);
   return {
     open(lang, address) {
-      const ofAddress = byAddress.get(address) ?? 0;
+      const ofAddress = byIp.get(address) ?? 0;
       if (closed || count >= limits.total || ofAddress >= limits.perAddress) {
         const retryAfter = String(closed ? 1 : limits.retryAfterSeconds);
         return new Response(null, { status: 503, headers: { "retry-after": retryAfter, "cache-control": "no-store" } });
@@ -119,7 +119,7 @@ export function createLiveTicker({
             page = { address, controller };
             audience.pages.add(page);
             count += 1;
-            byAddress.set(address, ofAddress + 1);
+            byIp.set(address, ofAddress + 1);
             if (audience.told === undefined) void read(lang);
             else controller.enqueue(encoder.encode(audience.told));
           },
@@ -129,8 +129,8 @@ export function createLiveTicker({
       );
       return new Response(body, { headers });
     },
-    heed(touched) {
-      if (touched !== "everything" && !touched.includes(tickerTag)) return;
+    heed(invalidated) {
+      if (invalidated !== "everything" && !invalidated.includes(tickerTag)) return;
       for (const lang of languages()) void refresh(lang);
     },
     async beat() {
@@ -146,7 +146,7 @@ export function createLiveTicker({
         }
       }
     },
-    stats: () => ({ open: count, addresses: byAddress.size }),
+    stats: () => ({ open: count, addresses: byIp.size }),
   };
 }
 

@@ -1,18 +1,28 @@
 import { classNames } from "../../ui/class-names.ts";
-import { Glyph } from "../../ui/glyphs.tsx";
-import { type Hue, hueClass } from "../../ui/hue.ts";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { type SportColour, sportColourClass } from "../../ui/sport-colour.ts";
 
-type BlockHeadingProps = { id: string; title: string; hue?: Hue; more?: { href: string; label: string } };
+type BlockHeadingProps = {
+  id: string;
+  title: string;
+  sportColour?: SportColour;
+  more?: { href: string; label: string };
+};
 
 /** The name of a block of stories under a rule, with the way to all of them. */
-export function BlockHeading({ id, title, hue, more }: BlockHeadingProps) {
+export function BlockHeading({ id, title, sportColour, more }: BlockHeadingProps) {
   return (
-    <div className={classNames("block-heading", hue !== undefined && hue !== "general" && hueClass(hue))}>
+    <div
+      className={classNames(
+        "block-heading",
+        sportColour !== undefined && sportColour !== "general" && sportColourClass(sportColour),
+      )}
+    >
       <h2 id={id}>{title}</h2>
       {more && (
         <a href={more.href} className="block-more" aria-describedby={id}>
           {more.label}
-          <Glyph name="arrow" />
+          <InlineIcon name="arrow" />
         </a>
       )}
     </div>

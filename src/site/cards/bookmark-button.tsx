@@ -1,17 +1,17 @@
 // The sign by which a reader keeps a story. It is the button of one form that stands once in the page, because a page of
 // forty cards would carry forty forms.
 
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { hintCookieName } from "../../platform/auth/cookie-names.ts";
-import { Glyph } from "../../ui/glyphs.tsx";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { NoticeBox } from "../../ui/page-notice.tsx";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
 
 const formId = "bookmarking";
 
 /** A ribbon beside a headline; `words` writes what it does next to it. */
-export function BookmarkButton({ id, title, words = false }: { id: string; title: string; words?: boolean }) {
-  const { t } = useWords();
+export function BookmarkButton({ id, title, messages = false }: { id: string; title: string; messages?: boolean }) {
+  const { t } = useMessages();
   return (
     <button
       type="submit"
@@ -19,10 +19,10 @@ export function BookmarkButton({ id, title, words = false }: { id: string; title
       name="article_id"
       value={id}
       aria-label={t("bookmarks.keepStory", { title })}
-      className={words ? "bookmark bookmark-wide" : "bookmark"}
+      className={messages ? "bookmark bookmark-wide" : "bookmark"}
     >
-      <Glyph name="bookmark" />
-      {words && t("bookmarks.keep")}
+      <InlineIcon name="bookmark" />
+      {messages && t("bookmarks.keep")}
     </button>
   );
 }
@@ -32,15 +32,15 @@ export function BookmarkButton({ id, title, words = false }: { id: string; title
  * signing in. The script says which stories are kept already, and takes a bookmark away again.
  */
 export function BookmarkForm({ path }: { path: string }) {
-  const { lang, t } = useWords();
-  const closeWord = t("chrome.close");
+  const { lang, t } = useMessages();
+  const closeWord = t("layout.close");
   return (
     <form
       id={formId}
       method="post"
       action={pathInLanguage("/bookmarks", lang)}
-      data-enhance="bookmarks"
-      data-enhance-cookie={hintCookieName}
+      data-behaviour="bookmarks"
+      data-behaviour-cookie={hintCookieName}
       data-login={`${pathInLanguage("/login", lang)}?next=${encodeURIComponent(path)}`}
     >
       <input type="hidden" name="back" value={path} />

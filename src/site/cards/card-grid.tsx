@@ -8,7 +8,7 @@ type CardGridProps = Omit<NewsCardProps, "card"> & {
   columns: 1 | 2 | 3 | 4;
 };
 
-/** Stories in columns with hairlines between them: one on a phone, two on a tablet, up to four on a desk. */
+/** Stories in columns with hairlines between them: one on a phone, two on a tablet, up to four on a wide screen. */
 export function CardGrid({ cards, columns, ...look }: CardGridProps) {
   if (cards.length === 0) return null;
   return (

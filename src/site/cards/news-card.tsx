@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
 import { Picture, type PictureProps } from "../../features/media/picture.tsx";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { hueClass } from "../../ui/hue.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { sportColourClass } from "../../ui/sport-colour.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
-import { hueOf, useSection } from "./sections-context.tsx";
+import { sportColourOf, useSection } from "./sections-context.tsx";
 import { StoryTime } from "./story-time.tsx";
 
 export type NewsCardProps = {
@@ -42,7 +42,7 @@ const widths = {
 
 /** A story as a card. */
 export function NewsCard({ card, size, picture = "top", heading: Heading = "h3", ...rest }: NewsCardProps) {
-  const { lang } = useWords();
+  const { lang } = useMessages();
   const hasPlate = picture === "top" && !card.picture;
   const { showsExcerpt = size === "hero" || size === "large", title = card.title, excerpt = card.excerpt } = rest;
   const isForeign = card.lang !== lang;
@@ -53,7 +53,7 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
         `card card-${size}`,
         picture === "side" && card.picture !== undefined && "card-side",
         hasPlate && "card-plate",
-        hueClass(hueOf(card.category)),
+        sportColourClass(sportColourOf(card.category)),
       )}
     >
       <CardPicture card={card} size={size} picture={picture} sizes={rest.sizes} eager={rest.eager} />
@@ -90,7 +90,7 @@ function CardPicture({
 
 /** The name of the story's section, leading there, and when the story was published. */
 function CardLabel({ card, within, showsTime }: { card: ArticleCard; within: string | undefined; showsTime: boolean }) {
-  const { lang } = useWords();
+  const { lang } = useMessages();
   const section = useSection(card.category);
   const showsSection = section !== undefined && section.slug !== within;
   if (!showsSection && !showsTime) return null;
@@ -104,7 +104,7 @@ function CardLabel({ card, within, showsTime }: { card: ArticleCard; within: str
 }
 
 function CardFoot({ card }: { card: ArticleCard }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <p className="card-foot">
       {card.authorName && <span>{t("cards.by", { author: card.authorName })}</span>}

@@ -1,11 +1,11 @@
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
-import { digitsFor } from "../../words/locale.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 
 /** The most read stories, the first first (public-site.md 2: '#n Most Read'). */
 export function RankedList({ cards }: { cards: readonly ArticleCard[] }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <ol className="ranked">
       {cards.map((card, index) => (

@@ -1,7 +1,7 @@
 // The sections of the site for the labels on cards: a card knows the slug of its section, not its name and address.
 import { createContext, type ReactNode, useContext } from "react";
 import type { Section } from "../../features/categories/queries.server.ts";
-import { type Hue, hues } from "../../ui/hue.ts";
+import { type SportColour, sportColours } from "../../ui/sport-colour.ts";
 
 const SectionsContext = createContext<ReadonlyMap<string, Section>>(new Map());
 
@@ -16,8 +16,8 @@ export function useSection(slug: string | null): Section | undefined {
   return useContext(SectionsContext).get(slug ?? "");
 }
 
-/** The hue of a section: that of the sport its slug names ("national-football"), else the general one. */
-export function hueOf(slug: string | null): Hue {
-  const words = slug?.split("-") ?? [];
-  return hues.find((hue) => words.includes(hue)) ?? "general";
+/** The sport colour of a section: that of the sport its slug names ("national-football"), else the general one. */
+export function sportColourOf(slug: string | null): SportColour {
+  const messages = slug?.split("-") ?? [];
+  return sportColours.find((sportColour) => messages.includes(sportColour)) ?? "general";
 }

@@ -1,9 +1,9 @@
-import { shortDate } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 
 /** When a story was published. The page is kept and shared, so it holds the date; the script says how long ago that was. */
 export function StoryTime({ at }: { at: Date }) {
-  const { lang } = useWords();
+  const { lang } = useMessages();
   return (
     <time dateTime={at.toISOString()} data-relative className="whitespace-nowrap">
       {shortDate(at, lang)}

@@ -8,7 +8,7 @@ import { type PageHead, pageMeta } from "./page-meta.ts";
 const origin = "https://news.example";
 const picture: PictureSource = {
   kind: "stored",
-  stem: "1795228728176-891cf3e8",
+  baseName: "1795228728176-891cf3e8",
   extension: "png",
   widths: [320, 1280, 1600],
   formats: ["webp", "jpg"],
@@ -50,7 +50,7 @@ describe("the head of a page", () => {
   });
 
   test("names both languages and the default one, itself included", () => {
-    const head = headOf({ ...page, twins: { en: "/national", ne: "/ne/national" } });
+    const head = headOf({ ...page, alternates: { en: "/national", ne: "/ne/national" } });
     const pairs = [...head.matchAll(/rel="alternate" href="([^"]+)" hrefLang="([^"]+)"/g)].map(([, href, lang]) => [
       lang,
       href,
@@ -119,7 +119,7 @@ describe("data for machines", () => {
   });
 
   test("the site names its search", () => {
-    const site = webSite({ name: "Rangashala", address: `${origin}/`, searchAddress: `${origin}/search`, lang: "en" });
+    const site = webSite({ name: "Rangashala", address: `${origin}/`, searchPath: `${origin}/search`, lang: "en" });
     expect(site).toMatchObject({ potentialAction: { target: `${origin}/search?q={search_term_string}` } });
   });
 });

@@ -1,6 +1,6 @@
 // What a page is about, as data for machines (schema.org).
 import type { Section } from "../../features/categories/queries.server.ts";
-import { type PictureSource, portableAddress } from "../../features/media/picture-source.ts";
+import { type PictureSource, portableUrl } from "../../features/media/picture-source.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 
 /** Data for machines (schema.org). React Router writes it into the page with `<` escaped. */
@@ -18,23 +18,23 @@ type StoryFacts = {
 };
 
 /** The absolute address of a picture in the form that every machine can read. */
-export function pictureAddress(picture: PictureSource, origin: string): string {
-  return picture.kind === "outside" ? picture.url : `${origin}${portableAddress(picture)}`;
+export function pictureUrl(picture: PictureSource, origin: string): string {
+  return picture.kind === "outside" ? picture.url : `${origin}${portableUrl(picture)}`;
 }
 
-/** A story as Google News reads it. `address` and `authorAddress` are absolute. */
+/** A story as Google News reads it. `address` and `authorPath` are absolute. */
 export function newsArticle(
   story: StoryFacts,
   {
     origin,
     address,
-    authorAddress,
+    authorPath,
     publisher,
     commentCount,
-  }: { origin: string; address: string; authorAddress?: string; publisher: string; commentCount?: number },
+  }: { origin: string; address: string; authorPath?: string; publisher: string; commentCount?: number },
 ): JsonLd {
   const author = story.authorName
-    ? { "@type": "Person", name: story.authorName, ...(authorAddress ? { url: authorAddress } : {}) }
+    ? { "@type": "Person", name: story.authorName, ...(authorPath ? { url: authorPath } : {}) }
     : { "@type": "Organization", name: publisher, url: `${origin}/` };
   return {
     "@context": "https://schema.org",
@@ -48,7 +48,7 @@ export function newsArticle(
     publisher: { "@type": "NewsMediaOrganization", name: publisher, url: `${origin}/` },
     ...(commentCount === undefined ? {} : { commentCount }),
     ...(story.excerpt ? { description: story.excerpt } : {}),
-    ...(story.picture ? { image: [pictureAddress(story.picture, origin)] } : {}),
+    ...(story.picture ? { image: [pictureUrl(story.picture, origin)] } : {}),
     ...(story.tags.length > 0 ? { keywords: [...story.tags] } : {}),
   };
 }
@@ -71,12 +71,12 @@ export function breadcrumbList(crumbs: readonly { name: string; address: string 
 export function webSite({
   name,
   address,
-  searchAddress,
+  searchPath,
   lang,
 }: {
   name: string;
   address: string;
-  searchAddress: string;
+  searchPath: string;
   lang: Lang;
 }): JsonLd {
   return {
@@ -87,7 +87,7 @@ export function webSite({
     inLanguage: lang,
     potentialAction: {
       "@type": "SearchAction",
-      target: `${searchAddress}?q={search_term_string}`,
+      target: `${searchPath}?q={search_term_string}`,
       "query-input": "required name=search_term_string",
     },
   };

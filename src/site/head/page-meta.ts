@@ -3,12 +3,12 @@ import type { MetaDescriptor } from "react-router";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import type { SiteSettings } from "../../features/settings/rules.ts";
 import { siteName } from "../../features/settings/site-name.ts";
+import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { cutText } from "../../platform/text/cut.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { defaultSettings } from "../chrome/chrome-data.ts";
-import { siteWords } from "../chrome/site-words.tsx";
-import { type JsonLd, pictureAddress } from "./json-ld.ts";
+import { defaultSettings } from "../layout/layout-data.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
+import { type JsonLd, pictureUrl } from "./json-ld.ts";
 
 export type PageHead = {
   lang: Lang;
@@ -20,7 +20,7 @@ export type PageHead = {
   title: string;
   description?: string | undefined;
   /** The same page in each language that has it; absent where there is only this one. */
-  twins?: Readonly<Record<Lang, string>> | undefined;
+  alternates?: Readonly<Record<Lang, string>> | undefined;
   picture?: PictureSource | undefined;
   /** Moments of a story; absent for other pages. */
   story?: { publishedAt: Date; updatedAt: Date } | undefined;
@@ -34,7 +34,7 @@ const longestDescription = 200;
 
 /** The descriptors of a page's head. `matches` are those of React Router's `meta`: the layout's data has the name. */
 export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescriptor[] {
-  const name = siteName(settingsIn(matches), head.lang, siteWords(head.lang));
+  const name = siteName(settingsIn(matches), head.lang, siteMessages(head.lang));
   const description = head.description ? cutText(head.description, longestDescription) : undefined;
   const address = `${head.origin}${head.path}`;
   return [
@@ -42,7 +42,7 @@ export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescr
     ...(description ? [{ name: "description", content: description }] : []),
     ...(head.isUnlisted ? [{ name: "robots", content: "noindex, follow" }] : []),
     link("canonical", address),
-    ...(head.twins ? alternates(head.origin, head.twins) : []),
+    ...(head.alternates ? alternateLinks(head.origin, head.alternates) : []),
     ...openGraph(head, { name, address, description }),
     ...(head.data ?? []).map((data) => ({ "script:ld+json": data })),
   ];
@@ -51,24 +51,24 @@ export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescr
 type OnePage = { path: string; title: string; description: string };
 
 /** The same for a page that has the same path in both languages. `path` is the English one. */
-export function twinPageMeta(
+export function alternatePageMeta(
   { lang, origin }: Pick<PageHead, "lang" | "origin">,
   { path, title, description }: OnePage,
   matches: readonly unknown[],
 ): MetaDescriptor[] {
-  const twins = { en: path, ne: pathInLanguage(path, "ne") };
-  return pageMeta({ lang, origin, path: twins[lang], title, description, twins }, matches);
+  const alternates = { en: path, ne: pathInLanguage(path, "ne") };
+  return pageMeta({ lang, origin, path: alternates[lang], title, description, alternates }, matches);
 }
 
 function link(rel: string, href: string, more: Record<string, string> = {}): MetaDescriptor {
   return { tagName: "link", rel, href, ...more };
 }
 
-function alternates(origin: string, twins: Readonly<Record<Lang, string>>): MetaDescriptor[] {
+function alternateLinks(origin: string, alternates: Readonly<Record<Lang, string>>): MetaDescriptor[] {
   return [
-    link("alternate", `${origin}${twins.en}`, { hrefLang: "en" }),
-    link("alternate", `${origin}${twins.ne}`, { hrefLang: "ne" }),
-    link("alternate", `${origin}${twins.en}`, { hrefLang: "x-default" }),
+    link("alternate", `${origin}${alternates.en}`, { hrefLang: "en" }),
+    link("alternate", `${origin}${alternates.ne}`, { hrefLang: "ne" }),
+    link("alternate", `${origin}${alternates.en}`, { hrefLang: "x-default" }),
   ];
 }
 
@@ -77,7 +77,7 @@ function openGraph(
   { name, address, description }: { name: string; address: string; description: string | undefined },
 ): MetaDescriptor[] {
   const property = (key: string, content: string | undefined) => (content ? [{ property: key, content }] : []);
-  const image = picture && pictureAddress(picture, origin);
+  const image = picture && pictureUrl(picture, origin);
   return [
     ...property("og:site_name", name),
     ...property("og:type", story ? "article" : "website"),

@@ -1,15 +1,15 @@
 // What pages of stories have in common: their head, their stories, the way to older and newer ones.
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
-import { type Hue, hueClass } from "../../ui/hue.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { useWords } from "../../words/words-context.tsx";
+import { type SportColour, sportColourClass } from "../../ui/sport-colour.ts";
 import { CardGrid, CardList } from "../cards/card-grid.tsx";
 import { NewsCard } from "../cards/news-card.tsx";
 
 type ListHeadProps = {
   title: string;
-  hue?: Hue;
+  sportColour?: SportColour;
   /** Stands above the title: where this page is, or what kind of list it is. */
   above?: ReactNode;
   description?: string | null;
@@ -19,9 +19,9 @@ type ListHeadProps = {
 };
 
 /** The title of a list of stories. */
-export function ListHead({ title, hue = "general", above, description, picture, children }: ListHeadProps) {
+export function ListHead({ title, sportColour = "general", above, description, picture, children }: ListHeadProps) {
   return (
-    <header className={`list-head ${hueClass(hue)}`}>
+    <header className={`list-head ${sportColourClass(sportColour)}`}>
       {above}
       <div className="flex items-center gap-4">
         {picture}
@@ -82,7 +82,7 @@ export function LeadList({ cards, beside = 3, columns = 4, showsExcerpt = false,
 
 /** The way to the neighbouring pages of a list. */
 export function ListPages({ newer, older }: { newer: string | undefined; older: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <Pagination
       label={t("section.pages")}

@@ -1,8 +1,8 @@
 // The row of links under a section's title (public-site.md 2; spec/README.md, Sections).
 import type { Section } from "../../features/categories/queries.server.ts";
+import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Tab } from "../../ui/tabs.tsx";
-import { pathInLanguage } from "../../words/language.ts";
 
 /** National comes before International, and both before what staff add. */
 const parentsInOrder = ["national", "international"];
@@ -17,11 +17,11 @@ function editionsOf(section: Section, sections: readonly Section[]): readonly { 
       ? [{ section: candidate, parent }]
       : [];
   });
-  const place = ({ parent }: { parent: Section }) => {
+  const position = ({ parent }: { parent: Section }) => {
     const known = parentsInOrder.indexOf(parent.slug);
     return known === -1 ? parentsInOrder.length : known;
   };
-  return editions.sort((a, b) => place(a) - place(b));
+  return editions.sort((a, b) => position(a) - position(b));
 }
 
 /** Tabs of a section: its children below `all`, or the editions of its sport. None where there is nothing to choose. */

@@ -8,7 +8,7 @@ import {
   type StoryFilter,
 } from "../../features/articles/queries.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { pageAddress, placeInList } from "../../platform/paging.ts";
+import { cursorInUrl, pagePath } from "../../platform/paging.ts";
 
 type StoryList = {
   cards: readonly ArticleCard[];
@@ -31,18 +31,18 @@ export async function readStoryList(
   { request, limit }: { request: Request; limit: number },
 ): Promise<StoryList> {
   const { pathname: path, search } = new URL(request.url);
-  const place = placeInList(search);
-  if (place.kind === "wrong") throw redirect(path, 301);
-  const before = place.kind === "after" ? place.cursor : undefined;
+  const cursor = cursorInUrl(search);
+  if (cursor.kind === "wrong") throw redirect(path, 301);
+  const before = cursor.kind === "after" ? cursor.cursor : undefined;
   const { items, older } = await listCards(db, filter, { limit, after: before });
   if (before && items.length === 0) throw notFound();
   return {
     cards: items,
     path,
-    address: before ? pageAddress(path, before) : path,
+    address: before ? pagePath(path, before) : path,
     isFirst: before === undefined,
-    newer: before && pageAddress(path, await findNewerPage(db, filter, { limit, before })),
-    older: older && pageAddress(path, older),
+    newer: before && pagePath(path, await findNewerPage(db, filter, { limit, before })),
+    older: older && pagePath(path, older),
   };
 }
 

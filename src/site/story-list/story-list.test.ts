@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { readTrending } from "../chrome/sidebar/trending.server.ts";
-import { readFrontPage } from "../front/front-page.server.ts";
+import { readHomePage } from "../home/home-page.server.ts";
+import { readTrending } from "../layout/sidebar/trending.server.ts";
 import { readStoryList } from "./story-list.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -112,7 +112,7 @@ describe("the front page", () => {
       .insertInto("homepage_sections")
       .values({ id: newIdentifier(), section_name: "hero", section_title: "Top", order_index: 1, article_ids: chosen })
       .execute();
-    const page = await readFrontPage(db, facts, now);
+    const page = await readHomePage(db, facts, now);
     expect(titles(page.hero)).toEqual(["S7", "S0", "S1"]);
     expect(titles(page.latest)).toEqual(["S2", "S3", "S4", "S6"]);
   });
@@ -121,7 +121,7 @@ describe("the front page", () => {
     const { db, facts, tags } = await newsroom(
       count(12, (n) => ({ title: `S${n}`, hours: n, category: "national-football" })),
     );
-    const [block, ...others] = (await readFrontPage(db, facts, now)).blocks;
+    const [block, ...others] = (await readHomePage(db, facts, now)).blocks;
     expect(others).toEqual([]);
     expect(block).toMatchObject({ key: "football", section: { path: "/national/football" } });
     expect(titles(block?.cards ?? [])).toEqual(["S7", "S8", "S9", "S10", "S11"]);
@@ -148,7 +148,7 @@ describe("the front page", () => {
         section("cricket", "More cricket", [22, 23, 24], 6),
       ])
       .execute();
-    const { hero, blocks } = await readFrontPage(db, facts, now);
+    const { hero, blocks } = await readHomePage(db, facts, now);
     expect(titles(hero)).toEqual(["S20", "S21", "S0"]);
     expect(blocks.map(({ title, cards }) => [title, titles(cards)])).toEqual([
       ["Cricket", ["S16", "S17", "S18"]],
@@ -162,6 +162,6 @@ describe("the front page", () => {
   test("stands without a story, a section or a choice of editors", async () => {
     const { db } = await freshDatabase();
     const facts = { lang: "en" as const, tag: () => {}, expiresAt: () => {} };
-    expect(await readFrontPage(db, facts, now)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
+    expect(await readHomePage(db, facts, now)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
   });
 });

@@ -1,14 +1,14 @@
 import type { Story } from "../../features/articles/queries.server.ts";
-import { dateTime } from "../../words/dates.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { authorAddress } from "../cards/story-address.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { authorPath } from "../cards/story-path.ts";
 
 /** A correction within this time of publication is part of publishing. */
 const quietMilliseconds = 10 * 60_000;
 
 /** Who wrote a story and when. The page is kept and shared, so it holds the full date; the script says how long ago. */
 export function Byline({ story }: { story: Story }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { authorName, authorSlug, publishedAt, updatedAt } = story;
   const name = authorName ?? t("article.newsroom");
   const isUpdated = updatedAt.getTime() - publishedAt.getTime() > quietMilliseconds;
@@ -16,7 +16,7 @@ export function Byline({ story }: { story: Story }) {
     <div className="byline">
       <p className="byline-name">
         {authorSlug ? (
-          <a href={authorAddress(authorSlug, lang)} rel="author">
+          <a href={authorPath(authorSlug, lang)} rel="author">
             {name}
           </a>
         ) : (

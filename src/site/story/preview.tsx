@@ -2,13 +2,13 @@
 import { data, redirect } from "react-router";
 import { findStoryBeforeReaders } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { may } from "../../platform/auth/policy.ts";
 import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
-import { twinOfStory } from "../cards/story-address.ts";
-import { siteWords } from "../chrome/site-words.tsx";
+import { alternateOfStory } from "../cards/story-path.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
 import type { Route } from "./+types/preview";
 import { readStoryPage } from "./story-page.server.ts";
 import { StoryPage } from "./story-page.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (status === "published") throw elsewhere(storyPath(story));
   if (story.lang !== facts.lang) throw elsewhere(pathInLanguage(`/preview/${story.id}`, story.lang));
   const page = await readStoryPage({ db, origin }, story, { facts });
-  return data({ ...page, lang: story.lang, twinAddress: twinOfStory(story) }, { headers: noStore });
+  return data({ ...page, lang: story.lang, alternatePath: alternateOfStory(story) }, { headers: noStore });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -42,12 +42,12 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { story, lang } = loaderData;
-  const title = siteWords(lang)("article.preview.title", { title: story.title });
+  const title = siteMessages(lang)("article.preview.title", { title: story.title });
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const notice = (
     <aside aria-label={t("article.preview.name")} className="notice">
       <p className="flex-1">

@@ -1,12 +1,12 @@
+import { useMessages } from "../../messages/messages-context.tsx";
 import { SocialIcon } from "../../ui/social-icons.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import { networkNames, shareAddress, shareNetworks } from "./share-addresses.ts";
+import { networkNames, shareNetworks, shareUrl } from "./share-urls.ts";
 
 /** Ways to share a story: links that work by themselves; the script adds the clipboard and the phone's own sheet. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
-    <ul aria-label={t("article.share")} className="share" data-enhance="share">
+    <ul aria-label={t("article.share")} className="share" data-behaviour="share">
       <li>
         <button type="button" data-share="sheet" hidden className="share-way" aria-label={t("article.shareSheet")}>
           <SocialIcon name="share" />
@@ -15,7 +15,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       {shareNetworks.map((network) => (
         <li key={network} className={network === "messenger" ? "share-on-phone" : undefined}>
           <a
-            href={shareAddress(network, { title, address })}
+            href={shareUrl(network, { title, address })}
             target={network === "viber" || network === "messenger" ? undefined : "_blank"}
             rel="noopener noreferrer nofollow"
             aria-label={t("article.shareOn", { network: networkNames[network] })}

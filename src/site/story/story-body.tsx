@@ -1,4 +1,4 @@
-import { useWords } from "../../words/words-context.tsx";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { withScrollingTables } from "./scrolling-tables.ts";
 
 /**
@@ -7,12 +7,12 @@ import { withScrollingTables } from "./scrolling-tables.ts";
  * turns one into its player when the reader asks for it.
  */
 export function StoryBody({ html }: { html: string }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const hasVideos = html.includes("video-embed");
   return (
     <div
       className="story-body"
-      data-enhance={hasVideos ? "story-videos" : undefined}
+      data-behaviour={hasVideos ? "story-videos" : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving, see above.
       dangerouslySetInnerHTML={{ __html: withScrollingTables(html, t("article.table")) }}
     />

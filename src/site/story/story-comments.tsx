@@ -2,14 +2,14 @@
 // one's own waiting words come with the script, and without it from a page of their own.
 import { CommentForm } from "../../features/comments/comment-form.tsx";
 import type { ShownComment } from "../../features/comments/queries.server.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 import { hintCookieName } from "../../platform/auth/cookie-names.ts";
 import type { Cursor } from "../../platform/paging.ts";
-import { pageAddress } from "../../platform/paging.ts";
+import { pagePath } from "../../platform/paging.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { dateTime } from "../../words/dates.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
 
 type StoryCommentsProps = {
   articleId: string;
@@ -22,7 +22,7 @@ type StoryCommentsProps = {
 };
 
 export function StoryComments({ articleId, path, count, comments, older, isFirst }: StoryCommentsProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const at = (address: string) => `${address}#comments`;
   return (
     <section id="comments" aria-labelledby="comments-heading" className="comments">
@@ -42,7 +42,7 @@ export function StoryComments({ articleId, path, count, comments, older, isFirst
       <Pagination
         label={t("comments.pages")}
         newer={isFirst ? undefined : { href: at(path), label: t("comments.newest") }}
-        older={older ? { href: at(pageAddress(path, older)), label: t("comments.older") } : undefined}
+        older={older ? { href: at(pagePath(path, older)), label: t("comments.older") } : undefined}
       />
     </section>
   );
@@ -50,9 +50,9 @@ export function StoryComments({ articleId, path, count, comments, older, isFirst
 
 /** The way to the page for writing; the script puts the field itself in its place for who is signed in. */
 function WriteComment({ articleId }: { articleId: string }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
-    <div data-enhance="comments" data-enhance-cookie={hintCookieName} data-comments-on={articleId}>
+    <div data-behaviour="comments" data-behaviour-cookie={hintCookieName} data-comments-on={articleId}>
       <LinkButton href={pathInLanguage(`/comment/${articleId}`, lang)} rel="nofollow" tone="secondary">
         {t("comments.write")}
       </LinkButton>
@@ -70,7 +70,7 @@ function WriteComment({ articleId }: { articleId: string }) {
 }
 
 function Comment({ comment: { writer, content, createdAt } }: { comment: ShownComment }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <li>
       <p className="comment-head">

@@ -1,13 +1,13 @@
 import type { Story } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
-import { Glyph } from "../../ui/glyphs.tsx";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { useWords } from "../../words/words-context.tsx";
-import { hasAddress, tagAddress } from "../cards/story-address.ts";
+import { hasPath, tagPath } from "../cards/story-path.ts";
 
 /** What stands below a story's last line: the same story in the other language, and its tags. */
 export function StoryFoot({ story }: { story: Story }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   const { tags, translation } = story;
   if (!translation && tags.length === 0) return null;
   return (
@@ -15,13 +15,13 @@ export function StoryFoot({ story }: { story: Story }) {
       {translation && (
         <a href={storyPath(translation)} hrefLang={translation.lang} rel="alternate" className="story-translation">
           {t("article.translation")}
-          <Glyph name="arrow" />
+          <InlineIcon name="arrow" />
         </a>
       )}
       {tags.length > 0 && (
         <ul aria-label={t("article.tags")} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag}>{hasAddress(tag) ? <Tag href={tagAddress(tag, lang)}>{tag}</Tag> : tag}</li>
+            <li key={tag}>{hasPath(tag) ? <Tag href={tagPath(tag, lang)}>{tag}</Tag> : tag}</li>
           ))}
         </ul>
       )}

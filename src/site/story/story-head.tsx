@@ -1,11 +1,11 @@
 import type { Story } from "../../features/articles/queries.server.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
-import { pathInLanguage } from "../../words/language.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
 
 /** Where a story belongs, its headline and its standfirst. */
 export function StoryHead({ story, way }: { story: Story; way: readonly Section[] }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   return (
     <header className="story-head">
       {way.length > 0 && (

@@ -6,7 +6,7 @@ import { commentLimits } from "../../features/comments/rules.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
-import { readTrending } from "../chrome/sidebar/trending.server.ts";
+import { readTrending } from "../layout/sidebar/trending.server.ts";
 
 const relatedStories = 4;
 const latestStories = 5;

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { storyPath } from "../../features/articles/story-pages.ts";
 import { Picture } from "../../features/media/picture.tsx";
-import { hueClass } from "../../ui/hue.ts";
-import { useWords } from "../../words/words-context.tsx";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { sportColourClass } from "../../ui/sport-colour.ts";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { BookmarkButton } from "../cards/bookmark-button.tsx";
 import { CardGrid } from "../cards/card-grid.tsx";
-import { hueOf, SectionsProvider } from "../cards/sections-context.tsx";
-import { LatestNews, Sidebar, TrendingNews } from "../chrome/sidebar/sidebar.tsx";
+import { SectionsProvider, sportColourOf } from "../cards/sections-context.tsx";
 import { sectionsDownTo } from "../head/json-ld.ts";
+import { LatestNews, Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { Byline } from "./byline.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { StoryBody } from "./story-body.tsx";
@@ -26,13 +26,16 @@ type StoryPageProps = StoryPageData & {
 
 /** The page of a story. A preview of one that readers do not have is the same page, and is not counted as read. */
 export function StoryPage({ notice, ...page }: StoryPageProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { story, sections, mostRead, latest, related, discussion, origin } = page;
   const section = sections.find(({ slug }) => slug === story.category);
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width story-page">
-        <article data-story={notice ? undefined : story.id} className={`story ${hueClass(hueOf(story.category))}`}>
+        <article
+          data-story={notice ? undefined : story.id}
+          className={`story ${sportColourClass(sportColourOf(story.category))}`}
+        >
           {notice}
           <StoryHead story={story} way={sectionsDownTo(section, sections)} />
           {story.picture && (
@@ -48,7 +51,7 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
             <div className="story-rail">
               <Byline story={story} />
               <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} />
-              <BookmarkButton id={story.id} title={story.title} words />
+              <BookmarkButton id={story.id} title={story.title} messages />
             </div>
             <div>
               <Advertisement position="article_top" />
@@ -61,7 +64,7 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
         </article>
         {related.length > 0 && (
           <section aria-labelledby="related" className="story-related">
-            <BlockHeading id="related" title={t("article.related")} hue={hueOf(story.category)} />
+            <BlockHeading id="related" title={t("article.related")} sportColour={sportColourOf(story.category)} />
             <CardGrid cards={related} columns={4} size="medium" />
           </section>
         )}

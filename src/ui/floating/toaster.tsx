@@ -1,11 +1,11 @@
 import { Toaster as SonnerToaster, toast } from "sonner";
 import { CloseIcon } from "../icons.tsx";
 
-type ToastWords = { title: string; description?: string };
-type UndoableWords = ToastWords & { action?: { label: string; onPress: () => void } };
+type ToastMessages = { title: string; description?: string };
+type UndoMessages = ToastMessages & { action?: { label: string; onPress: () => void } };
 
 /** Tells the person at the screen that something was done; may offer to undo it, and then stays longer. */
-export function notifySuccess({ title, description, action }: UndoableWords): void {
+export function notifySuccess({ title, description, action }: UndoMessages): void {
   toast.success(title, {
     description,
     duration: action ? 10_000 : 4_000,
@@ -14,7 +14,7 @@ export function notifySuccess({ title, description, action }: UndoableWords): vo
 }
 
 /** Tells that something was not done. Stays until it is read: ten seconds, longer while the pointer is over it. */
-export function notifyError({ title, description }: ToastWords): void {
+export function notifyError({ title, description }: ToastMessages): void {
   toast.error(title, { description, duration: 10_000 });
 }
 

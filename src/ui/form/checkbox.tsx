@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { FieldNotes, type FieldWords, useFieldWiring } from "./field.tsx";
+import { type FieldMessages, FieldNotes, useFieldWiring } from "./field.tsx";
 
-type CheckboxProps = FieldWords & Omit<ComponentProps<"input">, "type" | "role" | "aria-describedby" | "aria-invalid">;
+type CheckboxProps = FieldMessages &
+  Omit<ComponentProps<"input">, "type" | "role" | "aria-describedby" | "aria-invalid">;
 
 /** Yes or no, taking effect when the form is sent. The whole line is the target. */
 export function Checkbox({ label, labelHidden = false, hint, error, className, ...rest }: CheckboxProps) {

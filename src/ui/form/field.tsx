@@ -1,15 +1,23 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 
-/** What every labelled control accepts. `error` is the words of the fault; having any marks the control as invalid. */
-export type FieldWords = { label: string; hint?: ReactNode; error?: string; labelHidden?: boolean };
+/** What every labelled control accepts. `error` is the words of the error; having any marks the control as invalid. */
+export type FieldMessages = { label: string; hint?: ReactNode; error?: string; labelHidden?: boolean };
 
 type Wiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /** Ties a control to its hint and error, so that both are spoken with it and the error after the hint. */
-export function useFieldWiring({ id: ownId, hint, error }: { id?: string; hint?: ReactNode; error?: string }): Wiring {
+export function useFieldWiring({
+  id: givenId,
+  hint,
+  error,
+}: {
+  id?: string;
+  hint?: ReactNode;
+  error?: string;
+}): Wiring {
   const madeId = useId();
-  const id = ownId ?? madeId;
+  const id = givenId ?? madeId;
   const describedBy = classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
   return { id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
 }
@@ -32,7 +40,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-type FieldProps = FieldWords & { id: string; required?: boolean; children: ReactNode };
+type FieldProps = FieldMessages & { id: string; required?: boolean; children: ReactNode };
 
 /** A label above a control and the words below it. A required field carries an asterisk; the control itself says so in code. */
 export function Field({ id, label, labelHidden = false, required = false, hint, error, children }: FieldProps) {

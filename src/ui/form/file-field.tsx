@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldWords, useFieldWiring } from "./field.tsx";
+import { Field, type FieldMessages, useFieldWiring } from "./field.tsx";
 
-type FileFieldProps = FieldWords & Omit<ComponentProps<"input">, "type" | "aria-describedby" | "aria-invalid">;
+type FileFieldProps = FieldMessages & Omit<ComponentProps<"input">, "type" | "aria-describedby" | "aria-invalid">;
 
 /** A file from the reader's machine; `accept` narrows what the browser offers and promises nothing about what arrives. */
 export function FileField({ label, labelHidden, hint, error, className, ...rest }: FileFieldProps) {

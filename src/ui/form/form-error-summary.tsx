@@ -3,7 +3,7 @@ type FormErrorSummaryProps = { title: string; errors: readonly FormError[] };
 
 /**
  * What stands in the way of a form, at its top. It is announced when it appears, takes focus by script (`data-focus-on-load`)
- * and each fault leads to its field. Renders nothing when there is no fault.
+ * and each error leads to its field. Renders nothing when there is no error.
  */
 export function FormErrorSummary({ title, errors }: FormErrorSummaryProps) {
   if (errors.length === 0) return null;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldWords, useFieldWiring } from "./field.tsx";
+import { Field, type FieldMessages, useFieldWiring } from "./field.tsx";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
-type SelectFieldProps = FieldWords & { options: readonly SelectOption[]; placeholder?: string } & Omit<
+type SelectFieldProps = FieldMessages & { options: readonly SelectOption[]; placeholder?: string } & Omit<
     ComponentProps<"select">,
     "children" | "multiple" | "aria-describedby" | "aria-invalid"
   >;

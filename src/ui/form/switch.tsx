@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { FieldNotes, type FieldWords, useFieldWiring } from "./field.tsx";
+import { type FieldMessages, FieldNotes, useFieldWiring } from "./field.tsx";
 
-type SwitchProps = FieldWords & Omit<ComponentProps<"input">, "type" | "role" | "aria-describedby" | "aria-invalid">;
+type SwitchProps = FieldMessages & Omit<ComponentProps<"input">, "type" | "role" | "aria-describedby" | "aria-invalid">;
 
 /** On or off. A native checkbox underneath, so it is sent with its form and works without script. Words first, switch last. */
 export function Switch({ label, labelHidden = false, hint, error, className, ...rest }: SwitchProps) {

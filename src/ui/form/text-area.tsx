@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldWords, useFieldWiring } from "./field.tsx";
+import { Field, type FieldMessages, useFieldWiring } from "./field.tsx";
 
-type TextAreaProps = FieldWords & Omit<ComponentProps<"textarea">, "aria-describedby" | "aria-invalid">;
+type TextAreaProps = FieldMessages & Omit<ComponentProps<"textarea">, "aria-describedby" | "aria-invalid">;
 
 /** Several lines of text. Grows with what is typed where the browser can, up to 60 % of the window. */
 export function TextArea({ label, labelHidden, hint, error, className, ...rest }: TextAreaProps) {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldWords, useFieldWiring } from "./field.tsx";
+import { Field, type FieldMessages, useFieldWiring } from "./field.tsx";
 
-type TextFieldProps = FieldWords &
+type TextFieldProps = FieldMessages &
   Omit<ComponentProps<"input">, "type" | "aria-describedby" | "aria-invalid"> & { type?: TextType };
 type TextType =
   | "text"

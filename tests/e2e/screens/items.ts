@@ -54,11 +54,11 @@ export function question(page: Page) {
 }
 
 /** Searches a screen's list and waits for what was found: a click before that would take the search back. */
-export async function searchIn(page: Page, words: string): Promise<void> {
+export async function searchIn(page: Page, messages: string): Promise<void> {
   const field = page.getByRole("main").getByRole("searchbox");
-  await field.fill(words);
+  await field.fill(messages);
   await field.press("Enter");
-  await expect(page).toHaveURL((url) => url.searchParams.get("search") === words);
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === messages);
 }
 
 /** The choice between two versions of an item. */

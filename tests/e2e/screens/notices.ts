@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A notice at the edge of a screen of the back office. */
-export function notice(page: Page, words: string): Locator {
-  return page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: words });
+export function notice(page: Page, messages: string): Locator {
+  return page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: messages });
 }
 
 /** Reads a notice away, as somebody does who wants what lies behind it. */
-export async function readAway(page: Page, words: string): Promise<void> {
-  await notice(page, words).getByRole("button").last().click();
-  await expect(notice(page, words)).toHaveCount(0);
+export async function readAway(page: Page, messages: string): Promise<void> {
+  await notice(page, messages).getByRole("button").last().click();
+  await expect(notice(page, messages)).toHaveCount(0);
 }
 
 /** The controls that a finger or a pointer would miss because a notice lies over them, by their words. */

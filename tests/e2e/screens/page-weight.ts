@@ -31,7 +31,7 @@ export const weighedScreens: readonly WeighedScreen[] = [
   { name: "gallery", address: at("/gallery"), ceiling: 60_000 },
 ];
 
-/** Weighs a screen as somebody sees it who was never here, until it is quiet and before anybody touches it. */
+/** Weighs a screen as somebody sees it who was never here, until it is quiet and before anybody invalidates it. */
 export async function weigh(browser: Browser, screen: WeighedScreen, origin: string | undefined): Promise<Weight> {
   const context = await browser.newContext(origin ? { baseURL: origin } : {});
   const looking = await context.newPage();

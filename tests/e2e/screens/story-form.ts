@@ -49,7 +49,7 @@ async function chooseTile(picker: Locator, name: string): Promise<void> {
 }
 
 /** Saves and waits for the notice. */
-export async function save(page: Page, words: "Article created successfully" | "Article updated successfully") {
+export async function save(page: Page, messages: "Article created successfully" | "Article updated successfully") {
   await storyForm(page).save.click();
-  await expect(notice(page, words)).toBeVisible();
+  await expect(notice(page, messages)).toBeVisible();
 }

@@ -1,8 +1,8 @@
 import type { LastChange } from "../../../features/audit/queries.server.ts";
+import { OthersHere } from "../co-editing-presence.tsx";
 import { LastChanged } from "../history/last-changed.tsx";
 import { type FormValues, valuesOf } from "../item/form-values.ts";
 import { ItemDialog, type ItemDialogProps } from "../item/item-dialog.tsx";
-import { OthersHere } from "../others-here.tsx";
 
 /** What the form of an item is handed by `CollectionPage`. */
 export type CollectionFormProps<Item> = {

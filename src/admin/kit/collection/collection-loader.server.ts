@@ -1,10 +1,10 @@
 // What a screen with a long list reads: the page of the list that its address asks for, and the item that it opens.
 import { type LastChange, lastChanges } from "../../../features/audit/queries.server.ts";
 import { type Action, may } from "../../../platform/auth/policy.ts";
-import type { KeysetPage, KeysetPlace } from "../../../platform/db/keyset.server.ts";
+import type { KeysetCursor, KeysetPage } from "../../../platform/db/keyset.server.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { openItemIn } from "../item/item-address.ts";
-import { type ListRules, readList } from "../list/list-address.ts";
+import { openItemIn } from "../item/item-url.ts";
+import { type ListRules, readList } from "../list/list-url.ts";
 import { openScreen, type RequestArguments } from "../open-screen.server.ts";
 
 /** Fills rows of one, two and three. */
@@ -23,7 +23,7 @@ type CollectionReads<Sort extends string, Filters extends Choices, Item, More> =
   page: (
     platform: Platform,
     filter: { [Name in keyof Filters]?: Filters[Name][number] } & { search: string },
-    order: { sort: Sort; direction: "asc" | "desc"; after: KeysetPlace | undefined; limit: number },
+    order: { sort: Sort; direction: "asc" | "desc"; after: KeysetCursor | undefined; limit: number },
   ) => Promise<KeysetPage<Item>>;
   /** One item, wherever in the list it stands. */
   find: (platform: Platform, id: string) => Promise<Item | undefined>;

@@ -3,11 +3,11 @@
 import type { ComponentType, ReactNode } from "react";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useOpenForm } from "../item/item-address.ts";
+import { useOpenForm } from "../item/item-url.ts";
 import { NewItemLink } from "../item/new-item-link.tsx";
 import { type DeletionOptions, useDeletion } from "../item/use-deletion.tsx";
-import type { ListState } from "../list/list-address.ts";
 import { ListPages, NothingFound } from "../list/list-controls.tsx";
+import type { ListState } from "../list/list-url.ts";
 import { Screen } from "../screen.tsx";
 import type { CollectionFormProps } from "./collection-dialog.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { Translator } from "../../../messages/messages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import type { SportCategory } from "../../../platform/db/schema.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
-import type { Words } from "../../../words/words.ts";
-import { useWords } from "../../../words/words-context.tsx";
 import type { FieldLabel } from "../item/conflict-modal.tsx";
 
 type ChoiceFieldProps = {
@@ -16,13 +16,13 @@ type ChoiceFieldProps = {
 
 /** In which language an item is written: `lang`, `en` or `ne`. */
 export function LanguageField({ name = "lang", label, start, onChange, ...rest }: ChoiceFieldProps) {
-  const { t } = useWords();
-  const options = (["en", "ne"] as const).map((value) => ({ value, label: t(`desk.languages.${value}`) }));
+  const { t } = useMessages();
+  const options = (["en", "ne"] as const).map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }));
   return (
     <SelectField
       {...rest}
       name={name}
-      label={label ?? t("desk.language")}
+      label={label ?? t("adminCommon.language")}
       options={options}
       defaultValue={start || "en"}
       onChange={(event) => onChange?.(event.target.value)}
@@ -31,8 +31,11 @@ export function LanguageField({ name = "lang", label, start, onChange, ...rest }
 }
 
 /** A language as two versions are compared by it. */
-export function languageLabel(t: Words): FieldLabel {
-  return { label: t("desk.language"), show: (value) => t(`desk.languages.${value === "ne" ? "ne" : "en"}`) };
+export function languageLabel(t: Translator): FieldLabel {
+  return {
+    label: t("adminCommon.language"),
+    show: (value) => t(`adminCommon.languages.${value === "ne" ? "ne" : "en"}`),
+  };
 }
 
 const sports = [
@@ -46,13 +49,13 @@ const sports = [
 
 /** The sport of a video or a picture: football … general, "E-Sports" as back-office.md 9 writes it. */
 export function SportField({ name = "category", label, start, onChange, ...rest }: ChoiceFieldProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <SelectField
       {...rest}
       name={name}
-      label={label ?? t("desk.category")}
-      options={sports.map((value) => ({ value, label: t(`desk.sports.${value}`) }))}
+      label={label ?? t("adminCommon.category")}
+      options={sports.map((value) => ({ value, label: t(`adminCommon.sports.${value}`) }))}
       defaultValue={start}
       onChange={(event) => onChange?.(event.target.value)}
     />
@@ -60,7 +63,7 @@ export function SportField({ name = "category", label, start, onChange, ...rest 
 }
 
 /** A sport as two versions are compared by it. An unknown one counts as `usual`. */
-export function sportLabel(t: Words, usual: SportCategory): FieldLabel {
+export function sportLabel(t: Translator, usual: SportCategory): FieldLabel {
   const sport = (value: string) => sports.find((known) => known === value) ?? usual;
-  return { label: t("desk.category"), show: (value) => t(`desk.sports.${sport(value)}`) };
+  return { label: t("adminCommon.category"), show: (value) => t(`adminCommon.sports.${sport(value)}`) };
 }

@@ -1,7 +1,8 @@
-// Moments and days in a form, in Kathmandu time. `toDateTimeField` (words/dates.ts) writes a moment for such a field, and
+// Moments and days in a form, in Kathmandu time. `toDateTimeField` (messages/dates.ts) writes a moment for such a field, and
 // `valuesOf` does so for a whole row; in a feature's rules `fromDateTimeField` reads it.
+
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 
 type TimeFieldProps = {
   label: string;
@@ -15,9 +16,15 @@ type TimeFieldProps = {
 
 /** A moment to the minute, on the clocks of Kathmandu wherever the editor sits. */
 export function DateTimeField({ start, hint, ...rest }: TimeFieldProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
-    <TextField {...rest} type="datetime-local" step={60} defaultValue={start} hint={hint ?? t("desk.kathmandu")} />
+    <TextField
+      {...rest}
+      type="datetime-local"
+      step={60}
+      defaultValue={start}
+      hint={hint ?? t("adminCommon.kathmandu")}
+    />
   );
 }
 

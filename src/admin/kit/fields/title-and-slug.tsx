@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { slugify } from "../../../platform/text/slug.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { useWords } from "../../../words/words-context.tsx";
-import { type Failure, faultAt } from "../form-answer.ts";
+import { errorAt, type Failure } from "../form-answer.ts";
 import type { FormValues } from "../item/form-values.ts";
-import { useTypedEarly } from "../use-typed-early.ts";
+import { useTypedBeforeHydration } from "../use-typed-before-hydration.ts";
 
 type TitleAndSlugProps = {
   /** The field that the slug follows: "title", "name". The slug's is "slug". */
@@ -33,10 +33,10 @@ type TitleAndSlugProps = {
 export function TitleAndSlug(props: TitleAndSlugProps) {
   const { name, label, slugLabel, slugHint, start, failure, maxLength, lang, children } = props;
   const { prefix = "", slugOf = slugify, sendsFollowing = false } = props;
-  const { t } = useWords();
+  const { t } = useMessages();
   const [title, setTitle] = useState(start[name] ?? "");
   const [slug, setSlug] = useState(start.slug ?? "");
-  const typedTitle = useTypedEarly(setTitle);
+  const typedTitle = useTypedBeforeHydration(setTitle);
   const isFollowing = slug === "";
   const following = title.trim() === "" ? "" : `${prefix}${slugOf(title)}`;
   return (
@@ -49,7 +49,7 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
         required
         maxLength={maxLength}
         lang={lang}
-        error={faultAt(t, failure, name)}
+        error={errorAt(t, failure, name)}
         onChange={(event) => setTitle(event.target.value)}
       />
       {children}
@@ -60,7 +60,7 @@ export function TitleAndSlug(props: TitleAndSlugProps) {
         value={isFollowing ? following : slug}
         autoCapitalize="none"
         spellCheck={false}
-        error={faultAt(t, failure, "slug")}
+        error={errorAt(t, failure, "slug")}
         onChange={(event) => setSlug(event.target.value)}
       />
     </>

@@ -1,7 +1,7 @@
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { useWords } from "../../../words/words-context.tsx";
-import { type Failure, faultAt } from "../form-answer.ts";
+import { errorAt, type Failure } from "../form-answer.ts";
 import type { FormValues } from "../item/form-values.ts";
 
 type TwoLanguagesProps = {
@@ -28,14 +28,14 @@ export function TwoLanguages({
   rows = 1,
   placeholder,
 }: TwoLanguagesProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const nepali = `${name}_ne`;
-  const english = { name, label, defaultValue: start[name], error: faultAt(t, failure, name), required, placeholder };
+  const english = { name, label, defaultValue: start[name], error: errorAt(t, failure, name), required, placeholder };
   const other = {
     name: nepali,
-    label: t("desk.inNepali", { label }),
+    label: t("adminCommon.inNepali", { label }),
     defaultValue: start[nepali],
-    error: faultAt(t, failure, nepali),
+    error: errorAt(t, failure, nepali),
     lang: "ne",
   };
   return (

@@ -2,22 +2,22 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Change } from "../../../features/audit/queries.server.ts";
 import type { HistoryKind } from "../../../features/audit/rules.ts";
+import { dateTime } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { HistoryIcon } from "../../../ui/icons.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { dateTime } from "../../../words/dates.ts";
-import { useWords } from "../../../words/words-context.tsx";
-import type { loader } from "../../doors/item-history.ts";
-import { commandWords, factWords } from "./history-words.ts";
+import type { loader } from "../../api/item-history.ts";
+import { commandLabel, factLabels } from "./history-labels.ts";
 import { nameIn } from "./last-changed.tsx";
 
 type HistoryProps = { kind: HistoryKind; id: string; name: string };
 
 /** Opens the history of one item: who did what with it, and when. */
 export function HistoryButton({ kind, id, name }: HistoryProps): ReactElement {
-  const { t } = useWords();
+  const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -42,11 +42,11 @@ export function HistoryButton({ kind, id, name }: HistoryProps): ReactElement {
 }
 
 function Changes({ kind, id }: Pick<HistoryProps, "kind" | "id">) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const fetcher = useFetcher<typeof loader>();
   const [earlier, setEarlier] = useState<readonly Change[]>([]);
-  const load = (place: { after?: string }) =>
-    void fetcher.load(`/admin/item-history?${new URLSearchParams({ kind, id, ...place })}`);
+  const load = (cursor: { after?: string }) =>
+    void fetcher.load(`/admin/item-history?${new URLSearchParams({ kind, id, ...cursor })}`);
   const loadLatest = useEffectEvent(() => load({}));
   useEffect(() => loadLatest(), []);
   const { data, state } = fetcher;
@@ -74,7 +74,7 @@ function Changes({ kind, id }: Pick<HistoryProps, "kind" | "id">) {
             load({ after: older });
           }}
         >
-          {t("desk.older")}
+          {t("adminCommon.older")}
         </Button>
       )}
     </div>
@@ -82,21 +82,21 @@ function Changes({ kind, id }: Pick<HistoryProps, "kind" | "id">) {
 }
 
 function Entry({ change }: { change: Change }) {
-  const { lang, t } = useWords();
-  const facts = change.facts.flatMap((fact) => factWords(t, fact) ?? []);
+  const { lang, t } = useMessages();
+  const facts = change.facts.flatMap((fact) => factLabels(t, fact) ?? []);
   return (
     <li className="grid gap-1 border-t border-hairline pt-2 text-sm first:border-t-0 first:pt-0">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <b>{commandWords(t, change.command)}</b>
+        <b>{commandLabel(t, change.command)}</b>
         <span className="text-muted">
           {nameIn(t, change)} · {dateTime(change.at, lang)}
         </span>
       </p>
       {facts.length > 0 && (
         <ul className="grid gap-0.5 text-muted">
-          {facts.map((words) => (
-            <li key={words} className="break-words">
-              {words}
+          {facts.map((messages) => (
+            <li key={messages} className="break-words">
+              {messages}
             </li>
           ))}
         </ul>

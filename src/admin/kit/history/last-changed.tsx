@@ -1,11 +1,11 @@
 import type { LastChange } from "../../../features/audit/queries.server.ts";
-import { dateTime } from "../../../words/dates.ts";
-import type { Words } from "../../../words/words.ts";
-import { useWords } from "../../../words/words-context.tsx";
+import { dateTime } from "../../../messages/dates.ts";
+import type { Translator } from "../../../messages/messages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
 
 /** "Changed by NAME, when": the end of an item, or of its form. Nothing for an item that nobody changed here. */
 export function LastChanged({ change }: { change: LastChange | undefined }) {
-  const { lang, t } = useWords();
+  const { lang, t } = useMessages();
   if (!change) return null;
   return (
     <p className="text-sm text-muted">
@@ -15,6 +15,6 @@ export function LastChanged({ change }: { change: LastChange | undefined }) {
 }
 
 /** Who changed something, in words also where it was nobody. */
-export function nameIn(t: Words, { by, isProgram }: Pick<LastChange, "by" | "isProgram">): string {
+export function nameIn(t: Translator, { by, isProgram }: Pick<LastChange, "by" | "isProgram">): string {
   return by ?? (isProgram ? t("history.program") : t("history.somebody"));
 }

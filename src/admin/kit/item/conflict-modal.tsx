@@ -1,6 +1,6 @@
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 import type { FormValues } from "./form-values.ts";
 
 /** A field as two versions of an item are shown by it. */
@@ -37,36 +37,36 @@ type ConflictModalProps = {
 /** Two people saved one item: what differs, side by side, and no way in which either is lost by accident. */
 export function ConflictModal(props: ConflictModalProps) {
   const { fields, theirs, mine, isSaving, onKeepMine, onTakeTheirs, onClose } = props;
-  const { t } = useWords();
+  const { t } = useMessages();
   const differing = fields.filter(({ name }) => (theirs[name] ?? "") !== (mine[name] ?? ""));
   return (
     <Modal
       open
       onOpenChange={onClose}
-      title={t("desk.conflict.title")}
-      description={t("desk.conflict.text")}
+      title={t("adminCommon.conflict.title")}
+      description={t("adminCommon.conflict.text")}
       closeWord={t("ui.close")}
       size="sheet"
       footer={
         <>
           <Button tone="quiet" onClick={onClose}>
-            {t("desk.conflict.close")}
+            {t("adminCommon.conflict.close")}
           </Button>
-          <Button onClick={onTakeTheirs}>{t("desk.conflict.takeTheirs")}</Button>
+          <Button onClick={onTakeTheirs}>{t("adminCommon.conflict.takeTheirs")}</Button>
           <Button tone="primary" busy={isSaving} onClick={onKeepMine}>
-            {t("desk.conflict.keepMine")}
+            {t("adminCommon.conflict.keepMine")}
           </Button>
         </>
       }
     >
-      {differing.length === 0 && <p>{t("desk.conflict.same")}</p>}
+      {differing.length === 0 && <p>{t("adminCommon.conflict.same")}</p>}
       <div className="grid gap-5">
         {differing.map((field) => (
           <section key={field.name} aria-label={field.label} className="grid gap-2 border-t border-hairline pt-2">
             <h3 className="text-sm font-bold">{field.label}</h3>
             <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-              <Version name={t("desk.conflict.theirs")} value={theirs[field.name] ?? ""} field={field} />
-              <Version name={t("desk.conflict.mine")} value={mine[field.name] ?? ""} field={field} />
+              <Version name={t("adminCommon.conflict.theirs")} value={theirs[field.name] ?? ""} field={field} />
+              <Version name={t("adminCommon.conflict.mine")} value={mine[field.name] ?? ""} field={field} />
             </div>
           </section>
         ))}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
-import { useWords } from "../../../words/words-context.tsx";
-import { type Failure, faultAt } from "../form-answer.ts";
+import { errorAt, type Failure } from "../form-answer.ts";
 import { LeaveGuard } from "../leave-guard.tsx";
 import { useSaveShortcut } from "../use-save-shortcut.ts";
 import { type ComparedField, ConflictModal } from "./conflict-modal.tsx";
@@ -13,7 +13,7 @@ import { type ItemFormOptions, type ItemFormState, useItemForm } from "./use-ite
 export type ItemFieldsProps = {
   /** What they begin with, as text. */
   start: FormValues;
-  /** For `faultAt(t, failure, "name")` at each of them. */
+  /** For `errorAt(t, failure, "name")` at each of them. */
   failure: Failure | undefined;
   /** For what changes a field without an `input` event: a picture chosen, a value set by a button. */
   onChange: () => void;
@@ -33,13 +33,13 @@ export type ItemDialogProps = Omit<ItemFormOptions, "compared" | "onSaved"> & {
   isReady?: boolean;
   /** Beside the buttons, such as the last change. */
   note?: ReactNode;
-  /** Closes it: `useItemAddress().close`. A form with unsaved work asks before that happens. */
+  /** Closes it: `useItemUrl().close`. A form with unsaved work asks before that happens. */
   onClose: () => void;
   onSaved?: (done: unknown) => void;
 };
 
 /**
- * Adding or editing one item on its own layer, opened by its address (item-address.ts). Mount it when the address opens
+ * Adding or editing one item on its own layer, opened by its address (item-url.ts). Mount it when the address opens
  * it, with the item's id as key: each opening begins anew.
  */
 export function ItemDialog({
@@ -54,7 +54,7 @@ export function ItemDialog({
   onSaved,
   ...rest
 }: ItemDialogProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const formId = useId();
   const item = useItemForm({
     ...rest,
@@ -83,7 +83,7 @@ export function ItemDialog({
             disabled={!isReady}
             busy={item.isSaving}
             busyWord={t("ui.saving")}
-            title={t("desk.saveShortcut")}
+            title={t("adminCommon.saveShortcut")}
             aria-keyshortcuts="Control+S Meta+S"
           >
             {saveWord ?? t("ui.save")}
@@ -93,7 +93,7 @@ export function ItemDialog({
     >
       <ItemFields id={formId} item={item} compared={compared} fields={fields} isReady={isReady} />
       <Conflict item={item} compared={compared} />
-      <LeaveGuard openItem={item.isDirty} text={t("desk.loseText")} />
+      <LeaveGuard openItem={item.isDirty} text={t("adminCommon.loseText")} />
     </Modal>
   );
 }
@@ -109,7 +109,7 @@ type ItemFieldsFrame = {
 
 /** The form element of an item around its fields. */
 export function ItemFields({ id, item, compared, fields, isReady = true, className = "grid gap-4" }: ItemFieldsFrame) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { start, failure } = item;
   const noteChange = () => {
     item.isDirty.current = true;
@@ -134,7 +134,7 @@ export function ItemFields({ id, item, compared, fields, isReady = true, classNa
             name,
             label: compared.find((known) => known.name === name)?.label ?? name,
             defaultValue: start[name],
-            error: faultAt(t, failure, name),
+            error: errorAt(t, failure, name),
           }),
         })}
       </div>

@@ -1,11 +1,11 @@
 import { useId } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useWords } from "../../../words/words-context.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { useSaveShortcut } from "../use-save-shortcut.ts";
-import { useStarted } from "../use-started.ts";
 import { Conflict, type ItemDialogProps, ItemFields } from "./item-dialog.tsx";
-import { useFocusOfRow, useFocusThrough } from "./use-focus-kept.ts";
 import { useItemForm } from "./use-item-form.ts";
+import { useFocusOfRow, useFocusThrough } from "./use-preserved-focus.ts";
 
 type InlineFormProps = Omit<ItemDialogProps, "size" | "onClose"> & {
   /** Takes an edit away; a form that stands there for new items has none. */
@@ -14,9 +14,9 @@ type InlineFormProps = Omit<ItemDialogProps, "size" | "onClose"> & {
 
 /** The form of one item in the middle of its screen: for adding above a list, for editing in the place of its row. */
 export function ItemForm({ title, saveWord, compared, fields, note, onCancel, onSaved, ...rest }: InlineFormProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const formId = useId();
-  const isStarted = useStarted();
+  const isStarted = useHydrated();
   const item = useItemForm({
     ...rest,
     compared: compared.map(({ name }) => name),
@@ -40,7 +40,7 @@ export function ItemForm({ title, saveWord, compared, fields, note, onCancel, on
           disabled={!isStarted}
           busy={item.isSaving}
           busyWord={t("ui.saving")}
-          title={t("desk.saveShortcut")}
+          title={t("adminCommon.saveShortcut")}
         >
           {saveWord ?? t("ui.save")}
         </Button>

@@ -1,10 +1,10 @@
 import { LinkButton } from "../../../ui/button.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
-import { useItemAddress } from "./item-address.ts";
+import { useItemUrl } from "./item-url.ts";
 
 /** The primary action of a list: opens the empty form, at `href` if it has a screen of its own. */
 export function NewItemLink({ label, href }: { label: string; href?: string }) {
-  const { newHref } = useItemAddress();
+  const { newHref } = useItemUrl();
   return (
     <LinkButton href={href ?? newHref} tone="primary">
       <PlusIcon size={18} />

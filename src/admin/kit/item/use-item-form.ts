@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
+import type { Translator } from "../../../messages/messages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import type { Words } from "../../../words/words.ts";
-import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useSingleSubmit } from "../use-single-submit.ts";
@@ -10,13 +10,13 @@ import { type FormValues, sameIn, valuesIn, valuesOf } from "./form-values.ts";
 
 type Notice = { title: string; description?: string };
 
-/** The notices of a screen for its saves (back-office.md 8). `failure` is for words that hang on one fault. */
-export type SaveWords = {
+/** The notices of a screen for its saves (back-office.md 8). `failure` is for words that hang on one error. */
+export type SaveMessages = {
   /** `done` is what the screen's action answered. */
-  created: (t: Words, done: unknown) => string;
-  updated: (t: Words) => string;
-  createFailed: (t: Words, reason: string, failure: Failure) => Notice;
-  updateFailed: (t: Words, reason: string, failure: Failure) => Notice;
+  created: (t: Translator, done: unknown) => string;
+  updated: (t: Translator) => string;
+  createFailed: (t: Translator, reason: string, failure: Failure) => Notice;
+  updateFailed: (t: Translator, reason: string, failure: Failure) => Notice;
 };
 
 /** What an answer to a form is made of, whatever the screen. */
@@ -32,7 +32,7 @@ export type ItemFormOptions = {
   start: FormValues;
   /** The fields that two versions are compared by. */
   compared: readonly string[];
-  words: SaveWords;
+  messages: SaveMessages;
   /** `detail.current` of a conflict as the form's values, where `valuesOf` does not do. */
   standing?: (current: Readonly<Record<string, unknown>>) => FormValues;
   onSaved: (done: unknown) => void;
@@ -46,11 +46,11 @@ export type ItemFormOptions = {
  * nothing that this form shows, it is sent again by itself with the new version.
  */
 export function useItemForm(options: ItemFormOptions) {
-  const { saved, start, compared, words, standing = valuesOf, onSaved } = options;
-  const { t } = useWords();
+  const { saved, start, compared, messages, standing = valuesOf, onSaved } = options;
+  const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const ownDirty = useRef(false);
-  const isDirty = options.isDirty ?? ownDirty;
+  const builtInDirty = useRef(false);
+  const isDirty = options.isDirty ?? builtInDirty;
   const fetcher = useFetcher<Answer>();
   const submitOnce = useSingleSubmit(fetcher.submit);
   const { revalidate } = useRevalidator();
@@ -78,7 +78,7 @@ export function useItemForm(options: ItemFormOptions) {
   useAnswer(fetcher, (answer) => {
     setFailure(answer.failure);
     if (!answer.failure) {
-      notifySuccess({ title: saved ? words.updated(t) : words.created(t, answer.done) });
+      notifySuccess({ title: saved ? messages.updated(t) : messages.created(t, answer.done) });
       restart(start, begin.version);
       onSaved(answer.done);
       return;
@@ -89,11 +89,11 @@ export function useItemForm(options: ItemFormOptions) {
       send(fetcher.submit, other.version);
     } else if (other) setConflict(other);
     else {
-      const say = saved ? words.updateFailed : words.createFailed;
+      const say = saved ? messages.updateFailed : messages.createFailed;
       notifyError(say(t, reasonOf(t, answer.failure), answer.failure));
     }
   });
-  useFocusOnFault(form, failure);
+  useFocusOnError(form, failure);
   useEffect(
     () => () => {
       isDirty.current = false; // what is not there any more cannot be lost
@@ -139,8 +139,8 @@ function standingIn(
   return { values: standing({ ...current }), version: Number(current.version) };
 }
 
-/** After a refusal the first field with a fault has the focus, its words are spoken with it. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, failure: Failure | undefined): void {
+/** After a refusal the first field with an error has the focus, its words are spoken with it. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, failure: Failure | undefined): void {
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, failure]);

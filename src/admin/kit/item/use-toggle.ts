@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 
@@ -25,14 +25,14 @@ type ToggleOptions = {
 /** Something that is on or off in a list: shown at once as wanted, and as it was when the server says no. */
 export function useToggle(options: ToggleOptions): { on: boolean; toggle: () => void } {
   const { id, intent, name, fields, on, done, failed, values = { on: "true", off: "false" } } = options;
-  const { t } = useWords();
+  const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure; done?: unknown }>();
   const wanted = fetcher.formData?.get(name);
   const shown = typeof wanted === "string" ? wanted === values.on : on;
   useAnswer(fetcher, ({ failure }) => {
     if (failure) {
       const reason = reasonOf(t, failure);
-      notifyError(failed?.(reason) ?? { title: t("desk.error"), description: reason });
+      notifyError(failed?.(reason) ?? { title: t("adminCommon.error"), description: reason });
     } else if (done) notifySuccess({ title: done(on) });
   });
   return {

@@ -1,15 +1,15 @@
 // What stands around a list: the tabs of a filter, the search, headings that sort, the way to the next page.
 import { Link } from "react-router";
-import type { KeysetPlace } from "../../../platform/db/keyset.server.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import type { KeysetCursor } from "../../../platform/db/keyset.server.ts";
 import { Anchor } from "../../../ui/anchor.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/icons.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 import { SearchForm } from "../search-form.tsx";
-import { type ListState, listHref, listQuery } from "./list-address.ts";
+import { type ListState, listHref, listQuery } from "./list-url.ts";
 
 type FilterTabsProps = {
   /** Names the row for a screen reader: "Events by status". */
@@ -79,26 +79,26 @@ export function SortLinks({
 }
 
 /** The ways to the beginning of a list and to its next page. `next` is what the list's query gave. */
-export function ListPages({ list, next }: { list: ListState; next: KeysetPlace | undefined }) {
-  const { t } = useWords();
+export function ListPages({ list, next }: { list: ListState; next: KeysetCursor | undefined }) {
+  const { t } = useMessages();
   return (
     <Pagination
       label={t("ui.pages")}
-      newer={list.after && { href: listHref(list), label: t("desk.firstPage") }}
-      older={next && { href: listHref(list, { after: next }), label: t("desk.nextPage") }}
+      newer={list.after && { href: listHref(list), label: t("adminCommon.firstPage") }}
+      older={next && { href: listHref(list, { after: next }), label: t("adminCommon.nextPage") }}
     />
   );
 }
 
 /** In the place of a list when a search finds nothing: says so and offers the whole list again. */
 export function NothingFound({ list }: { list: ListState }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <EmptyState
-      title={t("desk.nothingFound", { search: list.search })}
+      title={t("adminCommon.nothingFound", { search: list.search })}
       action={
         <Anchor href={listHref(list, { search: "" })} className="font-semibold text-press hover:underline">
-          {t("desk.showAll")}
+          {t("adminCommon.showAll")}
         </Anchor>
       }
     />

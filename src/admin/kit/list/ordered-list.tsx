@@ -1,10 +1,10 @@
 // A list that people put in order: by buttons, by the arrow keys on the grip, or by pulling the grip.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from "../../../ui/icons.tsx";
-import { useWords } from "../../../words/words-context.tsx";
-import { type Arranging, placeUnder, useArranging } from "./use-arranging.ts";
+import { type Arranging, positionUnder, useArranging } from "./use-arranging.ts";
 
 type Item = { id: string };
 
@@ -15,43 +15,43 @@ export type OrderControls = {
   buttons: ReactNode;
 };
 
-type OrderedListProps<Thing extends Item> = {
+type OrderedListProps<Entity extends Item> = {
   label: string;
-  items: readonly Thing[];
+  items: readonly Entity[];
   /** What a screen reader calls an item. */
-  nameOf: (item: Thing) => string;
+  nameOf: (item: Entity) => string;
   /** The notice for a move that failed. */
   failed: (reason: string) => { title: string; description?: string };
-  /** The form of the screen that moves: fields of `moveInput` (platform/edited-thing.ts). */
+  /** The form of the screen that moves: fields of `moveInput` (platform/versioned-input.ts). */
   intent?: string;
   className?: string;
-  children: (item: Thing, controls: OrderControls) => ReactNode;
+  children: (item: Entity, controls: OrderControls) => ReactNode;
 };
 
 /**
  * Items in their order, which the person may change; shown at once as wanted, and as it was when the server says no.
  * The first cannot move up, the last cannot move down. Every move is said to screen readers, and the focus stays.
  */
-export function OrderedList<Thing extends Item>(props: OrderedListProps<Thing>) {
+export function OrderedList<Entity extends Item>(props: OrderedListProps<Entity>) {
   const { label, items, nameOf, failed, intent = "move", className = "grid gap-3", children } = props;
-  const { t } = useWords();
+  const { t } = useMessages();
   const arranging = useArranging({ items, intent, failed });
   const [said, setSaid] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const dragging = useDragging(list, arranging);
   const { arranged } = arranging;
-  useFocusKept(list, arranging.moved);
+  usePreservedFocus(list, arranging.moved);
   const say = (id: string, ids: readonly string[]) => {
     const item = items.find((candidate) => candidate.id === id);
     const values = { position: ids.indexOf(id) + 1, count: ids.length };
-    if (item) setSaid(t("desk.order.moved", { name: nameOf(item), ...values }));
+    if (item) setSaid(t("adminCommon.order.moved", { name: nameOf(item), ...values }));
   };
   return (
     <>
       <ul ref={list} aria-label={label} className={className}>
         {arranged.map((item, position) => {
           const step = (move: "up" | "down") => say(item.id, arranging.step(item.id, move));
-          const place = { isFirst: position === 0, isLast: position === arranged.length - 1 };
+          const ends = { isFirst: position === 0, isLast: position === arranged.length - 1 };
           return (
             <li
               key={item.id}
@@ -62,13 +62,13 @@ export function OrderedList<Thing extends Item>(props: OrderedListProps<Thing>) 
                 dragging.before === item.id &&
                   "before:absolute before:-top-2 before:inset-x-0 before:h-1 before:bg-press-fill",
                 dragging.before === null &&
-                  place.isLast &&
+                  ends.isLast &&
                   "after:absolute after:-bottom-2 after:inset-x-0 after:h-1 after:bg-press-fill",
               )}
             >
               {children(item, {
-                buttons: <MoveButtons name={nameOf(item)} {...place} onStep={step} />,
-                grip: <Grip name={nameOf(item)} {...place} onStep={step} drag={dragging.handlers(item.id, say)} />,
+                buttons: <MoveButtons name={nameOf(item)} {...ends} onStep={step} />,
+                grip: <Grip name={nameOf(item)} {...ends} onStep={step} drag={dragging.handlers(item.id, say)} />,
               })}
             </li>
           );
@@ -85,13 +85,13 @@ type StepProps = { name: string; isFirst: boolean; isLast: boolean; onStep: (mov
 
 /** At an end a button stays where the focus is and does nothing, instead of throwing the focus away. */
 function MoveButtons({ name, isFirst, isLast, onStep }: StepProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const looks = "aria-disabled:opacity-40 max-md:size-11";
   return (
     <>
       <IconButton
         data-step="up"
-        label={t("desk.order.up", { name })}
+        label={t("adminCommon.order.up", { name })}
         icon={<ArrowUpIcon size={18} />}
         size="small"
         className={looks}
@@ -100,7 +100,7 @@ function MoveButtons({ name, isFirst, isLast, onStep }: StepProps) {
       />
       <IconButton
         data-step="down"
-        label={t("desk.order.down", { name })}
+        label={t("adminCommon.order.down", { name })}
         icon={<ArrowDownIcon size={18} />}
         size="small"
         className={looks}
@@ -119,7 +119,7 @@ type DragHandlers = {
 };
 
 function Grip({ name, isFirst, isLast, onStep, drag }: StepProps & { drag: DragHandlers }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const step = (event: KeyboardEvent) => {
     const move = event.key === "ArrowUp" ? "up" : event.key === "ArrowDown" ? "down" : undefined;
     if (!move) return;
@@ -129,7 +129,7 @@ function Grip({ name, isFirst, isLast, onStep, drag }: StepProps & { drag: DragH
   return (
     <IconButton
       data-step="grip"
-      label={t("desk.order.grip", { name })}
+      label={t("adminCommon.order.grip", { name })}
       icon={<GripIcon size={18} />}
       size="small"
       className="cursor-grab touch-none active:cursor-grabbing max-md:size-11"
@@ -140,7 +140,7 @@ function Grip({ name, isFirst, isLast, onStep, drag }: StepProps & { drag: DragH
 }
 
 /** Pulling an item with a pointer: where it would go is marked; nothing moves before it is let go. */
-function useDragging<Thing extends Item>(list: React.RefObject<HTMLElement | null>, arranging: Arranging<Thing>) {
+function useDragging<Entity extends Item>(list: React.RefObject<HTMLElement | null>, arranging: Arranging<Entity>) {
   const [drag, setDrag] = useState<{ id: string; before: string | null | undefined }>();
   useEffect(() => {
     if (!drag) return;
@@ -155,12 +155,12 @@ function useDragging<Thing extends Item>(list: React.RefObject<HTMLElement | nul
       setDrag({ id, before: undefined });
     },
     onPointerMove: (event) => {
-      if (drag && list.current) setDrag({ id: drag.id, before: placeUnder(list.current, event, drag.id) });
+      if (drag && list.current) setDrag({ id: drag.id, before: positionUnder(list.current, event, drag.id) });
     },
     onPointerUp: (event) => {
       // Asked anew: the last moves of a quick pull may not have been drawn yet.
-      const before = drag && list.current ? placeUnder(list.current, event, drag.id) : undefined;
-      if (drag && before !== undefined) say(drag.id, arranging.place(drag.id, before));
+      const before = drag && list.current ? positionUnder(list.current, event, drag.id) : undefined;
+      if (drag && before !== undefined) say(drag.id, arranging.moveBefore(drag.id, before));
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
@@ -169,7 +169,7 @@ function useDragging<Thing extends Item>(list: React.RefObject<HTMLElement | nul
 }
 
 /** A browser lets go of the focus when it moves an element; the control that moved it takes it back. */
-function useFocusKept(list: React.RefObject<HTMLElement | null>, moved: { id: string } | undefined): void {
+function usePreservedFocus(list: React.RefObject<HTMLElement | null>, moved: { id: string } | undefined): void {
   const control = useRef<string>(undefined);
   useEffect(() => {
     const root = list.current;

@@ -28,10 +28,10 @@ export async function runEach<Schema extends z.ZodType, Row, Result>(
       await run(definition, { ...fields, id });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { code, faults, detail } = error;
+      const { code, fieldErrors, detail } = error;
       // Not a matter of this item: nobody could do any of them.
       if (["not_signed_in", "unavailable"].includes(code) || (code === "forbidden" && ids.length === 1)) throw error;
-      failed.push({ id, failure: { code, faults, detail } });
+      failed.push({ id, failure: { code, fieldErrors, detail } });
     }
   }
   if (failed.length === ids.length && failed.every(({ failure }) => failure.code === "forbidden"))

@@ -2,29 +2,29 @@
 // own command (run-each.server.ts); the answer tells how many worked and names what did not.
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 import type { EachDone } from "./run-each.server.ts";
 
 type Item = { id: string };
 
-export type Selection<Thing extends Item> = {
+export type Selection<Entity extends Item> = {
   /** What is chosen of the items on this page. */
-  chosen: readonly Thing[];
+  chosen: readonly Entity[];
   /** A checkbox for one item, and one for all of this page. */
-  box: (item: Thing, name: string) => ReactNode;
+  box: (item: Entity, name: string) => ReactNode;
   boxForAll: () => ReactNode;
   clear: () => void;
 };
 
 /** Which items of a page are chosen. What is no longer on the page is no longer chosen. */
-export function useSelection<Thing extends Item>(items: readonly Thing[]): Selection<Thing> {
-  const { t } = useWords();
+export function useSelection<Entity extends Item>(items: readonly Entity[]): Selection<Entity> {
+  const { t } = useMessages();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ id }) => ids.has(id));
   const isAll = items.length > 0 && chosen.length === items.length;
@@ -34,7 +34,7 @@ export function useSelection<Thing extends Item>(items: readonly Thing[]): Selec
     chosen,
     box: (item, name) => (
       <Checkbox
-        label={t("desk.bulk.choose", { name })}
+        label={t("adminCommon.bulk.choose", { name })}
         labelHidden
         checked={ids.has(item.id)}
         onChange={(event) => set(item.id, event.target.checked)}
@@ -42,7 +42,7 @@ export function useSelection<Thing extends Item>(items: readonly Thing[]): Selec
     ),
     boxForAll: () => (
       <Checkbox
-        label={t("desk.bulk.chooseAll")}
+        label={t("adminCommon.bulk.chooseAll")}
         checked={isAll}
         ref={(box) => {
           if (box) box.indeterminate = chosen.length > 0 && !isAll;
@@ -65,35 +65,35 @@ export type BulkAction = {
   destructive?: boolean;
 };
 
-type BulkBarProps<Thing extends Item> = {
-  selection: Selection<Thing>;
-  nameOf: (item: Thing) => string;
+type BulkBarProps<Entity extends Item> = {
+  selection: Selection<Entity>;
+  nameOf: (item: Entity) => string;
   actions: readonly BulkAction[];
 };
 
 /** What can be done to the chosen items. Not there while nothing is chosen. */
-export function BulkBar<Thing extends Item>({ selection, nameOf, actions }: BulkBarProps<Thing>) {
-  const { t } = useWords();
+export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: BulkBarProps<Entity>) {
+  const { t } = useMessages();
   const fetcher = useFetcher<{ done?: EachDone; failure?: Failure }>();
   const [asked, setAsked] = useState<BulkAction>();
-  const [sent, setSent] = useState<readonly Thing[]>([]);
+  const [sent, setSent] = useState<readonly Entity[]>([]);
   const { chosen, clear } = selection;
   useAnswer(fetcher, ({ done, failure }) => {
     setAsked(undefined);
     if (failure || !done) {
-      notifyError({ title: t("desk.error"), description: failure && reasonOf(t, failure) });
+      notifyError({ title: t("adminCommon.error"), description: failure && reasonOf(t, failure) });
       return;
     }
-    if (done.done > 0) notifySuccess({ title: t("desk.bulk.done", { count: done.done }) });
+    if (done.done > 0) notifySuccess({ title: t("adminCommon.bulk.done", { count: done.done }) });
     if (done.failed.length > 0) notifyError(refusals(done, sent));
     clear();
   });
-  const refusals = ({ failed }: EachDone, things: readonly Thing[]) => {
+  const refusals = ({ failed }: EachDone, entities: readonly Entity[]) => {
     const lines = failed.map(({ id, failure }) => {
-      const thing = things.find((candidate) => candidate.id === id);
-      return `${thing ? nameOf(thing) : id}: ${reasonOf(t, failure)}`;
+      const entity = entities.find((candidate) => candidate.id === id);
+      return `${entity ? nameOf(entity) : id}: ${reasonOf(t, failure)}`;
     });
-    return { title: t("desk.bulk.notDone", { count: failed.length }), description: lines.join(" · ") };
+    return { title: t("adminCommon.bulk.notDone", { count: failed.length }), description: lines.join(" · ") };
   };
   const run = ({ intent, fields }: BulkAction) => {
     setSent(chosen);
@@ -103,11 +103,11 @@ export function BulkBar<Thing extends Item>({ selection, nameOf, actions }: Bulk
   if (chosen.length === 0 && !asked) return null;
   return (
     <section
-      aria-label={t("desk.bulk.label")}
+      aria-label={t("adminCommon.bulk.label")}
       className="sticky bottom-(--notice-room) z-10 flex flex-wrap items-center gap-2 border-t-2 border-rule bg-raised px-3 py-2 floating"
     >
       <p role="status" className="mr-auto text-sm font-semibold">
-        {t("desk.bulk.chosen", { count: chosen.length })}
+        {t("adminCommon.bulk.chosen", { count: chosen.length })}
       </p>
       {actions.map((action) => (
         <Button
@@ -122,7 +122,7 @@ export function BulkBar<Thing extends Item>({ selection, nameOf, actions }: Bulk
         </Button>
       ))}
       <Button size="small" tone="quiet" onClick={clear}>
-        {t("desk.bulk.clear")}
+        {t("adminCommon.bulk.clear")}
       </Button>
       <ConfirmModal
         open={asked?.confirm !== undefined}

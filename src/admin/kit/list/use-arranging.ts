@@ -1,23 +1,23 @@
 // The order of a list while it is being changed: what is wanted, and what is still to be told to the server.
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { notifyError } from "../../../ui/floating/toaster.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 
 type Item = { id: string };
 type Request = { id: string; move: "up" | "down" | "before" | "last"; other?: string };
 
-export type Arranging<Thing extends Item> = {
+export type Arranging<Entity extends Item> = {
   /** The items as wanted. */
-  arranged: readonly Thing[];
+  arranged: readonly Entity[];
   /** The last one moved; a new object for each move. */
   moved: { id: string } | undefined;
   /** One step. Gives the ids in their new order. */
   step: (id: string, move: "up" | "down") => readonly string[];
   /** To the place of another, or to the end (`null`). */
-  place: (id: string, before: string | null) => readonly string[];
+  moveBefore: (id: string, before: string | null) => readonly string[];
 };
 
 /** `ids` with one of them before another, or at the end. */
@@ -35,16 +35,16 @@ export function arrangedByStep(ids: readonly string[], id: string, move: "up" | 
 }
 
 /** Moves are sent one after the other, as quick as they are made. A refused one takes back those that wait behind it. */
-export function useArranging<Thing extends Item>({
+export function useArranging<Entity extends Item>({
   items,
   intent,
   failed,
 }: {
-  items: readonly Thing[];
+  items: readonly Entity[];
   intent: string;
   failed: (reason: string) => { title: string; description?: string };
-}): Arranging<Thing> {
-  const { t } = useWords();
+}): Arranging<Entity> {
+  const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure; done?: unknown }>();
   const [wanted, setWanted] = useState<readonly string[]>();
   const [moved, setMoved] = useState<{ id: string }>();
@@ -83,7 +83,7 @@ export function useArranging<Thing extends Item>({
     arranged: ids.flatMap((id) => byId.get(id) ?? []),
     moved,
     step: (id, move) => request(arrangedByStep(ids, id, move), { id, move }),
-    place: (id, before) => {
+    moveBefore: (id, before) => {
       const next = arrangedBefore(ids, id, before);
       const isSame = next.every((candidate, position) => candidate === ids[position]);
       return request(
@@ -95,7 +95,7 @@ export function useArranging<Thing extends Item>({
 }
 
 /** The item before which a pulled one would go, `null` for the end, `undefined` where nothing would change. */
-export function placeUnder(
+export function positionUnder(
   list: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },
   id: string,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 import { type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 
@@ -17,18 +17,18 @@ export type Decisions<Intent extends string> = {
  * One-click decisions in a list, with the notices that follow. They are sent one after the other, so that whoever clicks
  * down a list need not wait for any. To be used above the entries: a decided one may leave the list with its buttons.
  */
-export function useDecisions<Intent extends string>(words: {
+export function useDecisions<Intent extends string>(messages: {
   done: (intent: Intent) => string;
   failed: (reason: string) => string;
 }): Decisions<Intent> {
-  const { t } = useWords();
+  const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure }>();
   const [queue, setQueue] = useState<readonly Decision<Intent>[]>([]);
   const send = (decision: Decision<Intent>) => void fetcher.submit({ ...decision }, { method: "post" });
   useAnswer(fetcher, ({ failure }) => {
     const [answered, following] = queue;
-    if (failure) notifyError({ title: t("desk.error"), description: words.failed(reasonOf(t, failure)) });
-    else if (answered) notifySuccess({ title: words.done(answered.intent) });
+    if (failure) notifyError({ title: t("adminCommon.error"), description: messages.failed(reasonOf(t, failure)) });
+    else if (answered) notifySuccess({ title: messages.done(answered.intent) });
     setQueue(queue.slice(1));
     if (following) send(following);
   });

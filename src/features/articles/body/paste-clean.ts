@@ -62,12 +62,14 @@ function cleanedElement(element: HtmlElement, around: Surroundings): HtmlNode[] 
   const children = cleaned(framed ?? element.children, inside);
   if (framed) return [{ tag: "div", attributes: new Map(), children }];
   if (isLooksOnly(element)) return children;
-  const kept: HtmlElement = { tag: element.tag, attributes: element.attributes, children };
+  const retained: HtmlElement = { tag: element.tag, attributes: element.attributes, children };
   if (element.tag === "a")
-    return [{ ...kept, attributes: new Map([["href", withoutRedirect(attribute(element, "href"))]]) }];
-  if (element.tag !== "p") return [kept];
-  if (/\bMsoTitle\b/.test(attribute(element, "class"))) return [{ ...kept, tag: "h2" }];
-  return isQuotation(element, style, around) ? [{ tag: "blockquote", attributes: imitated, children: [kept] }] : [kept];
+    return [{ ...retained, attributes: new Map([["href", withoutRedirect(attribute(element, "href"))]]) }];
+  if (element.tag !== "p") return [retained];
+  if (/\bMsoTitle\b/.test(attribute(element, "class"))) return [{ ...retained, tag: "h2" }];
+  return isQuotation(element, style, around)
+    ? [{ tag: "blockquote", attributes: imitated, children: [retained] }]
+    : [retained];
 }
 
 const imitated: ReadonlyMap<string, string> = new Map([["data-imitated", ""]]);

@@ -1,4 +1,4 @@
-// The gate that every story body passes on saving and on import, whoever wrote it and by whatever door it came.
+// The gate that every story body passes on saving and on import, whoever wrote it and by whatever way it came.
 import sanitizeHtml from "sanitize-html";
 import { safeLink, safePicture } from "../../../platform/text/safe-url.ts";
 import { isYoutubeId } from "../../../platform/text/youtube.ts";

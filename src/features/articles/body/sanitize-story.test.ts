@@ -165,7 +165,7 @@ describe("sanitizeStory", () => {
       '<a href="https://a.example/" rel="opener sponsored x">a</a>',
       '<a href="https://a.example/" rel="noopener sponsored">a</a>',
     ],
-    ['<a href="mailto:desk@example.com">a</a>', '<a href="mailto:desk@example.com">a</a>'],
+    ['<a href="mailto:newsroom@example.com">a</a>', '<a href="mailto:newsroom@example.com">a</a>'],
     ['<a href="ftp://a.example/">a</a>', "a"],
     ['<a href="#note">a</a>', "a"],
     ['<a href="/a"><b>a</b> b</a>', '<a href="/a"><strong>a</strong> b</a>'],

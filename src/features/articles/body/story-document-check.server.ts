@@ -3,11 +3,11 @@
 import { getSchema } from "@tiptap/core";
 import { Fragment, type Mark, type Node, type Schema } from "@tiptap/pm/model";
 import type { z } from "zod";
-import { type AppError, fieldFault } from "../../../platform/errors.ts";
+import { type AppError, fieldError } from "../../../platform/errors.ts";
 import { hasForbiddenCharacters } from "../../../platform/text/characters.ts";
 import { safeLink } from "../../../platform/text/safe-url.ts";
 import { storyExtensions, storyLimits } from "./story-document.ts";
-import { storyPicture, storyVideo } from "./story-document-figures.ts";
+import { storyPicture, storyVideo } from "./story-document-media.ts";
 
 type Untrusted = Readonly<Record<string, unknown>>;
 type Attributes = Record<string, unknown>;
@@ -47,11 +47,11 @@ function whole(value: unknown, least: number, most: number): number {
 function figure<Figure extends Attributes>(shape: z.ZodType<Figure>, given: Untrusted): Figure {
   const read = shape.safeParse(given);
   if (read.success) return read.data;
-  throw fault(read.error.issues[0]?.message ?? "article.document");
+  throw errorCode(read.error.issues[0]?.message ?? "article.document");
 }
 
-function fault(code: string): AppError {
-  return fieldFault("document", code);
+function errorCode(code: string): AppError {
+  return fieldError("document", code);
 }
 
 function asObject(value: unknown): Untrusted {
@@ -72,7 +72,7 @@ function asList(value: unknown): readonly unknown[] {
  */
 export function checkStory(document: unknown): Node {
   const root = asObject(document);
-  if (root.type !== "doc") throw fault("article.document");
+  if (root.type !== "doc") throw errorCode("article.document");
   const read = storyReader();
   const blocks = asList(root.content)
     .flatMap((child) => read(child, 1))
@@ -82,7 +82,7 @@ export function checkStory(document: unknown): Node {
   try {
     story.check();
   } catch {
-    throw fault("article.document");
+    throw errorCode("article.document");
   }
   return story;
 }
@@ -94,22 +94,22 @@ function storyReader(): (value: unknown, depth: number) => readonly Node[] {
 
   const read = (value: unknown, depth: number): readonly Node[] => {
     nodes += 1;
-    if (nodes > storyLimits.nodes || depth > storyLimits.depth) throw fault("article.document");
+    if (nodes > storyLimits.nodes || depth > storyLimits.depth) throw errorCode("article.document");
     const given = asObject(value);
     if (given.type === "text") return readText(given);
     const name = typeof given.type === "string" ? given.type : "";
     const attributes = attributesOf.get(name);
     const type = schema.nodes[name];
-    if (!attributes || !type) throw fault("article.document");
+    if (!attributes || !type) throw errorCode("article.document");
     const children = asList(given.content).flatMap((child) => read(child, depth + 1));
     return [type.create(attributes(asObject(given.attrs)), Fragment.fromArray(joined(children)))];
   };
 
   const readText = (given: Untrusted): readonly Node[] => {
-    if (typeof given.text !== "string") throw fault("article.document");
+    if (typeof given.text !== "string") throw errorCode("article.document");
     characters += given.text.length;
-    if (characters > storyLimits.characters) throw fault(`text.tooLong:${storyLimits.characters}`);
-    if (hasForbiddenCharacters(given.text)) throw fault("text.control");
+    if (characters > storyLimits.characters) throw errorCode(`text.tooLong:${storyLimits.characters}`);
+    if (hasForbiddenCharacters(given.text)) throw errorCode("text.control");
     return given.text === "" ? [] : [schema.text(given.text.normalize("NFC"), marksOf(given))];
   };
 

@@ -9,11 +9,19 @@ import { storyLimits } from "./story-document.ts";
 type Json = Record<string, unknown>;
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
-const words = (text: string, ...marks: unknown[]): Json => ({ type: "text", text, ...(marks.length > 0 && { marks }) });
+const textNode = (text: string, ...marks: unknown[]): Json => ({
+  type: "text",
+  text,
+  ...(marks.length > 0 && { marks }),
+});
 const link = (href: unknown): Json => ({ type: "link", attrs: { href } });
 const node = (type: string, ...content: unknown[]): Json => ({ type, content });
 const paragraph = (...content: unknown[]): Json => node("paragraph", ...content);
-const cell = (type: string, text: string, attrs?: Json): Json => ({ type, attrs, content: [paragraph(words(text))] });
+const cell = (type: string, text: string, attrs?: Json): Json => ({
+  type,
+  attrs,
+  content: [paragraph(textNode(text))],
+});
 const bold = { type: "bold" };
 const italic = { type: "italic" };
 
@@ -28,11 +36,11 @@ const picture = {
 const pictureOf = (changes: Json = {}): Json => ({ type: "picture", attrs: { ...picture, ...changes } });
 const video = (attrs: Json): Json => ({ type: "videoEmbed", attrs });
 
-function faultOf(document: unknown): string {
+function errorOf(document: unknown): string {
   try {
     renderDocument(document);
   } catch (error) {
-    if (error instanceof AppError) return String(error.faults.document);
+    if (error instanceof AppError) return String(error.fieldErrors.document);
     throw error;
   }
   return "none";
@@ -40,20 +48,20 @@ function faultOf(document: unknown): string {
 
 const everything = doc(
   paragraph(
-    words("Plain, "),
-    words("bold", bold),
-    words(" and both", bold, italic),
-    words(" gone", { type: "strike" }),
+    textNode("Plain, "),
+    textNode("bold", bold),
+    textNode(" and both", bold, italic),
+    textNode(" gone", { type: "strike" }),
   ),
-  { type: "heading", attrs: { level: 2 }, content: [words("First innings")] },
-  { type: "heading", attrs: { level: 3 }, content: [words("Powerplay")] },
-  paragraph(words("one"), { type: "hardBreak" }, words("two")),
+  { type: "heading", attrs: { level: 2 }, content: [textNode("First innings")] },
+  { type: "heading", attrs: { level: 3 }, content: [textNode("Powerplay")] },
+  paragraph(textNode("one"), { type: "hardBreak" }, textNode("two")),
   node(
     "bulletList",
-    node("listItem", paragraph(words("outer")), node("bulletList", node("listItem", paragraph(words("inner"))))),
+    node("listItem", paragraph(textNode("outer")), node("bulletList", node("listItem", paragraph(textNode("inner"))))),
   ),
-  { type: "orderedList", attrs: { start: 3 }, content: [node("listItem", paragraph(words("third")))] },
-  node("blockquote", paragraph(words("We came to play."))),
+  { type: "orderedList", attrs: { start: 3 }, content: [node("listItem", paragraph(textNode("third")))] },
+  node("blockquote", paragraph(textNode("We came to play."))),
   { type: "horizontalRule" },
   node(
     "table",
@@ -64,11 +72,11 @@ const everything = doc(
   pictureOf({ address: "https://pictures.example/a.jpg", caption: "", width: 0, height: 0 }),
   video({ youtubeId: "abcdefghi_-", title: "The final over" }),
   paragraph(
-    words("A ", link("/tag/cricket")),
-    words("half bold", link("/tag/cricket"), bold),
-    words(" link", link("/tag/cricket")),
+    textNode("A ", link("/tag/cricket")),
+    textNode("half bold", link("/tag/cricket"), bold),
+    textNode(" link", link("/tag/cricket")),
   ),
-  paragraph(words("outside", link("https://example.org/a?b=1&c=2"))),
+  paragraph(textNode("outside", link("https://example.org/a?b=1&c=2"))),
 );
 
 const everythingAsHtml = [
@@ -119,8 +127,8 @@ describe("An empty story", () => {
   test.each([
     ["no block at all", doc()],
     ["an empty paragraph", doc(node("paragraph"))],
-    ["only spaces", doc(paragraph(words(" \u00A0 ")))],
-    ["only characters that cannot be seen", doc(paragraph(words("\u200B\u200D")))],
+    ["only spaces", doc(paragraph(textNode(" \u00A0 ")))],
+    ["only characters that cannot be seen", doc(paragraph(textNode("\u200B\u200D")))],
     ["only a rule", doc({ type: "horizontalRule" })],
     ["a table without a word", doc(node("table", node("tableRow", node("tableCell", node("paragraph")))))],
   ])("is one with %s", (_, document) => {
@@ -128,7 +136,7 @@ describe("An empty story", () => {
   });
 
   test.each([
-    ["a word", doc(paragraph(words("नेपाल")))],
+    ["a word", doc(paragraph(textNode("नेपाल")))],
     ["a picture", doc(pictureOf())],
     ["a video", doc(video({ youtubeId: "abcdefghijk", title: "Goals" }))],
   ])("is not one with %s", (_, document) => {
@@ -139,14 +147,14 @@ describe("An empty story", () => {
 describe("Nepali text", () => {
   test("comes out as it went in, joiners included", () => {
     const sentence = "नेपालले श्रीलंकालाई ५ विकेटले हरायो। उसले गर्‍यो — ‘क्षमता’ देखायो।";
-    const { html, text } = renderDocument(doc(paragraph(words(sentence))));
+    const { html, text } = renderDocument(doc(paragraph(textNode(sentence))));
     expect(html).toBe(`<p>${sentence}</p>`);
     expect(text).toBe(sentence);
   });
 
   test("is kept in NFC, so that equal words are equal", () => {
-    const { document } = renderDocument(doc(paragraph(words("e\u0301te\u0301"))));
-    expect(document).toEqual(doc(paragraph(words("\u00E9t\u00E9"))));
+    const { document } = renderDocument(doc(paragraph(textNode("e\u0301te\u0301"))));
+    expect(document).toEqual(doc(paragraph(textNode("\u00E9t\u00E9"))));
   });
 });
 
@@ -155,22 +163,22 @@ describe("What a story may not hold", () => {
     ["null", null],
     ["a text", "<p>hello</p>"],
     ["a list", [doc()]],
-    ["another root", paragraph(words("hello"))],
-    ["an unknown node", doc({ type: "codeBlock", content: [words("x")] })],
+    ["another root", paragraph(textNode("hello"))],
+    ["an unknown node", doc({ type: "codeBlock", content: [textNode("x")] })],
     ["a node named as a property of every object", doc({ type: "constructor" })],
     ["a node named __proto__", doc({ type: "__proto__" })],
-    ["a document in a document", doc(doc(paragraph(words("x"))))],
-    ["a block in a paragraph", doc(paragraph(paragraph(words("x"))))],
-    ["text beside blocks", doc(words("x"))],
+    ["a document in a document", doc(doc(paragraph(textNode("x"))))],
+    ["a block in a paragraph", doc(paragraph(paragraph(textNode("x"))))],
+    ["text beside blocks", doc(textNode("x"))],
     ["a heading in a quotation", doc(node("blockquote", { type: "heading", attrs: { level: 2 } }))],
     ["a picture in a cell", doc(node("table", node("tableRow", node("tableCell", pictureOf()))))],
     ["a table in a table", doc(node("table", node("tableRow", node("tableCell", node("table")))))],
     ["a row outside of a table", doc(node("tableRow", cell("tableCell", "x")))],
     ["a text that is a number", doc(paragraph({ type: "text", text: 7 }))],
     ["a text that is an object", doc(paragraph({ type: "text", text: { toString: "x" } }))],
-    ["a node without a type", doc({ content: [words("x")] })],
+    ["a node without a type", doc({ content: [textNode("x")] })],
   ])("refuses %s", (_, document) => {
-    expect(faultOf(document)).toBe("article.document");
+    expect(errorOf(document)).toBe("article.document");
   });
 
   test.each([
@@ -184,7 +192,7 @@ describe("What a story may not hold", () => {
     ["nothing", undefined],
     ["a list", ["/media/1790000000000-0a1b2c3d-1280.jpg"]],
   ])("refuses a picture whose address is %s", (_, address) => {
-    expect(faultOf(doc(pictureOf({ address })))).toBe("picture.invalid");
+    expect(errorOf(doc(pictureOf({ address })))).toBe("picture.invalid");
   });
 
   test.each([
@@ -193,7 +201,7 @@ describe("What a story may not hold", () => {
     ["an address in the place of an id", { youtubeId: "https://youtu.be/abcdefghijk", title: "x" }, "youtube.invalid"],
     ["no title", { youtubeId: "abcdefghijk", title: " " }, "text.required"],
   ])("refuses a video with %s", (_, attrs, code) => {
-    expect(faultOf(doc(video(attrs)))).toBe(code);
+    expect(errorOf(doc(video(attrs)))).toBe(code);
   });
 
   test.each([
@@ -201,13 +209,13 @@ describe("What a story may not hold", () => {
     ["half of a surrogate pair", "a\uD83Db"],
     ["an escape character", "a\u001Bb"],
   ])("refuses %s in the text, which no database or page can hold", (_, text) => {
-    expect(faultOf(doc(paragraph(words(text))))).toBe("text.control");
-    expect(faultOf(doc(pictureOf({ caption: text })))).toBe("text.control");
+    expect(errorOf(doc(paragraph(textNode(text))))).toBe("text.control");
+    expect(errorOf(doc(pictureOf({ caption: text })))).toBe("text.control");
   });
 });
 
 describe("What is dropped without a word", () => {
-  const textOf = (mark: unknown) => renderDocument(doc(paragraph(words("here", mark)))).html;
+  const textOf = (mark: unknown) => renderDocument(doc(paragraph(textNode("here", mark)))).html;
 
   test.each([
     "javascript:alert(1)",
@@ -223,7 +231,9 @@ describe("What is dropped without a word", () => {
     { toString: "https://example.org" },
   ])("a link to %j, not its words, from what is shown and from what is stored", (href) => {
     expect(textOf(link(href))).toBe("<p>here</p>");
-    expect(renderDocument(doc(paragraph(words("here", link(href))))).document).toEqual(doc(paragraph(words("here"))));
+    expect(renderDocument(doc(paragraph(textNode("here", link(href))))).document).toEqual(
+      doc(paragraph(textNode("here"))),
+    );
   });
 
   test.each([["textStyle"], ["underline"], ["constructor"], ["__proto__"], [7]])("a mark named %s", (type) => {
@@ -235,16 +245,16 @@ describe("What is dropped without a word", () => {
     const dressed = {
       type: "paragraph",
       attrs,
-      content: [words("here", { type: "link", attrs: { ...attrs, href: "/a" } })],
+      content: [textNode("here", { type: "link", attrs: { ...attrs, href: "/a" } })],
     };
     const { html, document } = renderDocument(doc(dressed));
     expect(html).toBe('<p><a href="/a">here</a></p>');
-    expect(document).toEqual(doc(paragraph(words("here", link("/a")))));
+    expect(document).toEqual(doc(paragraph(textNode("here", link("/a")))));
   });
 
   test("empty paragraphs between blocks, and texts without a character", () => {
     const { html } = renderDocument(
-      doc(paragraph(words("a")), node("paragraph"), paragraph(words("")), paragraph(words("b"))),
+      doc(paragraph(textNode("a")), node("paragraph"), paragraph(textNode("")), paragraph(textNode("b"))),
     );
     expect(html).toBe("<p>a</p><p>b</p>");
   });
@@ -255,7 +265,7 @@ describe("What is dropped without a word", () => {
     [{ level: "2><script>" }, "<h3>x</h3>"],
     [undefined, "<h3>x</h3>"],
   ])("a heading's level beyond the two: %j", (attrs, html) => {
-    expect(renderDocument(doc({ type: "heading", attrs, content: [words("x")] })).html).toBe(html);
+    expect(renderDocument(doc({ type: "heading", attrs, content: [textNode("x")] })).html).toBe(html);
   });
 
   test.each([0, -1, 51, 1e9, 1.5, "3", Number.NaN])("a cell that spans %j columns", (colspan) => {
@@ -269,7 +279,7 @@ describe("Markup typed as text", () => {
     const typed = `<img src=x onerror="alert(1)"> & 'quotes' </figure>`;
     const { html, text } = renderDocument(
       doc(
-        paragraph(words(typed)),
+        paragraph(textNode(typed)),
         pictureOf({ alt: typed, caption: typed }),
         video({ youtubeId: "abcdefghijk", title: typed }),
       ),
@@ -283,39 +293,39 @@ describe("Markup typed as text", () => {
 describe("The size of a story", () => {
   const nested = (depth: number): Json =>
     Array.from({ length: depth }).reduce<Json>(
-      (inner) => node("bulletList", node("listItem", paragraph(words("x")), inner)),
-      node("bulletList", node("listItem", paragraph(words("x")))),
+      (inner) => node("bulletList", node("listItem", paragraph(textNode("x")), inner)),
+      node("bulletList", node("listItem", paragraph(textNode("x")))),
     );
 
   test("is bounded in depth, however deep the nesting is", () => {
-    expect(faultOf(doc(nested(8)))).toBe("none");
-    expect(faultOf(doc(nested(12)))).toBe("article.document");
-    expect(faultOf(doc(nested(100_000)))).toBe("article.document");
+    expect(errorOf(doc(nested(8)))).toBe("none");
+    expect(errorOf(doc(nested(12)))).toBe("article.document");
+    expect(errorOf(doc(nested(100_000)))).toBe("article.document");
   });
 
   test("is bounded in characters", () => {
     const tooLong = `text.tooLong:${storyLimits.characters}`;
-    expect(faultOf(doc(paragraph(words("न".repeat(storyLimits.characters)))))).toBe("none");
-    expect(faultOf(doc(paragraph(words("न".repeat(1_000_000)))))).toBe(tooLong);
-    expect(faultOf(doc(...Array.from({ length: 5 }, () => paragraph(words("x".repeat(100_000))))))).toBe(tooLong);
+    expect(errorOf(doc(paragraph(textNode("न".repeat(storyLimits.characters)))))).toBe("none");
+    expect(errorOf(doc(paragraph(textNode("न".repeat(1_000_000)))))).toBe(tooLong);
+    expect(errorOf(doc(...Array.from({ length: 5 }, () => paragraph(textNode("x".repeat(100_000))))))).toBe(tooLong);
   });
 
   test("is bounded in nodes", () => {
     const many = Array.from({ length: storyLimits.nodes + 1 }, () => ({ type: "horizontalRule" }));
-    expect(faultOf(doc(...many))).toBe("article.document");
+    expect(errorOf(doc(...many))).toBe("article.document");
   });
 
   test("costs time in proportion: the largest story that is allowed takes less than a second", () => {
     const blocks = Array.from({ length: 9_900 }, (_, index) =>
-      paragraph(words(`${index} ${"खेल ".repeat(8)}`, bold, link("/a"))),
+      paragraph(textNode(`${index} ${"खेल ".repeat(8)}`, bold, link("/a"))),
     );
-    expect(faultOf(doc(...blocks))).toBe("none");
-    expect(processorTime(() => faultOf(doc(...blocks)), 1_000)).toBeLessThan(1_000);
+    expect(errorOf(doc(...blocks))).toBe("none");
+    expect(processorTime(() => errorOf(doc(...blocks)), 1_000)).toBeLessThan(1_000);
   });
 
   test("of 20 KB is rendered in some milliseconds", () => {
     const blocks = Array.from({ length: 40 }, () =>
-      paragraph(words("A sentence of a story. ".repeat(20)), words("bold", bold)),
+      paragraph(textNode("A sentence of a story. ".repeat(20)), textNode("bold", bold)),
     );
     renderDocument(doc(...blocks));
     expect(processorTime(() => renderDocument(doc(...blocks)), 30)).toBeLessThan(30); // measured: 3

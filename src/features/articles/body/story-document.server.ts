@@ -21,24 +21,24 @@ type RenderedStory = {
 /**
  * Checks an untrusted document and renders it.
  *
- * @throws AppError `invalid` with a fault at the field `document`, as `checkStory`.
+ * @throws AppError `invalid` with an error at the field `document`, as `checkStory`.
  */
 export function renderDocument(document: unknown): RenderedStory {
   const story = checkStory(document);
   // The renderer marks each piece of text for itself; sanitising joins a link that is half bold into one again.
   const html = sanitizeStory(renderToHTMLString({ content: story, extensions: storyExtensions }));
-  const text = story.textBetween(0, story.content.size, "\n", wordsOfLeaf).trim();
-  const figures = figuresOf(story);
+  const text = story.textBetween(0, story.content.size, "\n", leafText).trim();
+  const statistics = mediaOf(story);
   return {
     document: story.toJSON(),
     html,
     text,
-    pictures: libraryPictures(figures),
-    isEmpty: figures.length === 0 && !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text),
+    pictures: libraryPictures(statistics),
+    isEmpty: statistics.length === 0 && !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text),
   };
 }
 
-function wordsOfLeaf(leaf: Node): string {
+function leafText(leaf: Node): string {
   switch (leaf.type.name) {
     case "hardBreak":
       return "\n";
@@ -51,12 +51,12 @@ function wordsOfLeaf(leaf: Node): string {
   }
 }
 
-function figuresOf(story: Node): Node[] {
+function mediaOf(story: Node): Node[] {
   return story.children.filter((block) => block.type.name === "picture" || block.type.name === "videoEmbed");
 }
 
-function libraryPictures(figures: readonly Node[]): string[] {
-  const addresses = figures
+function libraryPictures(statistics: readonly Node[]): string[] {
+  const addresses = statistics
     .filter((figure) => figure.type.name === "picture")
     .map(({ attrs }) => String(attrs.address));
   return [...new Set(addresses.filter((address) => address.startsWith("/media/")))];

@@ -5,7 +5,7 @@ import { type Extensions, Mark, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { safeLink } from "../../../platform/text/safe-url.ts";
-import { pictureNode, videoEmbedNode } from "./story-document-figures.ts";
+import { pictureNode, videoEmbedNode } from "./story-document-media.ts";
 
 /** A story's document as JSON. Its inside is only known to be sound after `checkStory` (story-document-check.server.ts). */
 export type StoryDocument = Readonly<Record<string, unknown>>;

@@ -91,8 +91,8 @@ function folded(runs: readonly Run[]): Run[] {
     }
     const text = run.text.replace(/[ \t\n\r\f]+/g, " ");
     const isAfterSpace = !last || last.text === "\n" || last.text.endsWith(" ");
-    const kept = isAfterSpace && text.startsWith(" ") ? text.slice(1) : text;
-    if (kept !== "") result.push({ ...run, text: kept });
+    const retained = isAfterSpace && text.startsWith(" ") ? text.slice(1) : text;
+    if (retained !== "") result.push({ ...run, text: retained });
   }
   while (result.at(-1)?.text === "\n" || result.at(-1)?.text.endsWith(" ")) {
     if (result.at(-1)?.text === "\n") result.pop();

@@ -3,7 +3,7 @@
 import { escapeAttribute, escapeText } from "../../../platform/text/escape-html.ts";
 import { isIdentifier } from "../../../platform/text/is-identifier.ts";
 import { safePicture } from "../../../platform/text/safe-url.ts";
-import { isYoutubeId, youtubeId, youtubeWatchAddress } from "../../../platform/text/youtube.ts";
+import { isYoutubeId, youtubeId, youtubeWatchUrl } from "../../../platform/text/youtube.ts";
 import { attribute, type HtmlElement, type HtmlNode, lineOfText } from "./html-tree.ts";
 
 /** How a picture may sit in the text. Style sheets know these names. */
@@ -24,7 +24,7 @@ export function wholeNumber(text: string, least: number, most: number): number |
 export function renderPicture(element: HtmlElement): string | undefined {
   const source = safePicture(attribute(element, "src"));
   if (source === undefined) return undefined;
-  const candidates = ownCandidates(attribute(element, "srcset"));
+  const candidates = sourceCandidates(attribute(element, "srcset"));
   const sizes = attribute(element, "sizes");
   const mediaId = attribute(element, "data-media-id");
   const attributes: [name: string, value: string | undefined][] = [
@@ -47,8 +47,8 @@ export function renderPicture(element: HtmlElement): string | undefined {
 /** ` class="…"` with those of the element's classes that place a picture, or "". */
 export function pictureClass(element: HtmlElement): string {
   const given = attribute(element, "class").split(/\s+/);
-  const kept = pictureClasses.filter((name) => given.includes(name));
-  return kept.length > 0 ? ` class="${kept.join(" ")}"` : "";
+  const retained = pictureClasses.filter((name) => given.includes(name));
+  return retained.length > 0 ? ` class="${retained.join(" ")}"` : "";
 }
 
 /** The id of the video that a figure or a frame embeds, if it is one of ours to show. */
@@ -64,7 +64,7 @@ export function embeddedVideo(element: HtmlElement): string | undefined {
  */
 export function renderVideo(id: string, element: HtmlElement, caption: string): string {
   const title = attribute(element, "title").trim() || linkText(element.children) || "YouTube";
-  const link = `<a href="${youtubeWatchAddress(id)}" rel="noopener">${escapeText(title.slice(0, 200).toWellFormed())}</a>`;
+  const link = `<a href="${youtubeWatchUrl(id)}" rel="noopener">${escapeText(title.slice(0, 200).toWellFormed())}</a>`;
   const below = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
   return `<figure class="video-embed" data-youtube-id="${id}">${link}${below}</figure>`;
 }
@@ -79,16 +79,16 @@ function linkText(nodes: readonly HtmlNode[]): string {
 }
 
 /** A `srcset` whose every candidate is a width of our own media, else `undefined`. */
-function ownCandidates(srcset: string): string | undefined {
+function sourceCandidates(srcset: string): string | undefined {
   if (srcset.trim() === "" || srcset.length > 5000) return undefined;
   const candidates = srcset.split(",").map((candidate) => candidate.trim().split(/\s+/));
   if (candidates.length > mostCandidates) return undefined;
-  const kept: string[] = [];
+  const retained: string[] = [];
   for (const [address = "", width = "", ...rest] of candidates) {
     const source = safePicture(address);
     const pixels = width.endsWith("w") ? wholeNumber(width.slice(0, -1), 1, mostPixels) : undefined;
     if (!source?.startsWith("/media/") || pixels === undefined || rest.length > 0) return undefined;
-    kept.push(`${source} ${pixels}w`);
+    retained.push(`${source} ${pixels}w`);
   }
-  return kept.join(", ");
+  return retained.join(", ");
 }

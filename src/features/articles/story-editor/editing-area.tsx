@@ -1,11 +1,11 @@
 import type { JSONContent } from "@tiptap/core";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import type { Lang } from "../../../platform/db/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 import type { StoryDocument } from "../body/story-document.ts";
-import type { StoryPicture } from "../body/story-document-figures.ts";
+import type { StoryPicture } from "../body/story-document-media.ts";
 import { editorExtensions } from "./editor-extensions.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -13,7 +13,7 @@ import { insertFigure } from "./insert-figure.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type PictureNews, pastedContent } from "./pasted-content.ts";
 import { VideoDialog } from "./video-dialog.tsx";
-import { countWords } from "./word-count.ts";
+import { wordCount } from "./word-count.ts";
 import "./story-editor.css";
 
 type EditingAreaProps = {
@@ -32,7 +32,7 @@ type Dialog = { kind: "link" } | { kind: "video"; address: string } | undefined;
 
 /** The toolbar, the text and the line below it. Browser only; story-editor.tsx loads it. */
 export function EditingArea(props: EditingAreaProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<Dialog>();
   const [news, setNews] = useState<PictureNews>();
@@ -68,7 +68,7 @@ export function EditingArea(props: EditingAreaProps) {
       </div>
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
       {dialog?.kind === "video" && (
-        <VideoDialog editor={editor} initialAddress={dialog.address} onClose={() => setDialog(undefined)} />
+        <VideoDialog editor={editor} initialUrl={dialog.address} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );
@@ -81,7 +81,7 @@ type Callbacks = {
 };
 
 function useStoryEditor(props: EditingAreaProps, { openVideo, tell, onUnreadable }: Callbacks): Editor | null {
-  const { t } = useWords();
+  const { t } = useMessages();
   const { id, labelledBy, describedBy, isInvalid, lang, uploadPicture } = props;
   const created = useRef<Editor>(null);
   const placeholder = t("editor.placeholder");
@@ -130,17 +130,17 @@ function useStoryEditor(props: EditingAreaProps, { openVideo, tell, onUnreadable
 }
 
 function WordCount({ editor }: { editor: Editor }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const count = useEditorState({
     editor,
-    selector: ({ editor: { state } }) => countWords(state.doc.textBetween(0, state.doc.content.size, "\n", " ")),
+    selector: ({ editor: { state } }) => wordCount(state.doc.textBetween(0, state.doc.content.size, "\n", " ")),
   });
   return <p>{t("editor.words", { count })}</p>;
 }
 
 /** A document that the schema does not know must not be shown half, or saving would lose the other half. */
 function Unreadable({ onStartAgain }: { onStartAgain: () => void }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   return (
     <div className="grid justify-items-start gap-3 rounded-sm border border-edge bg-raised p-4">
       <p className="text-sm">{t("editor.unreadable")}</p>

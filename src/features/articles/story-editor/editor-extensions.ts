@@ -1,6 +1,6 @@
 import type { Extensions } from "@tiptap/core";
 import { storyExtensions } from "../body/story-document.ts";
-import { pictureNode, videoEmbedNode } from "../body/story-document-figures.ts";
+import { pictureNode, videoEmbedNode } from "../body/story-document-media.ts";
 import { pictureWithView, videoEmbedWithView } from "./figure-views.tsx";
 
 /** The nodes and marks of a story, with the figures as they look while they are edited. */

@@ -3,6 +3,8 @@ import { useEditorState } from "@tiptap/react";
 import { RemoveFormatting as ClearIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { Fragment, type KeyboardEvent, type RefObject } from "react";
+import type { Translator } from "../../../messages/messages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import {
   BoldIcon,
   Heading2Icon,
@@ -20,8 +22,6 @@ import {
   UndoIcon,
   VideoIcon,
 } from "../../../ui/icons.tsx";
-import type { Words } from "../../../words/words.ts";
-import { useWords } from "../../../words/words-context.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { type Tool, ToolButton } from "./tool-button.tsx";
 
@@ -31,7 +31,7 @@ type EditorToolbarProps = { editor: Editor; toolbar: RefObject<HTMLDivElement | 
 
 /** The tools of a story. One tab stop, arrow keys inside, Escape back into the text. Stays in sight while the story scrolls. */
 export function EditorToolbar({ editor, toolbar, requests }: EditorToolbarProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const cursor = useCursor(editor);
   const leave = (event: KeyboardEvent) => {
     // At once: the editor's own command waits for the next frame, and what is typed before it would be lost.
@@ -84,7 +84,7 @@ function useCursor(editor: Editor) {
   });
 }
 
-type Surroundings = { editor: Editor; cursor: Cursor; requests: ToolbarRequests; t: Words };
+type Surroundings = { editor: Editor; cursor: Cursor; requests: ToolbarRequests; t: Translator };
 
 function toolGroups({ editor, cursor, requests, t }: Surroundings): Tool[][] {
   const on = () => editor.chain();

@@ -1,10 +1,10 @@
 // How the two figures look while they are edited: as readers see them, with the fields for their words below.
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { type ReactNode, useState } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TrashIcon } from "../../../ui/icons.tsx";
-import { useWords } from "../../../words/words-context.tsx";
-import { figureLimits, pictureNode, videoEmbedNode } from "../body/story-document-figures.ts";
+import { figureLimits, pictureNode, videoEmbedNode } from "../body/story-document-media.ts";
 import { FigureField } from "./figure-field.tsx";
 
 export const pictureWithView = pictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) });
@@ -17,7 +17,7 @@ function leaveFigure({ editor, getPos, node }: NodeViewProps): void {
 }
 
 function PictureView(props: NodeViewProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const [isMissing, setMissing] = useState(false);
   const { alt, caption, width, height } = props.node.attrs;
   const leave = () => leaveFigure(props);
@@ -37,7 +37,7 @@ function PictureView(props: NodeViewProps) {
           onError={() => setMissing(true)}
         />
       )}
-      <FigureWords removeWord={t("editor.picture.remove")} onRemove={props.deleteNode}>
+      <FigureMessages removeWord={t("editor.picture.remove")} onRemove={props.deleteNode}>
         <FigureField
           label={t("editor.picture.caption")}
           value={caption}
@@ -55,20 +55,20 @@ function PictureView(props: NodeViewProps) {
           onChange={(typed) => props.updateAttributes({ alt: typed })}
           onLeave={leave}
         />
-      </FigureWords>
+      </FigureMessages>
     </NodeViewWrapper>
   );
 }
 
 function VideoView(props: NodeViewProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const title = String(props.node.attrs.title);
   return (
     <NodeViewWrapper as="figure" aria-label={t("editor.video.name")} className="story-figure video-embed">
       <div className="video-embed-face" data-drag-handle="">
         {title}
       </div>
-      <FigureWords removeWord={t("editor.video.remove")} onRemove={props.deleteNode}>
+      <FigureMessages removeWord={t("editor.video.remove")} onRemove={props.deleteNode}>
         <FigureField
           label={t("editor.video.title")}
           hint={title === "" ? t("editor.video.titleRequired") : undefined}
@@ -78,14 +78,14 @@ function VideoView(props: NodeViewProps) {
           onChange={(typed) => props.updateAttributes({ title: typed })}
           onLeave={() => leaveFigure(props)}
         />
-      </FigureWords>
+      </FigureMessages>
     </NodeViewWrapper>
   );
 }
 
 /** The panel under a figure. */
-function FigureWords(props: { removeWord: string; onRemove: () => void; children: ReactNode }) {
-  const { lang } = useWords();
+function FigureMessages(props: { removeWord: string; onRemove: () => void; children: ReactNode }) {
+  const { lang } = useMessages();
   return (
     <div className="story-figure-words" contentEditable={false} lang={lang}>
       {props.children}

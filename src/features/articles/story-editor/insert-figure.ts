@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
-import type { StoryPicture, StoryVideo } from "../body/story-document-figures.ts";
+import type { StoryPicture, StoryVideo } from "../body/story-document-media.ts";
 
 type Figure = { type: "picture"; attrs: StoryPicture } | { type: "videoEmbed"; attrs: StoryVideo };
 
@@ -12,10 +12,10 @@ export function insertFigure(editor: Editor, { type, attrs }: Figure, position?:
   const { schema, doc, selection, tr } = editor.state;
   const figure = schema.nodes[type]?.create(attrs);
   if (!figure) return;
-  const place = position === undefined ? selection.$to : doc.resolve(Math.min(position, doc.content.size));
-  const isInEmptyParagraph = place.depth === 1 && place.parent.isTextblock && place.parent.content.size === 0;
-  const start = isInEmptyParagraph ? place.before(1) : place.depth === 0 ? place.pos : place.after(1);
-  tr.replaceWith(start, isInEmptyParagraph ? place.after(1) : start, figure);
+  const target = position === undefined ? selection.$to : doc.resolve(Math.min(position, doc.content.size));
+  const isInEmptyParagraph = target.depth === 1 && target.parent.isTextblock && target.parent.content.size === 0;
+  const start = isInEmptyParagraph ? target.before(1) : target.depth === 0 ? target.pos : target.after(1);
+  tr.replaceWith(start, isInEmptyParagraph ? target.after(1) : start, figure);
   const behind = start + figure.nodeSize;
   if (!tr.doc.resolve(behind).nodeAfter) tr.insert(behind, schema.nodes.paragraph?.create() ?? []);
   editor.view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(behind))).scrollIntoView());

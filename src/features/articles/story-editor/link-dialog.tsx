@@ -1,20 +1,20 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { useWords } from "../../../words/words-context.tsx";
-import { focusFault } from "./focus-fault.ts";
+import { focusError } from "./focus-error.ts";
 import { linkFromTyped } from "./typed-link.ts";
 
 /** Sets, changes or removes the link at the cursor. A link that is not selected is taken whole. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const form = useId();
   const [current] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [needsText] = useState(() => editor.state.selection.empty && current === "");
-  const [address, setAddress] = useState(current);
+  const [address, setUrl] = useState(current);
   const [text, setText] = useState("");
   const [isRefused, setRefused] = useState(false);
 
@@ -29,7 +29,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.stopPropagation();
     const href = linkFromTyped(address);
     flushSync(() => setRefused(href === undefined));
-    if (href === undefined) return focusFault(event.currentTarget);
+    if (href === undefined) return focusError(event.currentTarget);
     if (needsText) {
       const linked = { type: "text", text: text.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] };
       editor.commands.insertContent(linked);
@@ -64,9 +64,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <TextField
           label={t("editor.linkDialog.address")}
           hint={t("editor.linkDialog.hint")}
-          error={isRefused ? t("faults.link.invalid") : undefined}
+          error={isRefused ? t("errors.link.invalid") : undefined}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => setUrl(event.target.value)}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

@@ -4,7 +4,7 @@ import type { Slice } from "@tiptap/pm/model";
 import type { EditorProps } from "@tiptap/pm/view";
 import { youtubeId } from "../../../platform/text/youtube.ts";
 import { cleanPastedHtml } from "../body/paste-clean.client.ts";
-import type { StoryPicture } from "../body/story-document-figures.ts";
+import type { StoryPicture } from "../body/story-document-media.ts";
 import { insertFigure } from "./insert-figure.ts";
 
 /** What there is to tell about pictures that came by pasting or dropping; keys below `editor.picture`. */
@@ -52,8 +52,8 @@ export function pastedContent({ editor, uploadPicture, openVideo, tell }: Surrou
       const files = [...(event.dataTransfer?.files ?? [])];
       // A file that nobody takes would be opened by the browser in the place of the page.
       if (moved || files.length === 0) return false;
-      const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-      takeFiles(files, place?.pos ?? view.state.selection.to);
+      const target = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      takeFiles(files, target?.pos ?? view.state.selection.to);
       return true;
     },
   };
@@ -87,16 +87,16 @@ type Upload = {
 
 /** Uploads one picture after the other and puts each where it was meant, wherever that has moved by then. */
 async function uploadInto({ editor, pictures, position, uploadPicture, tell }: Upload): Promise<void> {
-  let place = position;
+  let target = position;
   const follow = ({ transaction }: { transaction: { mapping: { map: (position: number) => number } } }) => {
-    place = transaction.mapping.map(place);
+    target = transaction.mapping.map(target);
   };
   editor.on("transaction", follow);
   for (const file of pictures) {
     tell("uploading");
     const picture = await uploadPicture(file).catch(() => undefined);
     if (editor.isDestroyed) return;
-    if (picture) insertFigure(editor, { type: "picture", attrs: picture }, place);
+    if (picture) insertFigure(editor, { type: "picture", attrs: picture }, target);
     tell(picture ? "added" : "notUploaded");
   }
   editor.off("transaction", follow);

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useId, useRef, useSyncExternalStore } f
 import type { Lang } from "../../../platform/db/schema.ts";
 import { FieldNotes, useFieldWiring } from "../../../ui/form/field.tsx";
 import type { StoryDocument } from "../body/story-document.ts";
-import type { StoryPicture } from "../body/story-document-figures.ts";
+import type { StoryPicture } from "../body/story-document-media.ts";
 import { EditorLoading } from "./editor-loading.tsx";
 
 /** A picture for a story: `pictureForStory` makes one of a picture of the library. */
@@ -35,7 +35,7 @@ const subscribeToNothing = () => () => {};
 
 /**
  * The field for the body of a story. The editor itself (some 200 kB compressed) is loaded in the browser and only where this stands.
- * Needs the messages `editor` and `faults`.
+ * Needs the messages `editor` and `errors`.
  */
 export function StoryEditor(props: StoryEditorProps) {
   const { name, defaultDocument, lang, label, hint, error, required = false } = props;

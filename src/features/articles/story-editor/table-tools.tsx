@@ -1,14 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import { Toolbar } from "radix-ui";
 import type { KeyboardEvent } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useWords } from "../../../words/words-context.tsx";
 
 type TableToolsProps = { editor: Editor; onLeave: (event: KeyboardEvent) => void };
 
 /** What can be done to the table around the cursor, in words: no picture tells "row above" from "row below" at a glance. */
 export function TableTools({ editor, onLeave }: TableToolsProps) {
-  const { t } = useWords();
+  const { t } = useMessages();
   const tools = [
     { label: t("editor.table.rowAbove"), run: () => editor.commands.addRowBefore() },
     { label: t("editor.table.rowBelow"), run: () => editor.commands.addRowAfter() },

@@ -11,8 +11,8 @@ describe("linkFromTyped", () => {
     ["example.com/cup?x=1#top", "https://example.com/cup?x=1#top"],
     ["example.com:8080/cup", "https://example.com:8080/cup"],
     ["खेल.नेपाल/समाचार", "https://xn--21b0d0c.xn--l2bey1c2b/%E0%A4%B8%E0%A4%AE%E0%A4%BE%E0%A4%9A%E0%A4%BE%E0%A4%B0"],
-    ["desk@example.com", "mailto:desk@example.com"],
-    ["mailto:desk@example.com", "mailto:desk@example.com"],
+    ["newsroom@example.com", "mailto:newsroom@example.com"],
+    ["mailto:newsroom@example.com", "mailto:newsroom@example.com"],
     ["tel:+977 1 4000000", "tel:+97714000000"],
   ])("takes %j as %s", (typed, href) => {
     expect(linkFromTyped(typed)).toBe(href);

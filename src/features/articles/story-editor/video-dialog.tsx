@@ -1,33 +1,33 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { useMessages } from "../../../messages/messages-context.tsx";
 import { youtubeId } from "../../../platform/text/youtube.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { useWords } from "../../../words/words-context.tsx";
-import { figureLimits } from "../body/story-document-figures.ts";
-import { focusFault } from "./focus-fault.ts";
+import { figureLimits } from "../body/story-document-media.ts";
+import { focusError } from "./focus-error.ts";
 import { insertFigure } from "./insert-figure.ts";
 
-type VideoDialogProps = { editor: Editor; initialAddress: string; onClose: () => void };
+type VideoDialogProps = { editor: Editor; initialUrl: string; onClose: () => void };
 
 /** Asks for a YouTube address and a title and puts the video after the paragraph with the cursor. */
-export function VideoDialog({ editor, initialAddress, onClose }: VideoDialogProps) {
-  const { t } = useWords();
+export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
+  const { t } = useMessages();
   const form = useId();
-  const [address, setAddress] = useState(initialAddress);
+  const [address, setUrl] = useState(initialUrl);
   const [title, setTitle] = useState("");
   const [wasSent, setSent] = useState(false);
   const id = youtubeId(address);
-  const urlFault = address.trim() === "" ? t("editor.video.urlRequired") : t("editor.video.urlInvalid");
+  const urlError = address.trim() === "" ? t("editor.video.urlRequired") : t("editor.video.urlInvalid");
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog lives inside the form of the screen as far as React is concerned.
     event.stopPropagation();
     flushSync(() => setSent(true));
-    if (id === undefined || title.trim() === "") return focusFault(event.currentTarget);
+    if (id === undefined || title.trim() === "") return focusError(event.currentTarget);
     insertFigure(editor, { type: "videoEmbed", attrs: { youtubeId: id, title: title.trim() } });
     onClose();
   };
@@ -49,9 +49,9 @@ export function VideoDialog({ editor, initialAddress, onClose }: VideoDialogProp
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label={t("editor.video.url")}
-          error={wasSent && id === undefined ? urlFault : undefined}
+          error={wasSent && id === undefined ? urlError : undefined}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => setUrl(event.target.value)}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

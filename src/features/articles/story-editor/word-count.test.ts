@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countWords } from "./word-count.ts";
+import { wordCount } from "./word-count.ts";
 
 describe("countWords", () => {
   test.each([
@@ -13,6 +13,6 @@ describe("countWords", () => {
     ["गर्‍यो।", 1],
     ["one\u00A0two", 2],
   ])("counts %j as %i", (text, count) => {
-    expect(countWords(text)).toBe(count);
+    expect(wordCount(text)).toBe(count);
   });
 });

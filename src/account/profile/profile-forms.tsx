@@ -1,0 +1,142 @@
+import type { Preferences } from "../../features/accounts/my-profile-rules.ts";
+import { accountChangeLimits, mailKinds } from "../../features/accounts/my-profile-rules.ts";
+import { peopleLimits } from "../../features/accounts/rules.ts";
+import { errorAtField } from "../../messages/error-messages.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { Role } from "../../platform/db/schema.ts";
+import type { FieldErrors } from "../../platform/errors.ts";
+import { mebibyte } from "../../platform/pictures/picture-limits.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { FileField } from "../../ui/form/file-field.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import type { Typed } from "../kit/form-answer.server.ts";
+
+type ProfileFormProps = {
+  profile: { email: string; role: Role; fullName: string; avatarUrl: string | null };
+  /** What a refused form held. */
+  typed: Typed;
+  fieldErrors: FieldErrors;
+};
+
+/** Name and picture. Address and role stand there to be read: they change elsewhere, or by somebody else. */
+export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
+  const { t } = useMessages();
+  const { email, role, fullName, avatarUrl } = profile;
+  const errorCode = (name: string) => errorAtField(t, fieldErrors, name);
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-behaviour="submit-state"
+      data-busy={t("ui.saving")}
+      className="own-form"
+    >
+      <div className="flex items-center gap-4">
+        <Avatar name={fullName || email} picture={avatarUrl ?? undefined} size="large" />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <FileField
+            id="avatar"
+            name="avatar"
+            label={t("profile.avatar")}
+            hint={t("profile.avatarHint", { size: accountChangeLimits.avatarBytes / mebibyte })}
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            error={errorCode("avatar")}
+          />
+          {avatarUrl && (
+            <Checkbox
+              name="remove_avatar"
+              label={t("profile.avatarRemove")}
+              defaultChecked={typed.remove_avatar === "on"}
+            />
+          )}
+        </div>
+      </div>
+      <TextField
+        id="full_name"
+        name="full_name"
+        label={t("profile.fullName")}
+        autoComplete="name"
+        maxLength={peopleLimits.fullName}
+        defaultValue={typed.full_name ?? fullName}
+        error={errorCode("full_name")}
+        required
+      />
+      <TextField id="email" type="email" label={t("profile.email")} value={email} readOnly />
+      <TextField id="role" label={t("profile.role")} value={t(`profile.roles.${role}`)} readOnly />
+      <Button type="submit" tone="primary" className="justify-self-start">
+        {t("profile.save")}
+      </Button>
+    </form>
+  );
+}
+
+/** Everything else that one can do with one's account. */
+export function ProfileWays() {
+  const { lang, t } = useMessages();
+  const ways = [
+    { href: pathInLanguage("/profile/email", lang), name: "email" },
+    { href: pathInLanguage("/profile/password", lang), name: "password" },
+    { href: pathInLanguage("/profile/security", lang), name: "security" },
+    { href: pathInLanguage("/profile/sessions", lang), name: "sessions" },
+    { href: "/api/account/data", name: "data" },
+    { href: pathInLanguage("/profile/delete", lang), name: "delete" },
+  ] as const;
+  return (
+    <section aria-labelledby="profile-more" className="grid gap-3">
+      <h2 id="profile-more" className="headline text-2xl">
+        {t("profile.more")}
+      </h2>
+      <ul className="own-list">
+        {ways.map(({ href, name }) => (
+          <li key={name}>
+            <div className="min-w-0 flex-1">
+              <p className="own-entry">
+                <Anchor href={href} download={name === "data" ? "" : undefined}>
+                  {t(`profile.ways.${name}.title`)}
+                </Anchor>
+              </p>
+              <p className="text-sm text-muted">{t(`profile.ways.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The three switches (public-site.md 4). */
+export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const { lang, t } = useMessages();
+  return (
+    <form
+      id="preferences-form"
+      method="post"
+      action={`${pathInLanguage("/profile", lang)}?tab=preferences`}
+      data-behaviour="inline-form"
+      data-busy={t("ui.saving")}
+      className="own-form"
+    >
+      <input type="hidden" name="intent" value="preferences" />
+      <p className="text-muted">{t("profile.preferencesText")}</p>
+      {mailKinds.map((kind) => (
+        <Switch
+          key={kind}
+          id={kind}
+          name={kind}
+          label={t(`profile.kinds.${kind}.title`)}
+          hint={t(`profile.kinds.${kind}.text`)}
+          defaultChecked={preferences[kind]}
+        />
+      ))}
+      <Button type="submit" tone="primary" className="justify-self-start">
+        {t("profile.savePreferences")}
+      </Button>
+    </form>
+  );
+}

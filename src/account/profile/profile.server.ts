@@ -1,0 +1,49 @@
+// Saving the profile: the picture first, because a picture that fails stops the rest (public-site.md 8).
+import { updateMyProfile } from "../../features/accounts/my-profile-commands.server.ts";
+import { accountChangeLimits, avatarKey, avatarPath, profileInput } from "../../features/accounts/my-profile-rules.ts";
+import type { Person } from "../../platform/auth/policy.ts";
+import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import { fileTypeOf } from "../../platform/pictures/file-type.ts";
+import { mebibyte } from "../../platform/pictures/picture-limits.ts";
+import { prepareSquare } from "../../platform/pictures/prepare-picture.server.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { fieldOf } from "../kit/form-answer.server.ts";
+
+type Needs = Pick<Platform, "run" | "files" | "clock">;
+
+/** Saves name and picture. Throws `AppError`; its errors are at `avatar` when the picture is to blame. */
+export async function saveProfile(platform: Needs, person: Person, form: FormData): Promise<void> {
+  const given = profileInput.safeParse({ full_name: fieldOf(form, "full_name") });
+  const square = await squareIn(form);
+  // After the picture's own errors, and before it is kept: a refused form changes nothing.
+  if (!given.success) throw new AppError("invalid", { fieldErrors: fieldErrorsOf(given.error) });
+  if (square) await platform.files.put(avatarKey(person.id), square, { contentType: "image/jpeg" });
+  const avatar_url = square ? avatarPath(person.id, platform.clock.now()) : square;
+  await platform.run(updateMyProfile, person, { ...given.data, avatar_url });
+  if (avatar_url === null) await platform.files.delete([avatarKey(person.id)]);
+}
+
+/** The new picture, `null` for none any more, `undefined` when the form does not speak of it. */
+async function squareIn(form: FormData): Promise<Uint8Array | null | undefined> {
+  const file = form.get("avatar");
+  // A browser sends an empty file for a field that was left alone.
+  if (!(file instanceof File) || file.size === 0) return form.get("remove_avatar") === "on" ? null : undefined;
+  if (file.size > accountChangeLimits.avatarBytes) {
+    throw pictureError("too_large", `file.tooHeavy:${accountChangeLimits.avatarBytes / mebibyte}`);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const found = fileTypeOf(bytes);
+  if (found.kind === "refused") throw pictureError("unsupported_type", `file.${found.type}`);
+  if (found.kind === "video") throw pictureError("unsupported_type", "file.picturesOnly");
+  if (found.kind === "unknown") throw pictureError("unsupported_type", "file.imagesOnly");
+  return prepareSquare(bytes, accountChangeLimits.avatarSide).catch((error: unknown) => {
+    const errorCode = error instanceof AppError ? error.fieldErrors.file?.[0] : undefined;
+    if (error instanceof AppError && errorCode) throw pictureError(error.code, errorCode);
+    throw error;
+  });
+}
+
+function pictureError(code: ConstructorParameters<typeof AppError>[0], errorCode: string): AppError {
+  return new AppError(code, { fieldErrors: { avatar: [errorCode] } });
+}

@@ -1,0 +1,113 @@
+// A person's own profile (public-site.md 2 and 4, Profile): who they are, and which mails they want.
+import { data } from "react-router";
+import { requirePerson } from "../../features/accounts/guards.server.ts";
+import { savePreferences } from "../../features/accounts/my-profile-commands.server.ts";
+import { readPreferences } from "../../features/accounts/my-profile-queries.server.ts";
+import { mailKinds } from "../../features/accounts/my-profile-rules.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { getMessages } from "../../messages/messages.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { type AccountForm, answerAccountForm } from "../kit/account-form.server.ts";
+import { answerDone, fieldOf } from "../kit/form-answer.server.ts";
+import { AccountNotice } from "../kit/form-page.tsx";
+import { accountHeaders, accountMeta, noStore } from "../no-store.ts";
+import type { Route } from "./+types/profile";
+import { saveProfile } from "./profile.server.ts";
+import { PreferencesForm, ProfileForm, ProfileWays } from "./profile-forms.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  const { id, email, fullName, avatarUrl, role } = await requirePerson(context, request);
+  // After a form this runs on who asked before it: the row says what it says now.
+  const row = await db
+    .selectFrom("profiles")
+    .select(["full_name", "avatar_url"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const isPreferences = url.searchParams.get("tab") === "preferences";
+  return data(
+    {
+      title: getMessages(lang)("profile.title"),
+      tab: isPreferences ? ("preferences" as const) : ("account" as const),
+      profile: { email, role, fullName: row?.full_name ?? fullName, avatarUrl: row ? row.avatar_url : avatarUrl },
+      preferences: await readPreferences(db, id),
+      alternatePath: `${pathInLanguage("/profile", lang === "en" ? "ne" : "en")}${isPreferences ? "?tab=preferences" : ""}`,
+    },
+    { headers: noStore },
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAccountForm(args, save, ["full_name", "remove_avatar"]);
+}
+
+async function save({ platform, person, lang, form }: AccountForm) {
+  if (fieldOf(form, "intent") === "preferences") {
+    const wanted = Object.fromEntries(mailKinds.map((kind) => [kind, form.get(kind) === "on"]));
+    await platform.run(savePreferences, person, { ...wanted, lang });
+    return answerDone("preferences");
+  }
+  await saveProfile(platform, person, form);
+  return answerDone("profile");
+}
+
+export const headers = accountHeaders;
+
+export const meta = accountMeta;
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { tab, profile, preferences } = loaderData;
+  const path = pathInLanguage("/profile", lang);
+  const failure = actionData?.fieldErrors.avatar
+    ? t("profile.avatarFailed")
+    : tab === "preferences"
+      ? t("profile.preferencesFailed")
+      : t("profile.failed");
+  return (
+    <main className="page-width own-page">
+      <header className="own-head">
+        <h1 className="headline text-section">{t("profile.title")}</h1>
+      </header>
+      <Tabs
+        label={t("profile.title")}
+        tabs={[
+          { href: path, label: t("profile.account"), current: tab === "account" },
+          { href: `${path}?tab=preferences`, label: t("profile.preferences"), current: tab === "preferences" },
+        ]}
+      />
+      <AccountNotice
+        answer={actionData}
+        success={{
+          profile: { title: t("profile.updated"), text: t("profile.updatedText") },
+          preferences: { title: t("profile.preferencesSaved"), text: t("profile.preferencesSavedText") },
+        }}
+        failure={failure}
+      />
+      {tab === "account" ? (
+        <>
+          <ProfileForm profile={profile} typed={actionData?.typed ?? {}} fieldErrors={actionData?.fieldErrors ?? {}} />
+          <ProfileWays />
+        </>
+      ) : (
+        <PreferencesForm preferences={preferences} />
+      )}
+      <form
+        method="post"
+        action={pathInLanguage("/sign-out", lang)}
+        data-behaviour="submit-state"
+        className="own-leave"
+      >
+        <Button type="submit" tone="secondary">
+          {t("profile.signOut")}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,190 @@
+// The sections of the About page (back-office.md 2, About Section Management). Order and switches act at once.
+import { Link } from "react-router";
+import {
+  createAboutSection,
+  deleteAboutSection,
+  moveAboutSection,
+  restoreAboutSection,
+  setAboutSectionActive,
+  updateAboutSection,
+} from "../../features/about/commands.server.ts";
+import { type AdminAboutSection, listAdminAboutSections } from "../../features/about/queries.server.ts";
+import { type LastChange, lastChanges } from "../../features/audit/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { Card } from "../kit/item/card.tsx";
+import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { useToggle } from "../kit/item/use-toggle.ts";
+import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { ShownPicture } from "../media/picture-field.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/about";
+import { AboutDialog } from "./about-dialog.tsx";
+
+export const handle = screens.about;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const sections = await listAdminAboutSections(platform.db);
+  return {
+    sections,
+    changes: await lastChanges(
+      platform.db,
+      sections.map(({ id }) => id),
+    ),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createAboutSection, input),
+    save: ({ run, input }) => run(updateAboutSection, input),
+    setActive: ({ run, input }) => run(setAboutSectionActive, input),
+    move: ({ run, input }) => run(moveAboutSection, input),
+    delete: ({ run, input }) => run(deleteAboutSection, input),
+    restore: ({ run, input }) => run(restoreAboutSection, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { sections, changes } = loaderData;
+  const { open, close } = useItemUrl();
+  const deletion = useDeletion<AdminAboutSection>({
+    title: t("adminAbout.deleteTitle"),
+    text: ({ title }) => t("adminAbout.deleteText", { name: title }),
+    deleted: t("adminAbout.deleted"),
+    failed: (reason) => ({ title: t("adminAbout.deleteFailed"), description: reason }),
+    restored: t("adminAbout.restored"),
+  });
+  const edited = open?.kind === "edit" ? sections.find(({ id }) => id === open.id) : undefined;
+  const add = <NewItemLink label={t("adminAbout.add")} />;
+  return (
+    <Screen title={t("adminAbout.title")} action={add}>
+      {sections.length === 0 ? (
+        <EmptyState title={t("adminAbout.empty")} action={add} />
+      ) : (
+        <OrderedList
+          label={t("adminAbout.list")}
+          items={sections}
+          nameOf={({ title }) => title}
+          failed={(reason) => ({ title: t("adminAbout.updateFailed"), description: reason })}
+        >
+          {(section, controls) => (
+            <SectionCard
+              section={section}
+              change={changes[section.id]}
+              controls={controls}
+              onDelete={() => deletion.ask(section)}
+            />
+          )}
+        </OrderedList>
+      )}
+      {deletion.dialog}
+      {open && (open.kind === "new" || edited) && (
+        <AboutDialog
+          key={edited?.id ?? "new"}
+          section={edited}
+          nextOrder={sections.length + 1}
+          change={edited && changes[edited.id]}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type SectionCardProps = {
+  section: AdminAboutSection;
+  change: LastChange | undefined;
+  controls: OrderControls;
+  onDelete: () => void;
+};
+
+function SectionCard({ section, change, controls, onDelete }: SectionCardProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const { id, title, section_name, content, order_index, image_url } = section;
+  const active = useSectionSwitch(section);
+  const thumb = "max-md:size-11";
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        {controls.grip}
+        {image_url && <ShownPicture key={image_url} address={image_url} className="h-16" />}
+      </div>
+      <div className="grid content-start gap-1">
+        <h2 className="font-bold">
+          <Link to={editHref(id)} preventScrollReset className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Badge tone={active.on ? "positive" : "neutral"}>
+            {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+          </Badge>
+          <Badge tone="active">{t("adminAbout.orderBadge", { order: order_index })}</Badge>
+          <span className="text-muted">{section_name}</span>
+        </p>
+        <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">{content}</p>
+        <LastChanged change={change} />
+      </div>
+      <div className="flex flex-wrap items-start gap-1">
+        {controls.buttons}
+        <IconButton
+          label={active.on ? t("adminAbout.deactivate", { name: title }) : t("adminAbout.activate", { name: title })}
+          icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={active.toggle}
+        />
+        <HistoryButton kind="about_sections" id={id} name={title} />
+        <IconLink
+          href={editHref(id)}
+          label={t("adminAbout.edit", { name: title })}
+          icon={<PencilIcon size={18} />}
+          size="small"
+          className={thumb}
+        />
+        <IconButton
+          label={t("adminAbout.delete", { name: title })}
+          icon={<TrashIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={onDelete}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function useSectionSwitch({ id, is_active }: AdminAboutSection) {
+  const { t } = useMessages();
+  return useToggle({
+    id,
+    intent: "setActive",
+    name: "is_active",
+    on: is_active,
+    done: () => t("adminAbout.updated"),
+    failed: (reason) => ({ title: t("adminAbout.updateFailed"), description: reason }),
+  });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminAbout.loadFailed", { reason })} />;
+}

@@ -1,0 +1,106 @@
+import type { AdminAd } from "../../features/ads/admin-queries.server.ts";
+import { type adFields, adLimits, adPositions, adStatuses } from "../../features/ads/admin-rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { DateField } from "../kit/fields/time-fields.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import type { FormValues } from "../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { PictureField } from "../media/picture-field.tsx";
+
+const failed = (t: Translator, reason: string) => ({
+  title: t("adminCommon.error"),
+  description: `${t("adminAds.saveFailed")}. ${reason}`,
+});
+
+const messages: SaveMessages = {
+  created: (t) => t("adminAds.created"),
+  updated: (t) => t("adminAds.updated"),
+  createFailed: failed,
+  updateFailed: failed,
+};
+
+const empty: FormValues = { position: "header", status: "active" };
+
+/** Create New Advertisement, Edit Advertisement. */
+export function AdDialog({ mayEdit: _mayEdit, ...props }: CollectionFormProps<AdminAd>) {
+  const { t } = useMessages();
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminAds.createTitle") : t("adminAds.editTitle")}
+      saveWord={isNew ? t("adminAds.create") : t("adminAds.update")}
+      empty={empty}
+      compared={comparedFields(t)}
+      messages={messages}
+      fields={(fields) => <AdFields {...fields} />}
+    />
+  );
+}
+
+function comparedFields(t: Translator) {
+  const position = (value: string) => adPositions.find((known) => known === value) ?? "header";
+  const status = (value: string) => adStatuses.find((known) => known === value) ?? "inactive";
+  return labelledFields<(typeof adFields)[number]>({
+    title: t("adminAds.name"),
+    image_url: t("adminAds.image"),
+    target_url: t("adminAds.target"),
+    position: { label: t("adminAds.position"), show: (value) => t(`adminAds.positions.${position(value)}`) },
+    status: { label: t("adminAds.status"), show: (value) => t(`adminAds.statuses.${status(value)}`) },
+    start_date: t("adminAds.start"),
+    end_date: t("adminAds.end"),
+  });
+}
+
+function AdFields({ start, failure, onChange, field }: ItemFieldsProps) {
+  const { t } = useMessages();
+  const errorCode = (name: string) => errorAt(t, failure, name);
+  return (
+    <>
+      <TextField {...field("title")} maxLength={adLimits.title} required />
+      <PictureField
+        name="image_url"
+        label={t("adminAds.image")}
+        start={start.image_url ?? ""}
+        error={errorCode("image_url")}
+        onChange={onChange}
+      />
+      <TextField
+        {...field("target_url")}
+        inputMode="url"
+        hint={t("adminAds.targetHint")}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("position")}
+          options={adPositions.map((value) => ({ value, label: t(`adminAds.positions.${value}`) }))}
+        />
+        <SelectField
+          {...field("status")}
+          options={adStatuses.map((value) => ({ value, label: t(`adminAds.statuses.${value}`) }))}
+        />
+        <DateField
+          name="start_date"
+          label={t("adminAds.start")}
+          start={start.start_date ?? ""}
+          hint={t("adminAds.datesHint")}
+          error={errorCode("start_date")}
+        />
+        <DateField
+          name="end_date"
+          label={t("adminAds.end")}
+          start={start.end_date ?? ""}
+          error={errorCode("end_date")}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { adPositions, adStatuses } from "../../features/ads/admin-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { DownloadIcon } from "../../ui/icons.tsx";
+import { FilterTabs, ListSearch, SortLinks } from "../kit/list/list-controls.tsx";
+import type { ListState } from "../kit/list/list-url.ts";
+
+/** What narrows and orders the list, and the way to the figures of all of it. */
+export function AdFilters({ list }: { list: ListState }) {
+  const { t } = useMessages();
+  const statuses = adStatuses.map((value) => ({
+    value,
+    label: value === "active" ? t("adminCommon.active") : t("adminCommon.inactive"),
+  }));
+  const positions = adPositions.map((value) => ({ value, label: t(`adminAds.positions.${value}`) }));
+  return (
+    <div className="grid gap-3">
+      <FilterTabs
+        label={t("adminAds.byStatus")}
+        list={list}
+        filter="status"
+        choices={[{ value: undefined, label: t("adminAds.allStatuses") }, ...statuses]}
+      />
+      <FilterTabs
+        label={t("adminAds.byPosition")}
+        list={list}
+        filter="position"
+        choices={[{ value: undefined, label: t("adminAds.allPositions") }, ...positions]}
+      />
+      <ListSearch label={t("adminAds.search")} list={list} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SortLinks
+          label={t("adminAds.list")}
+          list={list}
+          sorts={[
+            { sort: "newest", label: t("adminCommon.newest") },
+            { sort: "title", label: t("adminAds.name") },
+          ]}
+        />
+        <a href="/admin/ads/export" download className={buttonClass({ size: "small" })}>
+          <DownloadIcon size={16} />
+          {t("adminAds.export")}
+        </a>
+      </div>
+    </div>
+  );
+}

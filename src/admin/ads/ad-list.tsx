@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { AdminAd } from "../../features/ads/admin-queries.server.ts";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { trashDays } from "../../platform/versioned-input.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { ChartIcon, EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { Card } from "../kit/item/card.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { useToggle } from "../kit/item/use-toggle.ts";
+import { BulkBar, useSelection } from "../kit/list/selection.tsx";
+import { ShownPicture } from "../media/picture-field.tsx";
+import { AdDates } from "./ad-dates.tsx";
+
+type AdListProps = {
+  ads: readonly AdminAd[];
+  /** A civil day of Nepal. */
+  today: string;
+  changes: Readonly<Record<string, LastChange>>;
+  onDelete: (ad: AdminAd) => void;
+};
+
+const thumb = "max-md:size-11";
+
+/** Advertisements, several of which can be switched or discarded together. */
+export function AdList({ ads, today, changes, onDelete }: AdListProps) {
+  const { t } = useMessages();
+  const selection = useSelection(ads);
+  const each = { intent: "setStatusOfEach" };
+  return (
+    <>
+      <div className="-mb-2">{selection.boxForAll()}</div>
+      <ul aria-label={t("adminAds.list")} className="grid gap-3">
+        {ads.map((ad) => (
+          <li key={ad.id}>
+            <AdCard
+              ad={ad}
+              today={today}
+              change={changes[ad.id]}
+              box={selection.box(ad, ad.title)}
+              onDelete={() => onDelete(ad)}
+            />
+          </li>
+        ))}
+      </ul>
+      <BulkBar
+        selection={selection}
+        nameOf={({ title }) => title}
+        actions={[
+          { ...each, label: t("adminCommon.activate"), fields: { status: "active" } },
+          { ...each, label: t("adminCommon.deactivate"), fields: { status: "inactive" } },
+          {
+            intent: "deleteEach",
+            label: t("ui.delete"),
+            destructive: true,
+            confirm: {
+              title: t("adminAds.deleteChosenTitle"),
+              text: (count) =>
+                `${t("adminAds.deleteChosenText", { count })} ${t("adminCommon.trashNote", { days: trashDays })}`,
+              word: t("ui.delete"),
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+type AdCardProps = {
+  ad: AdminAd;
+  today: string;
+  change: LastChange | undefined;
+  box: ReactNode;
+  onDelete: () => void;
+};
+
+function AdCard({ ad, today, change, box, onDelete }: AdCardProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const { id, title, image_url: imageUrl, target_url: targetUrl } = ad;
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        {box}
+        {imageUrl && <ShownPicture key={imageUrl} address={imageUrl} className="h-16" />}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 className="font-bold break-words">
+          <Link to={editHref(id)} preventScrollReset className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <AdBadges ad={ad} />
+        {targetUrl ? (
+          <p className="text-sm break-all">
+            <a href={targetUrl} target="_blank" rel="noopener noreferrer" className="text-press hover:underline">
+              {targetUrl}
+            </a>
+          </p>
+        ) : (
+          <p className="text-sm text-muted">{t("adminAds.noTarget")}</p>
+        )}
+        <AdDates ad={ad} today={today} />
+        <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
+          <span>{t("adminAds.impressions", { count: ad.impressions })}</span>
+          <span>{t("adminAds.clicks", { count: ad.clicks })}</span>
+        </p>
+        <LastChanged change={change} />
+      </div>
+      <AdActions ad={ad} onDelete={onDelete} />
+    </Card>
+  );
+}
+
+/** 'Active' while readers see it, else its status as it is kept; then where it stands. */
+function AdBadges({ ad: { isLive, status, position } }: { ad: AdminAd }) {
+  const { t } = useMessages();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Badge tone={isLive ? "positive" : status === "active" ? "waiting" : "neutral"}>
+        {isLive ? t("adminAds.live") : t(`adminAds.statuses.${status}`)}
+      </Badge>
+      <Badge tone="active">{t(`adminAds.positions.${position}`)}</Badge>
+    </p>
+  );
+}
+
+function AdActions({ ad: { id, title, status }, onDelete }: { ad: AdminAd; onDelete: () => void }) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const [searchParams] = useSearchParams();
+  const active = useToggle({
+    id,
+    intent: "setStatus",
+    name: "status",
+    values: { on: "active", off: "inactive" },
+    on: status === "active",
+    done: (isOn) => (isOn ? t("adminAds.activated") : t("adminAds.deactivated")),
+    failed: (reason) => ({ title: t("adminCommon.error"), description: `${t("adminAds.statusFailed")}. ${reason}` }),
+  });
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      <IconButton
+        label={active.on ? t("adminAds.deactivate", { title }) : t("adminAds.activate", { title })}
+        icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={active.toggle}
+      />
+      <IconLink
+        href={`?${new URLSearchParams([...searchParams, ["figures", id]])}`}
+        label={t("adminAds.figures", { title })}
+        icon={<ChartIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <HistoryButton kind="ads" id={id} name={title} />
+      <IconLink
+        href={editHref(id)}
+        label={t("adminAds.edit", { title })}
+        icon={<PencilIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <IconButton
+        label={t("adminAds.delete", { title })}
+        icon={<TrashIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// Advertisements (back-office.md 2, Ads): what is booked where and when, and what was counted of it.
+
+import { findAdminAd, listAdminAds, listAdStatistics } from "../../features/ads/admin-queries.server.ts";
+import { adPositions, adStatuses } from "../../features/ads/admin-rules.ts";
+import { changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "../../features/ads/commands.server.ts";
+import { kathmanduDay } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { shouldRevalidateList } from "../kit/item/item-url.ts";
+import { runEach } from "../kit/list/run-each.server.ts";
+import { ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/ads";
+import { AdDialog } from "./ad-dialog.tsx";
+import { AdFilters } from "./ad-filters.tsx";
+import { AdList } from "./ad-list.tsx";
+import { StatisticsDialog } from "./statistics-dialog.tsx";
+
+export const handle = screens.ads;
+
+/** Days of figures that the dialog shows; the file has all. */
+const statisticsDays = 90;
+
+export const loader = collectionLoader({
+  screen: handle,
+  rights: { create: "settings.edit", edit: "settings.edit", remove: "settings.edit" },
+  list: {
+    sorts: { newest: "desc", title: "asc" },
+    filters: { status: adStatuses, position: adPositions },
+  },
+  page: ({ db, clock }, filter, { sort, direction, ...page }) =>
+    listAdminAds(db, { ...filter, sort, direction }, { ...page, today: kathmanduDay(clock.now()) }),
+  find: ({ db, clock }, id) => findAdminAd(db, id, kathmanduDay(clock.now())),
+  more: async ({ db, clock }, { searchParams, find }) => {
+    const id = searchParams.get("figures") ?? "";
+    const ad = isIdentifier(id) ? await find(id) : undefined;
+    return {
+      today: kathmanduDay(clock.now()),
+      statistics: ad && { ad, days: await listAdStatistics(db, ad.id, { days: statisticsDays }) },
+    };
+  },
+});
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createAd, input),
+    save: ({ run, input }) => run(updateAd, input),
+    setStatus: ({ run, input }) => run(changeAdStatus, input),
+    delete: ({ run, input }) => run(deleteAd, input),
+    restore: ({ run, input }) => run(restoreAd, input),
+    setStatusOfEach: (form) => runEach(form, changeAdStatus),
+    deleteEach: (form) => runEach(form, deleteAd),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Ads({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { list, items, today, statistics, changes } = loaderData;
+  return (
+    <CollectionPage
+      collection={loaderData}
+      title={t("adminAds.title")}
+      add={t("adminAds.add")}
+      empty={{ title: t("adminAds.empty"), explanation: t("adminAds.emptyHint") }}
+      nothingHere={t("adminAds.nothingHere")}
+      filters={<AdFilters list={list} />}
+      items={(onDelete) => <AdList ads={items} today={today} changes={changes} onDelete={onDelete} />}
+      form={AdDialog}
+      deletion={{
+        title: t("adminAds.deleteTitle"),
+        text: ({ title }) => t("adminAds.deleteText", { title }),
+        deleted: t("adminAds.deleted"),
+        failed: (reason) => ({
+          title: t("adminCommon.error"),
+          description: `${t("adminAds.deleteFailed")}. ${reason}`,
+        }),
+        restored: t("adminCommon.restored"),
+      }}
+    >
+      {statistics && <StatisticsDialog {...statistics} />}
+    </CollectionPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("adminAds.loadFailed")} />;
+}

@@ -1,0 +1,80 @@
+import { useNavigate, useSearchParams } from "react-router";
+import type { AdminAd } from "../../features/ads/admin-queries.server.ts";
+import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber, formatPercent } from "../../messages/numbers.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Modal } from "../../ui/floating/modal.tsx";
+import { DownloadIcon } from "../../ui/icons.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+
+type Day = { day: string; impressions: number; clicks: number };
+
+/** What was counted of one advertisement, day by day. Opened by the address, `?figures=ID`. */
+export function StatisticsDialog({ ad, days }: { ad: AdminAd; days: readonly Day[] }) {
+  const { lang, t } = useMessages();
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => {
+    const rest = new URLSearchParams(searchParams);
+    rest.delete("figures");
+    void navigate(`?${rest}`, { preventScrollReset: true });
+  };
+  const columns: Column<Day>[] = [
+    {
+      key: "day",
+      kind: "title",
+      head: t("adminAds.figuresDay"),
+      cell: ({ day }) => shortDate(startOfKathmanduDay(day), lang),
+    },
+    {
+      key: "seen",
+      kind: "figure",
+      head: t("adminAds.figuresSeen"),
+      cell: ({ impressions }) => formatNumber(impressions, lang),
+    },
+    {
+      key: "clicks",
+      kind: "figure",
+      head: t("adminAds.figuresClicks"),
+      cell: ({ clicks }) => formatNumber(clicks, lang),
+    },
+    {
+      key: "rate",
+      kind: "figure",
+      head: t("adminAds.figuresRate"),
+      cell: ({ impressions, clicks }) => (impressions === 0 ? "–" : formatPercent(clicks / impressions, lang)),
+    },
+  ];
+  return (
+    <Modal
+      open
+      onOpenChange={close}
+      title={t("adminAds.figuresTitle")}
+      description={ad.title}
+      closeWord={t("ui.close")}
+      footer={
+        <a href={`/admin/ads/export?id=${ad.id}`} download className={buttonClass()}>
+          <DownloadIcon size={18} />
+          {t("adminAds.exportOne")}
+        </a>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="flex flex-wrap gap-x-4 font-semibold tabular-nums">
+          <span>{t("adminAds.figuresTotal")}</span>
+          <span>{t("adminAds.impressions", { count: ad.impressions })}</span>
+          <span>{t("adminAds.clicks", { count: ad.clicks })}</span>
+        </p>
+        {days.length === 0 ? (
+          <p className="text-muted">{t("adminAds.figuresEmpty")}</p>
+        ) : (
+          <>
+            <Table caption={t("adminAds.figuresTitle")} columns={columns} rows={days} rowKey={({ day }) => day} />
+            <p className="text-sm text-muted">{t("adminAds.figuresNote", { days: days.length })}</p>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+// What the interface offers for stories. It hides what the commands would refuse, by the same policy.
+import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
+import type { ArticleStatus } from "../../platform/db/schema.ts";
+
+export type ArticleRights = { create: boolean; edit: Reach; publish: boolean; remove: boolean };
+
+export function articleRights(actor: Actor): ArticleRights {
+  return {
+    create: may(actor, "article.create") !== "none",
+    edit: may(actor, "article.edit"),
+    publish: may(actor, "article.publish") !== "none",
+    remove: may(actor, "article.delete") !== "none",
+  };
+}
+
+/** Whoever may only write their own stories edits these as long as they are drafts (permissions.csv Z032). */
+export function mayEditArticle({ edit }: ArticleRights, story: { status: ArticleStatus; isOwn: boolean }): boolean {
+  return edit === "all" || (edit === "own" && story.isOwn && story.status === "draft");
+}
+
+/** Where a story that readers do not have yet is shown as they will see it. */
+export function previewPath({ lang, id }: { lang: "en" | "ne"; id: string }): string {
+  return `${lang === "ne" ? "/ne" : ""}/preview/${id}`;
+}
+
+/** Whoever sees everybody's stories in the list may read them; whoever sees only their own, their drafts (permissions.csv Z002). */
+export function mayPreview({ edit, remove }: ArticleRights, { status }: { status: ArticleStatus }): boolean {
+  return status !== "published" && (edit === "all" || remove || status === "draft");
+}

@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from "react";
+import { articleLimits } from "../../../features/articles/rules.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { errorAt, type Failure } from "../../kit/form-answer.ts";
+import { useTypedBeforeHydration } from "../../kit/use-typed-before-hydration.ts";
+import { PictureField, type UploadState } from "../../media/picture-field.tsx";
+import type { StoryValues } from "./story-values.ts";
+
+type StoryPictureProps = {
+  values: StoryValues;
+  failure: Failure | undefined;
+  onChange: () => void;
+  onUpload: (state: UploadState) => void;
+};
+
+/** The picture of a story, and what it shows. */
+export function StoryPicture({ values, failure, onChange, onUpload }: StoryPictureProps) {
+  const { t } = useMessages();
+  const [alt, setAlt] = useState(values.image_alt);
+  const typedAlt = useTypedBeforeHydration(setAlt);
+  const altField = useRef<HTMLInputElement>(null);
+  const holdAlt = useCallback(
+    (field: HTMLInputElement | null) => {
+      altField.current = field;
+      typedAlt(field);
+    },
+    [typedAlt],
+  );
+  return (
+    <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">
+      <legend className="float-left pb-3 text-sm font-semibold">{t("articles.picture.legend")}</legend>
+      <PictureField
+        name="image_url"
+        label={t("articles.picture.address")}
+        start={values.image_url}
+        error={errorAt(t, failure, "image_url")}
+        isLarge
+        onChange={onChange}
+        onPicked={(media) => setAlt(media.alt_text)}
+        onUpload={(state) => {
+          onUpload(state);
+          if (state !== "begun") return;
+          // While the picture travels there is time to say what it shows; nobody else knows yet.
+          setAlt("");
+          altField.current?.focus();
+        }}
+        onRemoved={() => setAlt("")}
+      />
+      <TextField
+        name="image_alt"
+        ref={holdAlt}
+        label={t("articles.picture.alt")}
+        hint={t("articles.picture.altHint")}
+        value={alt}
+        maxLength={articleLimits.imageAlt}
+        error={errorAt(t, failure, "image_alt")}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+// What the form of a story holds, as text: that is what a form sends, what a draft on this device keeps, and what
+// features/articles/rules.ts reads.
+import type { EditableArticle } from "../../../features/articles/admin-queries.server.ts";
+import { articleFields } from "../../../features/articles/rules.ts";
+import { pick } from "../../../platform/entity-fields.ts";
+import { type FormValues, valuesOf } from "../../kit/item/form-values.ts";
+
+/** The title of the story that it translates is one more, so that a draft can name it; the server does not read it. */
+export const storyFields = [...articleFields, "translation_title"] as const;
+
+export type StoryField = (typeof storyFields)[number];
+export type StoryValues = FormValues<StoryField>;
+
+const noText = Object.fromEntries(storyFields.map((name) => [name, ""])) as StoryValues; // of these very names
+
+export const emptyStory: StoryValues = { ...noText, lang: "en", status: "draft" };
+
+export function storyValuesOf(article: EditableArticle): StoryValues {
+  return valuesOf(pick(article, storyFields));
+}
+
+/** What a form holds right now. A field that it lacks counts as empty. */
+export function valuesIn(form: HTMLFormElement): StoryValues {
+  const typed = new FormData(form);
+  const text = (name: StoryField) => {
+    const value = typed.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { ...emptyStory, ...Object.fromEntries(storyFields.map((name) => [name, text(name)])) };
+}
+
+/** The document of some values as the editor takes it; `undefined` for none and for what cannot be read. */
+export function documentOf({ document }: StoryValues): Readonly<Record<string, unknown>> | undefined {
+  if (document === "") return undefined;
+  try {
+    const parsed: unknown = JSON.parse(document);
+    return typeof parsed === "object" && parsed !== null ? { ...parsed } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether two forms hold the same. */
+export function areSameValues(one: StoryValues, other: StoryValues): boolean {
+  return storyFields.every((name) => one[name] === other[name]);
+}

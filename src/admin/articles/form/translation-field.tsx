@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { shortDate } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { SearchForm } from "../../kit/search-form.tsx";
+import type { loader } from "../articles.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import type { StoryValues } from "./story-values.ts";
+
+type TranslationFieldProps = {
+  values: StoryValues;
+  lang: "en" | "ne";
+  articleId: string | undefined;
+  onChange: () => void;
+};
+type Original = { id: string; title: string };
+
+/** Links a story with the same story in the other language. */
+export function TranslationField({ values, lang, articleId, onChange }: TranslationFieldProps) {
+  const { t } = useMessages();
+  const [original, setOriginal] = useState<Original | undefined>(
+    values.translation_of ? { id: values.translation_of, title: values.translation_title } : undefined,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const choose = (story: Original | undefined) => {
+    setOriginal(story);
+    setOpen(false);
+    onChange();
+  };
+  const other = lang === "en" ? "ne" : "en";
+  return (
+    <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">
+      <legend className="float-left text-sm font-semibold">{t("articles.translation.legend")}</legend>
+      <input type="hidden" name="translation_of" value={original?.id ?? ""} />
+      <input type="hidden" name="translation_title" value={original?.title ?? ""} />
+      {original ? (
+        <p lang={other} className="clear-both leading-snug">
+          {original.title}
+        </p>
+      ) : (
+        <p className="clear-both text-sm text-muted">{t("articles.translation.none")}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t("articles.translation.choose")}
+        </Button>
+        {original && (
+          <Button size="small" tone="quiet" onClick={() => choose(undefined)}>
+            {t("articles.translation.remove")}
+          </Button>
+        )}
+      </div>
+      <Modal
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t("articles.translation.choose")}
+        closeWord={t("ui.close")}
+        size="sheet"
+      >
+        <OriginalSearch lang={other} except={articleId} onChoose={choose} />
+      </Modal>
+    </fieldset>
+  );
+}
+
+function OriginalSearch({
+  lang,
+  except,
+  onChoose,
+}: {
+  lang: "en" | "ne";
+  except: string | undefined;
+  onChoose: (story: Original) => void;
+}) {
+  const messages = useMessages();
+  const { t } = messages;
+  const fetcher = useFetcher<typeof loader>();
+  const [search, setSearch] = useState("");
+  const load = (text: string) => {
+    setSearch(text);
+    void fetcher.load(`/admin/articles?${new URLSearchParams({ lang, search: text })}`);
+  };
+  const loadNewest = useEffectEvent(() => load(""));
+  useEffect(() => loadNewest(), []);
+  const stories = fetcher.data?.items.filter(({ id }) => id !== except);
+  return (
+    // To React this lies inside the form of the story, which would count the search as a change.
+    <div className="grid gap-4" onInput={(event) => event.stopPropagation()}>
+      <SearchForm label={t("articles.translation.search")} search={search} onSearch={load} />
+      <div aria-live="polite">
+        {fetcher.state !== "idle" && <Spinner label={t("articles.translation.loading")} />}
+        {stories?.length === 0 && <p className="text-sm text-muted">{t("articles.translation.empty")}</p>}
+      </div>
+      <ul>
+        {stories?.map(({ id, title, status, createdAt }) => (
+          <li key={id} className="border-b border-hairline">
+            <button
+              type="button"
+              className="grid w-full gap-0.5 py-2.5 text-left hover:bg-sunken"
+              onClick={() => onChoose({ id, title })}
+            >
+              <span lang={lang} className="font-semibold leading-snug">
+                {title}
+              </span>
+              <span className="flex gap-4 text-sm text-muted">
+                <StatusBadge status={status} />
+                {shortDate(createdAt, messages.lang)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import type { PublishedStory } from "../../features/articles/published-stories.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/floating/modal.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { loader } from "../api/published-stories.ts";
+import { SearchForm } from "../kit/search-form.tsx";
+
+type StoryPickerProps = {
+  /** On the button that opens it, and its title. */
+  label: string;
+  /** Stories that cannot be chosen again. */
+  taken?: ReadonlySet<string>;
+  busy?: boolean;
+  onChoose: (story: PublishedStory) => void;
+};
+
+/** Chooses a published story, the newest first, by its title. Stays out of the form around it. */
+export function StoryPicker({ label, taken, busy, onChoose }: StoryPickerProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" busy={busy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Modal open={isOpen} onOpenChange={setOpen} title={label} closeWord={t("ui.close")} size="sheet">
+        <Stories
+          taken={taken}
+          onChoose={(story) => {
+            setOpen(false);
+            onChoose(story);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function Stories({ taken, onChoose }: Pick<StoryPickerProps, "taken" | "onChoose">) {
+  const { t } = useMessages();
+  const fetcher = useFetcher<typeof loader>();
+  const [search, setSearch] = useState("");
+  const load = (text: string) => {
+    setSearch(text);
+    void fetcher.load(`/admin/published-stories?${new URLSearchParams({ search: text })}`);
+  };
+  const loadNewest = useEffectEvent(() => load(""));
+  useEffect(() => loadNewest(), []);
+  const stories = fetcher.data?.stories;
+  return (
+    // To React this lies inside the form of an item, which would count the search as a change.
+    <div className="grid gap-4" onInput={(event) => event.stopPropagation()}>
+      <SearchForm label={t("adminCommon.story.search")} search={search} onSearch={load} />
+      <div aria-live="polite">
+        {fetcher.state !== "idle" && <Spinner label={t("adminCommon.story.loading")} />}
+        {stories?.length === 0 && <p className="text-sm text-muted">{t("adminCommon.story.none")}</p>}
+      </div>
+      <ul>
+        {stories?.map((story) => (
+          <li key={story.id} className="border-b border-hairline">
+            <button
+              type="button"
+              disabled={taken?.has(story.id)}
+              className="grid w-full gap-0.5 py-2.5 text-left hover:bg-sunken disabled:opacity-50"
+              onClick={() => onChoose(story)}
+            >
+              <span lang={story.lang} className="font-semibold leading-snug">
+                {story.title}
+              </span>
+              <span className="text-sm text-muted">
+                {taken?.has(story.id) ? t("adminCommon.story.taken") : (story.category ?? "–")}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// The whole log: who did what, when (permissions.csv Z137). The history of one thing stands at the thing.
+import { commandKinds, readLogFilter } from "../../features/audit/log-filter.ts";
+import { listAuditLog, listLoggedPeople } from "../../features/audit/log-queries.server.ts";
+import { factsOf } from "../../features/audit/rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListPages } from "../kit/list/list-controls.tsx";
+import { readList } from "../kit/list/list-url.ts";
+import { keysetCursorOf, listCursorOf } from "../kit/list/timestamp-cursor.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { type ScreenHandle, screens } from "../screens.ts";
+import type { Route } from "./+types/audit";
+import { LogFilterForm } from "./log-filter-form.tsx";
+import { LogTable } from "./log-table.tsx";
+
+export const handle: ScreenHandle = { ...screens.roles, permission: "audit.read" };
+
+const pageLength = 50;
+/** A newsroom has dozens; more would be no list to choose from. */
+const mostPeople = 500;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const { searchParams } = args.url;
+  const typed = readLogFilter(searchParams, isIdentifier);
+  const { filter, values } = typed;
+  const cursor = readList(searchParams, { sorts: { newest: "desc" } });
+  const { items, older } = await listAuditLog(platform.db, filter, {
+    limit: pageLength,
+    after: listCursorOf(cursor.after),
+  });
+  return {
+    values,
+    // Its links keep what the form says.
+    list: { ...cursor, search: "", filters: values },
+    entries: items.map(({ detail, ...entry }) => ({ ...entry, facts: factsOf(detail) })),
+    next: keysetCursorOf(older),
+    people: await listLoggedPeople(platform.db, { most: mostPeople, also: filter.actorId }),
+    kinds: commandKinds,
+  };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { values, list, entries, next, people, kinds } = loaderData;
+  return (
+    <Screen
+      title={t("adminAudit.title")}
+      above={
+        <Anchor href="/admin/roles" className="text-sm font-semibold text-press hover:underline">
+          {t("adminRoles.title")}
+        </Anchor>
+      }
+    >
+      <LogFilterForm values={values} people={people} kinds={kinds} />
+      {entries.length === 0 ? (
+        <EmptyState title={t("adminAudit.empty")} explanation={t("adminAudit.emptyHint")} />
+      ) : (
+        <LogTable entries={entries} />
+      )}
+      <ListPages list={list} next={next} />
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("adminAudit.loadFailed")} />;
+}

@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import type { CommandKind, LogFilterValues } from "../../features/audit/log-filter.ts";
+import type { LoggedPerson } from "../../features/audit/log-queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+
+type LogFilterFormProps = {
+  values: LogFilterValues;
+  people: readonly LoggedPerson[];
+  kinds: readonly CommandKind[];
+};
+
+/** Narrows the log: by who did it, what it was about, and the days in Kathmandu. It works without script. */
+export function LogFilterForm({ values, people, kinds }: LogFilterFormProps) {
+  const { t } = useMessages();
+  const isNarrowed = Object.values(values).some((value) => value !== "");
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={t("adminAudit.filter")}
+      key={JSON.stringify(values)} // a link to another filter shows it in the fields
+      className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      {values.subject && <input type="hidden" name="subject" value={values.subject} />}
+      <SelectField
+        name="person"
+        label={t("adminAudit.person")}
+        placeholder={t("adminAudit.everybody")}
+        defaultValue={values.person}
+        options={people.map(({ id, fullName, email }) => ({
+          value: id,
+          label: fullName.trim() ? `${fullName} (${email})` : email,
+        }))}
+      />
+      <SelectField
+        name="kind"
+        label={t("adminAudit.kind")}
+        placeholder={t("adminAudit.everything")}
+        defaultValue={values.kind}
+        options={kinds.map((value) => ({ value, label: t(`adminAudit.kinds.${value}`) }))}
+      />
+      <TextField name="from" type="date" label={t("adminAudit.from")} defaultValue={values.from} />
+      <TextField name="to" type="date" label={t("adminAudit.to")} defaultValue={values.to} />
+      <div className="flex gap-2">
+        <Button type="submit">{t("adminAudit.apply")}</Button>
+        {isNarrowed && (
+          <LinkButton href="/admin/audit" tone="quiet">
+            {t("adminCommon.showAll")}
+          </LinkButton>
+        )}
+      </div>
+    </Form>
+  );
+}

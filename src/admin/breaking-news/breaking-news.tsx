@@ -1,0 +1,103 @@
+// Breaking News (back-office.md 2): the headlines of the ticker, the newest first.
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import { type AdminHeadline, listAdminHeadlines } from "../../features/breaking-news/admin-queries.server.ts";
+import {
+  createHeadline,
+  deleteHeadline,
+  restoreHeadline,
+  updateHeadline,
+} from "../../features/breaking-news/commands.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { may } from "../../platform/auth/policy.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { ListPages, ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
+import { readList } from "../kit/list/list-url.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/breaking-news";
+import { HeadlineDialog } from "./headline-dialog.tsx";
+import { HeadlineTable } from "./headline-table.tsx";
+
+export const handle = screens.breakingNews;
+
+const pageLength = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const list = readList(args.url.searchParams, { sorts: { newest: "desc" } });
+  const { items, next } = await listAdminHeadlines(platform.db, {
+    search: list.search,
+    after: list.after,
+    limit: pageLength,
+    now: platform.clock.now(),
+  });
+  const changes = await lastChanges(
+    platform.db,
+    items.map(({ id }) => id),
+  );
+  const rights = {
+    edit: may(person, "breakingNews.edit") !== "none",
+    remove: may(person, "breakingNews.delete") !== "none",
+  };
+  return { list, items, next, changes, rights };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createHeadline, input),
+    save: ({ run, input }) => run(updateHeadline, input),
+    delete: ({ run, input }) => run(deleteHeadline, input),
+    restore: ({ run, input }) => run(restoreHeadline, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function BreakingNews({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { list, items, next, changes, rights } = loaderData;
+  const { open, close } = useItemUrl();
+  const deletion = useDeletion<AdminHeadline>({
+    title: t("adminTicker.deleteTitle"),
+    text: ({ title }) => t("adminTicker.deleteText", { title }),
+    deleted: t("adminTicker.deleted"),
+    failed: (reason) => ({ title: t("adminCommon.error"), description: `${t("adminTicker.deleteFailed")}. ${reason}` }),
+    restored: t("adminCommon.restored"),
+  });
+  const edited = open?.kind === "edit" ? items.find(({ id }) => id === open.id) : undefined;
+  const isOpen = rights.edit && (open?.kind === "new" || edited !== undefined);
+  const add = rights.edit && <NewItemLink label={t("adminTicker.add")} />;
+  const isEmpty = items.length === 0 && list.search === "";
+  return (
+    <Screen title={t("adminTicker.title")} action={add}>
+      {!isEmpty && <ListSearch label={t("adminTicker.search")} list={list} />}
+      {isEmpty && <EmptyState title={t("adminTicker.empty")} explanation={t("adminTicker.emptyHint")} action={add} />}
+      {items.length === 0 && !isEmpty && <NothingFound list={list} />}
+      {items.length > 0 && (
+        <HeadlineTable headlines={items} changes={changes} rights={rights} onDelete={deletion.ask} />
+      )}
+      <ListPages list={list} next={next} />
+      {deletion.dialog}
+      {isOpen && (
+        <HeadlineDialog
+          key={edited?.id ?? "new"}
+          headline={edited}
+          change={edited && changes[edited.id]}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("adminTicker.loadFailed")} />;
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminHeadline } from "../../features/breaking-news/admin-queries.server.ts";
+import { breakingTitle, headlineLimits } from "../../features/breaking-news/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { StoryPicker } from "../articles/story-picker.tsx";
+import { OthersHere } from "../kit/co-editing-presence.tsx";
+import { DateTimeField } from "../kit/fields/time-fields.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import type { ComparedField } from "../kit/item/conflict-modal.tsx";
+import { valuesOf } from "../kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+
+type HeadlineDialogProps = {
+  /** Absent for a new one. */
+  headline: AdminHeadline | undefined;
+  change: LastChange | undefined;
+  onClose: () => void;
+};
+
+const failed = (t: Translator, reason: string) => ({
+  title: t("adminCommon.error"),
+  description: `${t("adminTicker.saveFailed")}. ${reason}`,
+});
+
+const messages: SaveMessages = {
+  created: (t) => t("adminTicker.created"),
+  updated: (t) => t("adminTicker.updated"),
+  createFailed: failed,
+  updateFailed: failed,
+};
+
+const empty = {};
+
+/** Adding a headline, or editing one. */
+export function HeadlineDialog({ headline, change, onClose }: HeadlineDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={headline ? t("adminTicker.editTitle") : t("adminTicker.add")}
+      saved={headline}
+      start={headline ? valuesOf(headline) : empty}
+      compared={comparedFields(t)}
+      messages={messages}
+      note={<LastChanged change={change} />}
+      fields={(props) => (
+        <>
+          {headline && <OthersHere subjectId={headline.id} />}
+          <HeadlineFields {...props} story={headline?.story?.title} />
+        </>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+function comparedFields(t: Translator): readonly ComparedField[] {
+  return [
+    { name: "title", label: t("adminTicker.headline") },
+    { name: "title_ne", label: t("adminCommon.inNepali", { label: t("adminTicker.headline") }), lang: "ne" },
+    { name: "slug", label: t("adminTicker.slug") },
+    { name: "starts_at", label: t("adminTicker.startsAt") },
+    { name: "expires_at", label: t("adminTicker.expiresAt") },
+  ];
+}
+
+function HeadlineFields({ start, failure, onChange, story }: ItemFieldsProps & { story: string | undefined }) {
+  const { t } = useMessages();
+  const [chosen, setChosen] = useState({ title: start.title ?? "", slug: start.slug ?? "", story });
+  const errorCode = (name: string) => errorAt(t, failure, name);
+  return (
+    <>
+      <div className="grid gap-2">
+        <div>
+          <StoryPicker
+            label={t("adminTicker.chooseStory")}
+            onChoose={(picked) => {
+              setChosen({ title: breakingTitle(picked.title), slug: picked.slug, story: picked.title });
+              onChange();
+            }}
+          />
+        </div>
+        <p className="text-sm text-muted">{chosen.story ?? t("adminTicker.chooseHint")}</p>
+      </div>
+      <TextField
+        name="title"
+        label={t("adminTicker.headline")}
+        value={chosen.title}
+        maxLength={headlineLimits.title}
+        required
+        error={errorCode("title")}
+        onChange={(event) => setChosen({ ...chosen, title: event.target.value })}
+      />
+      <TextField
+        name="title_ne"
+        label={t("adminCommon.inNepali", { label: t("adminTicker.headline") })}
+        lang="ne"
+        defaultValue={start.title_ne}
+        maxLength={headlineLimits.title}
+        error={errorCode("title_ne")}
+      />
+      <TextField
+        name="slug"
+        label={t("adminTicker.slug")}
+        hint={t("adminTicker.slugHint")}
+        value={chosen.slug}
+        maxLength={headlineLimits.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errorCode("slug")}
+        onChange={(event) => setChosen({ ...chosen, slug: event.target.value, story: undefined })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTimeField
+          name="starts_at"
+          label={t("adminTicker.startsAt")}
+          start={start.starts_at ?? ""}
+          error={errorCode("starts_at")}
+        />
+        <DateTimeField
+          name="expires_at"
+          label={t("adminTicker.expiresAt")}
+          start={start.expires_at ?? ""}
+          error={errorCode("expires_at")}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminHeadline } from "../../features/breaking-news/admin-queries.server.ts";
+import type { HeadlineState } from "../../features/breaking-news/rules.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+
+type Rights = { edit: boolean; remove: boolean };
+
+type HeadlineTableProps = {
+  headlines: readonly AdminHeadline[];
+  changes: Readonly<Record<string, LastChange>>;
+  rights: Rights;
+  onDelete: (headline: AdminHeadline) => void;
+};
+
+const tones: Record<HeadlineState, BadgeTone> = {
+  shown: "positive",
+  pushedOut: "neutral",
+  waiting: "waiting",
+  expired: "neutral",
+  hidden: "neutral",
+};
+
+/** Headlines in rows: what readers see of each now, the story behind it, and its times. */
+export function HeadlineTable({ headlines, changes, rights, onDelete }: HeadlineTableProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const columns: Column<AdminHeadline>[] = [
+    {
+      key: "title",
+      kind: "title",
+      head: t("adminTicker.columns.title"),
+      cell: (headline) => (
+        <span className="grid gap-0.5 leading-snug">
+          {rights.edit ? (
+            <Link to={editHref(headline.id)} preventScrollReset className="hover:underline">
+              {headline.title}
+            </Link>
+          ) : (
+            headline.title
+          )}
+          {headline.title_ne && (
+            <span lang="ne" className="font-normal text-muted">
+              {headline.title_ne}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "state",
+      head: t("adminTicker.columns.state"),
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`adminTicker.states.${state}`)}</Badge>,
+    },
+    {
+      key: "story",
+      head: t("adminTicker.columns.story"),
+      cell: ({ story, slug }) =>
+        story ? <span lang={story.lang}>{story.title}</span> : <span className="text-muted">{slug}</span>,
+    },
+    { key: "times", head: t("adminTicker.columns.times"), cell: (headline) => <Times headline={headline} /> },
+    {
+      key: "changed",
+      head: t("adminTicker.columns.changed"),
+      cell: ({ id }) => <LastChanged change={changes[id]} />,
+      hiddenOnPhone: true,
+    },
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("adminTicker.columns.actions"),
+      cell: (headline) => <RowActions headline={headline} rights={rights} onDelete={() => onDelete(headline)} />,
+    },
+  ];
+  return <Table caption={t("adminTicker.title")} columns={columns} rows={headlines} rowKey={({ id }) => id} />;
+}
+
+function Times({ headline }: { headline: AdminHeadline }) {
+  const { lang, t } = useMessages();
+  const { created_at, starts_at, expires_at } = headline;
+  return (
+    <span className="grid text-sm">
+      <span>{t("adminTicker.since", { date: dateTime(starts_at ?? created_at, lang) })}</span>
+      {expires_at && <span className="text-muted">{t("adminTicker.until", { date: dateTime(expires_at, lang) })}</span>}
+    </span>
+  );
+}
+
+const thumb = "max-md:size-11";
+
+function RowActions({
+  headline: { id, title },
+  rights,
+  onDelete,
+}: {
+  headline: AdminHeadline;
+  rights: Rights;
+  onDelete: () => void;
+}) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  return (
+    <span className="inline-flex items-center gap-1 max-md:-ml-3">
+      {rights.edit && (
+        <>
+          <HistoryButton kind="breaking_news" id={id} name={title} />
+          <IconLink
+            href={editHref(id)}
+            label={t("adminTicker.edit", { title })}
+            icon={<PencilIcon size={18} />}
+            size="small"
+            className={thumb}
+          />
+        </>
+      )}
+      {rights.remove && (
+        <IconButton
+          label={t("adminTicker.delete", { title })}
+          icon={<TrashIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={onDelete}
+        />
+      )}
+    </span>
+  );
+}

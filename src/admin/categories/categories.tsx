@@ -1,0 +1,120 @@
+// Categories (back-office.md 2): the form that adds one stands above the list, a row becomes its own form.
+import { useRef } from "react";
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import {
+  createCategory,
+  deleteCategory,
+  restoreCategory,
+  updateCategory,
+} from "../../features/categories/commands.server.ts";
+import { type AdminCategory, listAdminCategories } from "../../features/categories/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
+import { readList } from "../kit/list/list-url.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/categories";
+import { CategoryForm } from "./category-form.tsx";
+import { CategoryRow } from "./category-row.tsx";
+import { failureReason } from "./category-usage.ts";
+
+export const handle = screens.categories;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const list = readList(args.url.searchParams, { sorts: { name: "asc" } });
+  const categories = await listAdminCategories(platform.db);
+  return {
+    list,
+    categories,
+    changes: await lastChanges(
+      platform.db,
+      categories.map(({ id }) => id),
+    ),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createCategory, input),
+    save: ({ run, input }) => run(updateCategory, input),
+    delete: ({ run, input }) => run(deleteCategory, input),
+    restore: ({ run, input }) => run(restoreCategory, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { list, categories, changes } = loaderData;
+  const { open, close } = useItemUrl();
+  const [added, edited] = [useRef(false), useRef(false)];
+  const deletion = useDeletion<AdminCategory>({
+    title: t("categories.deleteTitle"),
+    text: ({ name }) => t("categories.deleteText", { name }),
+    deleted: t("categories.deleted"),
+    failed: (reason, failure) => ({
+      title: t("adminCommon.error"),
+      description: t("categories.deleteFailed", { reason: failureReason(t, failure) ?? reason }),
+    }),
+    restored: t("categories.restored"),
+  });
+  const shown = found(inTree(categories), list.search);
+  return (
+    <Screen title={t("categories.title")}>
+      <CategoryForm categories={categories} isDirty={added} />
+      {categories.length > 0 && <ListSearch label={t("categories.search")} list={list} />}
+      {categories.length === 0 && <EmptyState title={t("categories.empty")} />}
+      {categories.length > 0 && shown.length === 0 && <NothingFound list={list} />}
+      {shown.length > 0 && (
+        <ul aria-label={t("categories.list")} className="border-t-2 border-rule">
+          {shown.map((category) => (
+            <li key={category.id} className="border-b border-hairline">
+              {open?.kind === "edit" && open.id === category.id ? (
+                <CategoryForm
+                  category={category}
+                  categories={categories}
+                  change={changes[category.id]}
+                  isDirty={edited}
+                  onClose={close}
+                />
+              ) : (
+                <CategoryRow category={category} onDelete={() => deletion.ask(category)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {deletion.dialog}
+      <LeaveGuard isDirty={added} openItem={edited} text={t("adminCommon.loseText")} />
+    </Screen>
+  );
+}
+
+/** By name, those below another one behind it. */
+function inTree(categories: readonly AdminCategory[]): readonly AdminCategory[] {
+  const below = (id: string) => categories.filter(({ parent_id }) => parent_id === id);
+  return categories.filter(({ parent_id }) => parent_id === null).flatMap((parent) => [parent, ...below(parent.id)]);
+}
+
+/** There are dozens at most: the search needs no query. */
+function found(categories: readonly AdminCategory[], search: string): readonly AdminCategory[] {
+  const terms = search.normalize("NFC").trim().toLowerCase();
+  return categories.filter(({ name, name_ne, slug }) =>
+    [name, name_ne ?? "", slug].some((text) => text.toLowerCase().includes(terms)),
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("categories.loadFailed", { reason })} />;
+}

@@ -1,0 +1,132 @@
+import { type RefObject, useState } from "react";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminCategory } from "../../features/categories/queries.server.ts";
+import { categoryLimits } from "../../features/categories/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { TitleAndSlug } from "../kit/fields/title-and-slug.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt, type Failure } from "../kit/form-answer.ts";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import type { ComparedField } from "../kit/item/conflict-modal.tsx";
+import { valuesOf } from "../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { ItemForm } from "../kit/item/item-form.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+
+type CategoryFormProps = {
+  /** Absent for a new one. */
+  category?: AdminCategory;
+  categories: readonly AdminCategory[];
+  change?: LastChange | undefined;
+  isDirty: RefObject<boolean>;
+  onClose?: () => void;
+};
+
+/** 'Category name is required' stands alone, as the specification words it. */
+const failed =
+  (say: (t: Translator, reason: string) => string) =>
+  (t: Translator, reason: string, { fieldErrors }: Failure) => ({
+    title: t("adminCommon.error"),
+    description: fieldErrors.name?.[0] === "text.required" ? t("categories.nameRequired") : say(t, reason),
+  });
+
+const messages: SaveMessages = {
+  created: (t) => t("categories.created"),
+  updated: (t) => t("categories.updated"),
+  createFailed: failed((t, reason) => t("categories.createFailed", { reason })),
+  updateFailed: failed((t, reason) => t("categories.updateFailed", { reason })),
+};
+
+const empty = {};
+
+/** Adding a category, or editing one in the place of its row. */
+export function CategoryForm({ category, categories, change, isDirty, onClose }: CategoryFormProps) {
+  const { t } = useMessages();
+  const hasChildren = category !== undefined && categories.some(({ parent_id }) => parent_id === category.id);
+  // One level of parents: only those without one, and nobody who has children.
+  const parents = hasChildren
+    ? []
+    : categories.filter(({ id, parent_id }) => parent_id === null && id !== category?.id);
+  return (
+    <ItemForm
+      title={category ? t("categories.editing", { name: category.name }) : t("categories.add")}
+      saveWord={category ? undefined : t("categories.create")}
+      saved={category}
+      start={category ? valuesOf(category) : empty}
+      compared={comparedFields(t, categories)}
+      messages={messages}
+      note={<LastChanged change={change} />}
+      isDirty={isDirty}
+      fields={(props) => <CategoryFields {...props} parents={parents} />}
+      onCancel={onClose}
+      onSaved={onClose}
+    />
+  );
+}
+
+function comparedFields(t: Translator, categories: readonly AdminCategory[]): readonly ComparedField[] {
+  const inNepali = (label: string) => t("adminCommon.inNepali", { label });
+  return [
+    { name: "name", label: t("categories.name") },
+    { name: "name_ne", label: inNepali(t("categories.name")), lang: "ne" },
+    { name: "slug", label: t("categories.slug") },
+    {
+      name: "parent_id",
+      label: t("categories.parent"),
+      show: (value) => categories.find(({ id }) => id === value)?.name ?? t("categories.noParent"),
+    },
+    { name: "description", label: t("categories.description") },
+    { name: "description_ne", label: inNepali(t("categories.description")), lang: "ne" },
+  ];
+}
+
+function CategoryFields({ start, failure, parents }: ItemFieldsProps & { parents: readonly AdminCategory[] }) {
+  const { t } = useMessages();
+  const [parentId, setParentId] = useState(start.parent_id ?? "");
+  const parent = parents.find(({ id }) => id === parentId);
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TitleAndSlug
+          name="name"
+          label={t("categories.name")}
+          slugLabel={t("categories.slug")}
+          slugHint={t("categories.slugHint")}
+          start={start}
+          failure={failure}
+          maxLength={categoryLimits.name}
+          prefix={parent && `${parent.slug}-`}
+        >
+          <TextField
+            name="name_ne"
+            label={t("adminCommon.inNepali", { label: t("categories.name") })}
+            lang="ne"
+            defaultValue={start.name_ne}
+            maxLength={categoryLimits.name}
+            error={errorAt(t, failure, "name_ne")}
+          />
+        </TitleAndSlug>
+        <SelectField
+          name="parent_id"
+          label={t("categories.parent")}
+          placeholder={t("categories.noParent")}
+          options={parents.map(({ id, name }) => ({ value: id, label: name }))}
+          value={parentId}
+          error={errorAt(t, failure, "parent_id")}
+          onChange={(event) => setParentId(event.target.value)}
+        />
+      </div>
+      <TwoLanguages
+        name="description"
+        label={t("categories.description")}
+        rows={2}
+        start={start}
+        failure={failure}
+        maxLength={categoryLimits.description}
+      />
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { storyPath } from "../../features/articles/story-pages.ts";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminComment } from "../../features/comments/moderation-queries.server.ts";
+import { nextStatuses } from "../../features/comments/moderation-rules.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { CommentStatus } from "../../platform/db/schema.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { BanIcon, CheckIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { BulkBar, useSelection } from "../kit/list/selection.tsx";
+import { type Decisions, useDecisions } from "../kit/list/use-decisions.ts";
+
+type DecisionIntent = "approve" | "reject";
+
+type CommentListProps = {
+  comments: readonly AdminComment[];
+  changes: Readonly<Record<string, LastChange>>;
+  onDelete: (comment: AdminComment) => void;
+  /** What stands here without any. Deciding about the last one must not take away the notice that says so. */
+  empty: ReactNode;
+};
+
+/** Comments below each other, each with what may become of it, and what can be done to several at once. */
+export function CommentList({ comments, changes, onDelete, empty }: CommentListProps) {
+  const { t } = useMessages();
+  const decisions = useDecisions<DecisionIntent>({
+    done: (intent) => (intent === "approve" ? t("adminComments.approved") : t("adminComments.rejected")),
+    failed: (reason) => `${t("adminComments.statusFailed")}: ${reason}`,
+  });
+  const selection = useSelection(comments);
+  const nameOf = (comment: AdminComment) => nameIn(comment, t("adminComments.nobody"));
+  return (
+    <>
+      {comments.length === 0 ? empty : <div className="text-sm text-muted">{selection.boxForAll()}</div>}
+      <ul hidden={comments.length === 0} aria-label={t("adminComments.list")} className="border-t-2 border-rule">
+        {comments.map((comment) => (
+          <li
+            key={comment.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 border-b border-hairline py-3"
+          >
+            {selection.box(comment, nameOf(comment))}
+            <CommentEntry
+              comment={comment}
+              change={changes[comment.id]}
+              decisions={decisions}
+              onDelete={() => onDelete(comment)}
+            />
+          </li>
+        ))}
+      </ul>
+      <BulkBar
+        selection={selection}
+        nameOf={nameOf}
+        actions={[
+          { label: t("adminComments.approve"), icon: <CheckIcon size={16} />, intent: "approveEach" },
+          { label: t("adminComments.reject"), icon: <BanIcon size={16} />, intent: "rejectEach" },
+          {
+            label: t("ui.delete"),
+            icon: <TrashIcon size={16} />,
+            intent: "deleteEach",
+            destructive: true,
+            confirm: {
+              title: t("adminComments.deleteSomeTitle"),
+              text: (count) => t("adminComments.deleteSomeText", { count }),
+              word: t("ui.delete"),
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A comment has no name of its own: its writer, and how it begins. */
+function nameIn({ fullName, content }: AdminComment, nobody: string): string {
+  const beginning = content.length > 40 ? `${content.slice(0, 40).toWellFormed().trimEnd()}…` : content;
+  return `${fullName?.trim() || nobody}: ${beginning}`;
+}
+
+type EntryProps = {
+  comment: AdminComment;
+  change: LastChange | undefined;
+  decisions: Decisions<DecisionIntent>;
+  onDelete: () => void;
+};
+
+function CommentEntry({ comment, change, decisions, onDelete }: EntryProps) {
+  const { lang, t } = useMessages();
+  const { content, createdAt, fullName, email } = comment;
+  return (
+    <article className="grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="grid min-w-0 gap-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+          <CommentBadge status={comment.status} />
+          <span className="font-semibold">{fullName?.trim() || t("adminComments.nobody")}</span>
+          {email && <span className="min-w-0 break-all text-muted">{email}</span>}
+          <time dateTime={createdAt.toISOString()} className="text-muted">
+            {dateTime(createdAt, lang)}
+          </time>
+        </p>
+        <p className="max-w-prose leading-relaxed break-words whitespace-pre-line">{content}</p>
+        <StoryLink article={comment.article} />
+        <LastChanged change={change} />
+      </div>
+      <Actions comment={comment} decisions={decisions} onDelete={onDelete} />
+    </article>
+  );
+}
+
+const tones: Record<CommentStatus, BadgeTone> = { pending: "waiting", approved: "positive", rejected: "negative" };
+
+function CommentBadge({ status }: { status: CommentStatus }) {
+  const { t } = useMessages();
+  return <Badge tone={tones[status]}>{t(`adminComments.status.${status}`)}</Badge>;
+}
+
+function StoryLink({ article }: { article: AdminComment["article"] }) {
+  const { t } = useMessages();
+  const { title, lang, isPublished } = article;
+  return (
+    <p className="text-sm text-muted">
+      {t("adminComments.below")}{" "}
+      {isPublished ? (
+        <Link to={storyPath(article)} reloadDocument lang={lang} className="font-semibold text-press hover:underline">
+          {title}
+        </Link>
+      ) : (
+        <span lang={lang}>{title}</span>
+      )}
+    </p>
+  );
+}
+
+/** What may become of a comment of this status. */
+const decisionsOf = {
+  approved: { intent: "approve", word: "adminComments.approve", label: "adminComments.approveOne", Icon: CheckIcon },
+  rejected: { intent: "reject", word: "adminComments.reject", label: "adminComments.rejectOne", Icon: BanIcon },
+} as const;
+
+function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const { id, status } = comment;
+  const name = nameIn(comment, t("adminComments.nobody"));
+  const thumb = "max-md:size-11";
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 max-sm:-mr-3">
+      {(["approved", "rejected"] as const).map((next) => {
+        const { intent, word, label, Icon } = decisionsOf[next];
+        return (
+          nextStatuses(status).includes(next) && (
+            <Button
+              key={next}
+              size="small"
+              className="max-md:min-h-11 max-sm:px-2"
+              aria-label={t(label, { name })}
+              busy={decisions.isUnderWay({ id, intent })}
+              onClick={() => decisions.decide({ id, intent })}
+            >
+              <span className="max-sm:hidden">
+                <Icon size={16} />
+              </span>
+              {t(word)}
+            </Button>
+          )
+        );
+      })}
+      <HistoryButton kind="comments" id={id} name={name} />
+      <IconLink
+        href={editHref(id)}
+        label={t("adminComments.edit", { name })}
+        icon={<PencilIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <IconButton
+        label={t("adminComments.delete", { name })}
+        icon={<TrashIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+// What readers write below stories (back-office.md 2, Comments): all of it, the newest first. Status, search and place stand
+// in the address.
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import {
+  approveComment,
+  deleteComment,
+  editComment,
+  rejectComment,
+  restoreComment,
+} from "../../features/comments/moderation-commands.server.ts";
+import {
+  type AdminComment,
+  countCommentsByStatus,
+  findAdminComment,
+  listAdminComments,
+} from "../../features/comments/moderation-queries.server.ts";
+import { commentStatuses } from "../../features/comments/moderation-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import type { CommentStatus } from "../../platform/db/schema.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { openItemIn, shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "../kit/list/list-controls.tsx";
+import { type ListState, readList } from "../kit/list/list-url.ts";
+import { runEach } from "../kit/list/run-each.server.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/comments";
+import { CommentDialog } from "./comment-dialog.tsx";
+import { CommentList } from "./comment-list.tsx";
+
+export const handle = screens.comments;
+
+const pageLength = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const { db } = platform;
+  const list = readList(args.url.searchParams, {
+    sorts: { created: "desc" },
+    filters: { status: commentStatuses },
+  });
+  const { search, direction, after } = list;
+  const choice = { status: list.filters.status, search, direction };
+  const { items, next } = await listAdminComments(db, choice, { limit: pageLength, after });
+  const open = openItemIn(args.url.searchParams);
+  const opened = open?.kind === "edit" ? open.id : undefined;
+  // A link may lead to one that stands on another page.
+  const elsewhere = opened && !items.some(({ id }) => id === opened) ? await findAdminComment(db, opened) : undefined;
+  return {
+    list,
+    items,
+    next,
+    elsewhere,
+    counts: await countCommentsByStatus(db),
+    changes: await lastChanges(
+      db,
+      [...items, ...(elsewhere ? [elsewhere] : [])].map(({ id }) => id),
+    ),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    save: ({ run, input }) => run(editComment, input),
+    approve: ({ run, input }) => run(approveComment, input),
+    reject: ({ run, input }) => run(rejectComment, input),
+    delete: ({ run, input }) => run(deleteComment, input),
+    restore: ({ run, input }) => run(restoreComment, input),
+    approveEach: (form) => runEach(form, approveComment),
+    rejectEach: (form) => runEach(form, rejectComment),
+    deleteEach: (form) => runEach(form, deleteComment),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Comments({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { list, items, next, elsewhere, counts, changes } = loaderData;
+  const { open, close } = useItemUrl();
+  const deletion = useDeletion<AdminComment>({
+    title: t("adminComments.deleteTitle"),
+    text: ({ fullName }) => t("adminComments.deleteText", { name: fullName ?? t("adminComments.nobody") }),
+    deleted: t("adminComments.deleted"),
+    failed: (reason) => ({
+      title: t("adminCommon.error"),
+      description: `${t("adminComments.deleteFailed")}: ${reason}`,
+    }),
+    restored: t("adminComments.restored"),
+  });
+  const editedId = open?.kind === "edit" ? open.id : undefined;
+  const edited = [...items, elsewhere].find((comment) => comment?.id === editedId);
+  return (
+    <Screen title={t("adminComments.title")}>
+      <StatusTabs list={list} counts={counts} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ListSearch label={t("adminComments.search")} list={list} />
+        <SortLinks
+          label={t("adminComments.sort")}
+          list={list}
+          sorts={[{ sort: "created", label: t("adminComments.byDate") }]}
+        />
+      </div>
+      <CommentList comments={items} changes={changes} onDelete={deletion.ask} empty={<NoComments list={list} />} />
+      <ListPages list={list} next={next} />
+      {deletion.dialog}
+      {edited && <CommentDialog key={edited.id} comment={edited} change={changes[edited.id]} onClose={close} />}
+    </Screen>
+  );
+}
+
+type Counts = Readonly<Record<CommentStatus, number>>;
+
+function StatusTabs({ list, counts }: { list: ListState; counts: Counts }) {
+  const { lang, t } = useMessages();
+  const all = commentStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const choices = [
+    { value: undefined, label: t("adminComments.all"), count: formatNumber(all, lang) },
+    ...commentStatuses.map((status) => ({
+      value: status,
+      label: t(`adminComments.status.${status}`),
+      count: formatNumber(counts[status], lang),
+    })),
+  ];
+  return <FilterTabs label={t("adminComments.filter")} list={list} filter="status" choices={choices} />;
+}
+
+function NoComments({ list }: { list: ListState }) {
+  const { t } = useMessages();
+  const status = commentStatuses.find((known) => known === list.filters.status);
+  if (list.search !== "") return <NothingFound list={list} />;
+  if (status) return <EmptyState title={t(`adminComments.emptyStatus.${status}`)} />;
+  return <EmptyState title={t("adminComments.empty")} explanation={t("adminComments.emptyHint")} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => `${t("adminComments.loadFailed")}: ${reason}`} />;
+}

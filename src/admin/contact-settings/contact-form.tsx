@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import { contactKeys, settingLimits } from "../../features/settings/admin-rules.ts";
+import type { ContactSettings } from "../../features/settings/queries.server.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt, type Failure } from "../kit/form-answer.ts";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { valuesOf } from "../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { ItemForm } from "../kit/item/item-form.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { useFocusThrough } from "../kit/item/use-preserved-focus.ts";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
+
+/** All three are written together; the notice names the first that could not be. */
+function updateFailed(t: Translator, reason: string, { fieldErrors }: Failure) {
+  const key = contactKeys.find((candidate) => candidate in fieldErrors);
+  const what = key
+    ? t("adminContact.updateFailed", { field: t(`adminContact.settings.${key}`) })
+    : t("adminContact.saveFailed");
+  return { title: t("adminCommon.error"), description: `${what}. ${reason}` };
+}
+
+const messages: SaveMessages = {
+  created: (t) => t("adminContact.saved"),
+  updated: (t) => t("adminContact.saved"),
+  createFailed: updateFailed,
+  updateFailed,
+};
+
+type ContactFormProps = { settings: ContactSettings; change: LastChange | undefined };
+
+/** The contact details of the footer and the contact page. */
+export function ContactForm({ settings, change }: ContactFormProps) {
+  const { t } = useMessages();
+  const isDirty = useRef(false);
+  const [saves, setSaves] = useState(0);
+  const { version } = settings;
+  const focus = useFocusThrough<HTMLDivElement>(saves);
+  return (
+    <div {...focus} className="grid max-w-form gap-4">
+      <p className="text-sm text-muted">{t("adminContact.description")}</p>
+      <ItemForm
+        key={saves} // after a save it begins again with what is saved now, and its version
+        title={t("adminContact.formTitle")}
+        saveWord={t("adminContact.save")}
+        saved={{ id: "contact", version }}
+        start={valuesOf(settings)}
+        compared={contactKeys.map((name) => ({ name, label: t(`adminContact.fields.${name}`) }))}
+        messages={messages}
+        note={<LastChanged change={change} />}
+        isDirty={isDirty}
+        fields={(props) => <ContactFields {...props} />}
+        onSaved={() => setSaves((before) => before + 1)}
+      />
+      <LeaveGuard isDirty={isDirty} openItem={isDirty} text={t("adminCommon.loseText")} />
+    </div>
+  );
+}
+
+function ContactFields({ start, failure }: ItemFieldsProps) {
+  const { t } = useMessages();
+  const field = (name: (typeof contactKeys)[number]) => ({
+    name,
+    label: t(`adminContact.fields.${name}`),
+    defaultValue: start[name],
+    error: errorAt(t, failure, name),
+  });
+  return (
+    <>
+      <TextArea {...field("contact_address")} rows={3} maxLength={settingLimits.paragraphs} autoComplete="off" />
+      <TextField {...field("contact_email")} type="email" maxLength={settingLimits.line} autoComplete="off" />
+      <TextField {...field("contact_phone")} type="tel" maxLength={settingLimits.line} autoComplete="off" />
+    </>
+  );
+}

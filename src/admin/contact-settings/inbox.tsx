@@ -1,0 +1,201 @@
+import { Link } from "react-router";
+import type { AdminMessage } from "../../features/contact/admin-queries.server.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { KeysetCursor } from "../../platform/db/keyset.server.ts";
+import { trashDays } from "../../platform/versioned-input.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { CheckIcon, MailIcon, ReplyIcon, TrashIcon } from "../../ui/icons.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { useToggle } from "../kit/item/use-toggle.ts";
+import { FilterTabs, ListPages, ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
+import type { ListState } from "../kit/list/list-url.ts";
+import { BulkBar, type Selection, useSelection } from "../kit/list/selection.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { replyAddress } from "./reply-address.ts";
+
+type InboxProps = {
+  list: ListState;
+  items: readonly AdminMessage[];
+  /** The one that the address opens, whether it is on this page of the list or not. */
+  opened: AdminMessage | undefined;
+  next: KeysetCursor | undefined;
+};
+
+/** What readers wrote to us by the contact form, the newest first. */
+export function Inbox({ list, items, opened, next }: InboxProps) {
+  const { t } = useMessages();
+  const { open, close } = useItemUrl();
+  const selection = useSelection(items);
+  const deletion = useDeletion<AdminMessage>({
+    title: t("adminContact.inbox.deleteTitle"),
+    text: ({ name }) => t("adminContact.inbox.deleteText", { name }),
+    deleted: t("adminContact.inbox.deleted"),
+    failed: (reason) => ({ title: t("adminCommon.error"), description: reason }),
+    restored: t("adminContact.inbox.restored"),
+  });
+  // Closing it asks no loader, so what was loaded is still there.
+  const isOpen = open?.kind === "edit" && open.id === opened?.id;
+  const isUnfiltered = list.search === "" && list.filters.read === undefined;
+  const read = [
+    { value: undefined, label: t("adminContact.inbox.all") },
+    { value: "no", label: t("adminContact.inbox.unread") },
+    { value: "yes", label: t("adminContact.inbox.read") },
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <FilterTabs label={t("adminContact.inbox.filter")} list={list} filter="read" choices={read} />
+        <div className="flex min-w-64 flex-1 sm:max-w-form">
+          <ListSearch label={t("adminContact.inbox.search")} list={list} />
+        </div>
+      </div>
+      {items.length === 0 && list.search !== "" && <NothingFound list={list} />}
+      {items.length === 0 && list.search === "" && (
+        <EmptyState
+          title={isUnfiltered ? t("adminContact.inbox.empty") : t("adminContact.inbox.noneHere")}
+          explanation={isUnfiltered && t("adminContact.inbox.emptyHint")}
+        />
+      )}
+      {items.length > 0 && <MessageTable messages={items} selection={selection} onDelete={deletion.ask} />}
+      <ListPages list={list} next={next} />
+      <MessageActions selection={selection} />
+      {deletion.dialog}
+      {opened && isOpen && <MessageDialog key={opened.id} message={opened} onClose={close} />}
+    </>
+  );
+}
+
+function MessageActions({ selection }: { selection: Selection<AdminMessage> }) {
+  const { t } = useMessages();
+  const mark = (isRead: boolean, label: string) => ({ label, intent: "markAll", fields: { is_read: String(isRead) } });
+  return (
+    <BulkBar
+      selection={selection}
+      nameOf={({ name }) => name}
+      actions={[
+        mark(true, t("adminContact.inbox.markRead")),
+        mark(false, t("adminContact.inbox.markUnread")),
+        {
+          label: t("ui.delete"),
+          icon: <TrashIcon size={16} />,
+          intent: "deleteAll",
+          destructive: true,
+          confirm: {
+            title: t("adminContact.inbox.deleteManyTitle"),
+            text: (count) => t("adminContact.inbox.deleteManyText", { count, days: trashDays }),
+            word: t("ui.delete"),
+          },
+        },
+      ]}
+    />
+  );
+}
+
+type MessageTableProps = {
+  messages: readonly AdminMessage[];
+  selection: Selection<AdminMessage>;
+  onDelete: (message: AdminMessage) => void;
+};
+
+function MessageTable({ messages, selection, onDelete }: MessageTableProps) {
+  const { lang, t } = useMessages();
+  const columns: Column<AdminMessage>[] = [
+    {
+      key: "message",
+      kind: "title",
+      head: t("adminContact.columns.message"),
+      cell: (message) => (
+        <span className="flex items-start gap-3">
+          {selection.box(message, message.name)}
+          <MessageTitle message={message} />
+        </span>
+      ),
+    },
+    {
+      key: "state",
+      head: t("adminContact.columns.state"),
+      cell: ({ readAt }) =>
+        readAt ? (
+          <Badge tone="neutral">{t("adminContact.inbox.read")}</Badge>
+        ) : (
+          <Badge tone="active">{t("adminContact.inbox.unread")}</Badge>
+        ),
+    },
+    {
+      key: "date",
+      head: t("adminContact.columns.received"),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateTime(createdAt, lang)}</span>,
+    },
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("adminContact.columns.actions"),
+      cell: (message) => <MessageButtons message={message} onDelete={() => onDelete(message)} />,
+    },
+  ];
+  return (
+    <div className="grid gap-1">
+      {selection.boxForAll()}
+      <Table caption={t("adminContact.views.inbox")} columns={columns} rows={messages} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+function MessageTitle({ message }: { message: AdminMessage }) {
+  const { editHref } = useItemUrl();
+  const { id, name, email, subject, message: text, lang, readAt } = message;
+  return (
+    <span className="grid min-w-0 gap-0.5 py-1 leading-snug">
+      <Link
+        to={editHref(id)}
+        preventScrollReset
+        className={readAt ? "font-normal hover:underline" : "font-bold hover:underline"}
+      >
+        {subject ? `${name}: ${subject}` : name}
+      </Link>
+      <span className="text-sm font-normal break-all text-muted">{email}</span>
+      <span lang={lang} className="line-clamp-1 max-w-prose text-sm font-normal break-words text-muted">
+        {text}
+      </span>
+    </span>
+  );
+}
+
+const thumb = "max-md:size-11";
+
+function MessageButtons({ message, onDelete }: { message: AdminMessage; onDelete: () => void }) {
+  const { t } = useMessages();
+  const { id, name, readAt } = message;
+  const reading = useToggle({ id, intent: "mark", name: "is_read", on: readAt !== null });
+  const isRead = reading.on;
+  return (
+    <span className="inline-flex items-center gap-1 max-md:-ml-3">
+      <IconButton
+        label={isRead ? t("adminContact.inbox.markUnreadOf", { name }) : t("adminContact.inbox.markReadOf", { name })}
+        icon={isRead ? <MailIcon size={18} /> : <CheckIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={reading.toggle}
+      />
+      <IconLink
+        href={replyAddress(message)}
+        label={t("adminContact.inbox.replyTo", { name })}
+        icon={<ReplyIcon size={18} />}
+        size="small"
+        className={thumb}
+      />
+      <IconButton
+        label={t("adminContact.inbox.deleteOf", { name })}
+        icon={<TrashIcon size={18} />}
+        size="small"
+        className={thumb}
+        onClick={onDelete}
+      />
+    </span>
+  );
+}

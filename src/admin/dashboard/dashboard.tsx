@@ -1,0 +1,185 @@
+// How the site is doing, and what was written last (back-office.md 2, Dashboard; permissions.csv Z026, Z027).
+import { Link } from "react-router";
+import { type AdminArticle, listAdminArticles } from "../../features/articles/admin-queries.server.ts";
+import { listSections } from "../../features/categories/queries.server.ts";
+import {
+  type DashboardStatistics,
+  listPopularCategories,
+  readStatistics,
+} from "../../features/dashboard/queries.server.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber, formatPercent } from "../../messages/numbers.ts";
+import { may } from "../../platform/auth/policy.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { type ArticleRights, articleRights, mayEditArticle } from "../articles/article-rights.ts";
+import { NewArticleLink } from "../articles/list/new-article-link.tsx";
+import { StatusBadge } from "../articles/status-badge.tsx";
+import { fullName } from "../categories/section-options.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/dashboard";
+import { ReadingChart } from "./reading-chart.tsx";
+
+export const handle = screens.dashboard;
+
+const recentArticles = 5;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, lang, platform } = await openScreen(args, handle);
+  const { db, clock } = platform;
+  const seesStatistics = may(person, "dashboard.figures") !== "none";
+  const reach = may(person, "article.list");
+  return {
+    rights: articleRights(person),
+    statistics: seesStatistics ? await readStatistics(db, clock.now()) : undefined,
+    popular: seesStatistics ? await readPopular(db, lang) : undefined,
+    recent:
+      reach === "none"
+        ? undefined
+        : (await listAdminArticles(db, { reach, personId: person.id }, { limit: recentArticles })).items,
+  };
+}
+
+async function readPopular(db: Platform["db"], lang: Lang) {
+  const [popular, sections] = [await listPopularCategories(db), await listSections(db, lang)];
+  return popular.map(({ slug, count }) => {
+    const section = sections.find((candidate) => candidate.slug === slug);
+    return { slug, count, name: section ? fullName(section, sections) : slug };
+  });
+}
+
+export default function Dashboard({ loaderData: { rights, statistics, popular, recent } }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const newArticle = rights.create && <NewArticleLink />;
+  return (
+    <Screen title={t("admin.screens.dashboard")} action={newArticle}>
+      {statistics && <FailedMails count={statistics.failedMails} />}
+      {statistics && <Statistics statistics={statistics} />}
+      {statistics && <ReadingChart days={statistics.days} />}
+      <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {recent && <RecentArticles articles={recent} rights={rights} />}
+        {popular && <PopularCategories categories={popular} />}
+      </div>
+      {!statistics && !recent && <EmptyState title={t("dashboard.nothing")} explanation={t("dashboard.nothingHint")} />}
+    </Screen>
+  );
+}
+
+function FailedMails({ count }: { count: number }) {
+  const { t } = useMessages();
+  if (count === 0) return null;
+  return (
+    <p className="border-l-4 border-crimson-fill bg-sunken px-4 py-2.5 text-sm">
+      {t("dashboard.failedMails", { count })}
+    </p>
+  );
+}
+
+function Statistics({ statistics }: { statistics: DashboardStatistics }) {
+  const { lang, t } = useMessages();
+  const number = (value: number) => formatNumber(value, lang);
+  return (
+    <section aria-label={t("dashboard.figures")}>
+      <dl className="ruled grid-cols-2 xl:grid-cols-4">
+        <Figure
+          name={t("dashboard.totalArticles")}
+          value={number(statistics.articles)}
+          note={t("dashboard.totalArticlesNote")}
+        />
+        <Figure
+          name={t("dashboard.pageViews")}
+          value={number(statistics.pageViews)}
+          note={t("dashboard.pageViewsNote", { count: statistics.pageViewsToday })}
+        />
+        <Figure name={t("dashboard.users")} value={number(statistics.users)} note={t("dashboard.usersNote")} />
+        <Figure
+          name={t("dashboard.engagement")}
+          value={statistics.engagement === undefined ? t("dashboard.none") : formatPercent(statistics.engagement, lang)}
+          note={t(statistics.engagement === undefined ? "dashboard.engagementNone" : "dashboard.engagementNote")}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div className="flex flex-col py-1">
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd className="flex flex-col">
+        <span className="headline py-1 text-section tabular-nums">{value}</span>
+        <span className="text-sm text-faint">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+function RecentArticles({ articles, rights }: { articles: readonly AdminArticle[]; rights: ArticleRights }) {
+  const { lang, t } = useMessages();
+  return (
+    <section className="grid content-start gap-2" aria-labelledby="recent">
+      <div className="flex items-baseline justify-between gap-4 border-b-2 border-rule pb-1">
+        <h2 id="recent" className="text-lg font-bold">
+          {t("dashboard.recent")}
+        </h2>
+        <Link to="/admin/articles" className="text-sm font-semibold text-press hover:underline">
+          {t("dashboard.allArticles")}
+        </Link>
+      </div>
+      {articles.length === 0 && <EmptyState title={t("dashboard.noArticles")} />}
+      <ul>
+        {articles.map((article) => (
+          <li key={article.id} className="grid gap-0.5 border-b border-hairline py-2.5">
+            <p lang={article.lang} className="font-semibold leading-snug">
+              {mayEditArticle(rights, article) ? (
+                <Link to={`/admin/articles/${article.id}`} className="hover:underline">
+                  {article.title}
+                </Link>
+              ) : (
+                article.title
+              )}
+            </p>
+            <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+              <StatusBadge status={article.status} />
+              <span>{shortDate(article.createdAt, lang)}</span>
+              <span>{t("dashboard.views", { count: article.views })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PopularCategories({ categories }: { categories: Route.ComponentProps["loaderData"]["popular"] & object }) {
+  const { t } = useMessages();
+  const most = Math.max(1, ...categories.map(({ count }) => count));
+  return (
+    <section className="grid content-start gap-2" aria-labelledby="popular">
+      <h2 id="popular" className="border-b-2 border-rule pb-1 text-lg font-bold">
+        {t("dashboard.popular")}
+      </h2>
+      {categories.length === 0 && <EmptyState title={t("dashboard.noCategories")} />}
+      <ul>
+        {categories.map(({ slug, name, count }) => (
+          <li key={slug} className="grid gap-1.5 border-b border-hairline py-2.5">
+            <p className="flex justify-between gap-4">
+              <span className="font-semibold leading-snug">{name}</span>
+              <span className="text-sm text-muted">{t("dashboard.articleCount", { count })}</span>
+            </p>
+            <progress className="progress-bar" max={most} value={count} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("dashboard.loadFailed")} />;
+}

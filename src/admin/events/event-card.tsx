@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminEvent } from "../../features/events/admin-queries.server.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { EventStatus } from "../../platform/db/schema.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { BanIcon, EyeIcon, EyeOffIcon, PencilIcon, TrashIcon, UndoIcon } from "../../ui/icons.tsx";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { Card } from "../kit/item/card.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { ShownPicture } from "../media/picture-field.tsx";
+import { useEventStatus } from "./use-event-status.ts";
+
+export type EventRights = { edit: boolean; remove: boolean };
+
+type EventCardProps = {
+  event: AdminEvent;
+  change: LastChange | undefined;
+  rights: EventRights;
+  /** Chooses it; not there for those who could do nothing with chosen ones. */
+  box: ReactNode;
+  onDelete: () => void;
+};
+
+const tones: Record<EventStatus, BadgeTone> = { draft: "waiting", published: "positive", cancelled: "negative" };
+
+/** One event: its status, when and where. */
+export function EventCard({ event, change, rights, box, onDelete }: EventCardProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const status = useEventStatus(event);
+  const { id, lang, title, description, image_url: imageUrl } = event;
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        {box}
+        {imageUrl && <ShownPicture key={imageUrl} address={imageUrl} className="h-16" />}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        <h2 lang={lang} className="font-bold break-words">
+          {rights.edit ? (
+            <Link to={editHref(id)} preventScrollReset className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Badge tone={tones[status.shown]}>{t(`adminEvents.statuses.${status.shown}`)}</Badge>
+          <Badge tone="active">{t(`adminCommon.languages.${lang}`)}</Badge>
+        </p>
+        <WhenAndWhere event={event} />
+        {description && (
+          <p lang={lang} className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">
+            {description}
+          </p>
+        )}
+        <LastChanged change={change} />
+      </div>
+      <EventActions event={event} status={status} rights={rights} onDelete={onDelete} />
+    </Card>
+  );
+}
+
+function WhenAndWhere({ event: { event_date: date, location, lang: written } }: { event: AdminEvent }) {
+  const { lang, t } = useMessages();
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      {date ? (
+        <time dateTime={date.toISOString()} className="tabular-nums">
+          {dateTime(date, lang)}
+        </time>
+      ) : (
+        <span className="text-muted">{t("adminEvents.noDate")}</span>
+      )}
+      {location ? (
+        <span lang={written}>{location}</span>
+      ) : (
+        <span className="text-muted">{t("adminEvents.noPlace")}</span>
+      )}
+    </p>
+  );
+}
+
+const thumb = "max-md:size-11";
+
+type EventActionsProps = {
+  event: AdminEvent;
+  status: ReturnType<typeof useEventStatus>;
+  rights: EventRights;
+  onDelete: () => void;
+};
+
+function EventActions({ event: { id, title }, status, rights, onDelete }: EventActionsProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const isPublished = status.shown === "published";
+  const isCancelled = status.shown === "cancelled";
+  const shared = { size: "small", className: thumb } as const;
+  return (
+    <div className="flex flex-wrap items-start gap-1">
+      {rights.edit && (
+        <>
+          <IconButton
+            {...shared}
+            label={isPublished ? t("adminEvents.unpublish", { title }) : t("adminEvents.publish", { title })}
+            icon={isPublished ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+            onClick={() => status.change(isPublished ? "draft" : "published")}
+          />
+          <IconButton
+            {...shared}
+            label={isCancelled ? t("adminEvents.reopen", { title }) : t("adminEvents.cancel", { title })}
+            icon={isCancelled ? <UndoIcon size={18} /> : <BanIcon size={18} />}
+            onClick={() => status.change(isCancelled ? "draft" : "cancelled")}
+          />
+          <HistoryButton kind="events" id={id} name={title} />
+          <IconLink
+            {...shared}
+            href={editHref(id)}
+            label={t("adminEvents.edit", { title })}
+            icon={<PencilIcon size={18} />}
+          />
+        </>
+      )}
+      {rights.remove && (
+        <IconButton
+          {...shared}
+          label={t("adminEvents.delete", { title })}
+          icon={<TrashIcon size={18} />}
+          onClick={onDelete}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { AdminEvent } from "../../features/events/admin-queries.server.ts";
+import { type eventFields, eventInputLimits, eventSlug, eventStatuses } from "../../features/events/admin-rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { LanguageField, languageLabel } from "../kit/fields/choice-fields.tsx";
+import { DateTimeField } from "../kit/fields/time-fields.tsx";
+import { TitleAndSlug } from "../kit/fields/title-and-slug.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { PictureField } from "../media/picture-field.tsx";
+
+const messages: SaveMessages = {
+  created: (t) => t("adminEvents.created"),
+  updated: (t) => t("adminEvents.updated"),
+  createFailed: (t, reason) => ({ title: t("adminEvents.createFailed"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("adminEvents.updateFailed"), description: reason }),
+};
+
+/** Add Event, Edit Event. Whoever may only write makes drafts, and is not asked for a status (permissions.csv Z042). */
+export function EventDialog({ mayEdit, ...props }: CollectionFormProps<AdminEvent>) {
+  const { lang, t } = useMessages();
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminEvents.add") : t("adminEvents.editTitle")}
+      saveWord={isNew ? t("adminEvents.create") : t("adminEvents.update")}
+      empty={{ status: "draft", lang }}
+      compared={comparedFields(t)}
+      messages={messages}
+      size="sheet"
+      fields={(fields) => <EventFields {...fields} isNew={isNew} mayPublish={mayEdit} />}
+    />
+  );
+}
+
+function comparedFields(t: Translator) {
+  const status = (value: string) => eventStatuses.find((known) => known === value) ?? "draft";
+  return labelledFields<(typeof eventFields)[number]>({
+    lang: languageLabel(t),
+    title: t("adminEvents.name"),
+    slug: t("adminEvents.slug"),
+    description: t("adminEvents.description"),
+    content: t("adminEvents.content"),
+    event_date: t("adminEvents.date"),
+    location: t("adminEvents.location"),
+    image_url: t("adminEvents.image"),
+    status: { label: t("adminEvents.status"), show: (value) => t(`adminEvents.statuses.${status(value)}`) },
+  });
+}
+
+type EventFieldsProps = ItemFieldsProps & { isNew: boolean; mayPublish: boolean };
+
+function EventFields({ start, failure, onChange, field, isNew, mayPublish }: EventFieldsProps) {
+  const { t } = useMessages();
+  const [written, setWritten] = useState<"en" | "ne">(start.lang === "ne" ? "ne" : "en");
+  const errorCode = (name: string) => errorAt(t, failure, name);
+  const text = (name: "description" | "content" | "location") =>
+    ({ ...field(name), lang: written, maxLength: eventInputLimits[name] }) as const;
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <LanguageField
+          start={start.lang ?? ""}
+          error={errorCode("lang")}
+          onChange={(value) => setWritten(value === "ne" ? "ne" : "en")}
+        />
+        {mayPublish && (
+          <SelectField
+            {...field("status")}
+            options={eventStatuses.map((value) => ({ value, label: t(`adminEvents.statuses.${value}`) }))}
+          />
+        )}
+      </div>
+      <TitleAndSlug
+        name="title"
+        label={t("adminEvents.name")}
+        slugLabel={t("adminEvents.slug")}
+        slugHint={t("adminEvents.slugHint")}
+        start={start}
+        failure={failure}
+        maxLength={eventInputLimits.title}
+        lang={written}
+        slugOf={eventSlug}
+        sendsFollowing={!isNew}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTimeField
+          name="event_date"
+          label={t("adminEvents.date")}
+          start={start.event_date ?? ""}
+          error={errorCode("event_date")}
+        />
+        <TextField {...text("location")} />
+      </div>
+      <TextArea {...text("description")} rows={3} />
+      <TextArea {...text("content")} hint={t("adminEvents.contentHint")} rows={6} />
+      <PictureField
+        name="image_url"
+        label={t("adminEvents.image")}
+        start={start.image_url ?? ""}
+        error={errorCode("image_url")}
+        onChange={onChange}
+      />
+    </>
+  );
+}

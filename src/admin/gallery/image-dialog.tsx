@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import type { AdminGalleryImage } from "../../features/gallery/admin-queries.server.ts";
+import { type galleryFields, galleryInputLimits } from "../../features/gallery/admin-rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { LanguageField, languageLabel, SportField, sportLabel } from "../kit/fields/choice-fields.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import type { FormValues } from "../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { PublishedMediaSwitches, switchLabels } from "../kit/item/published-media-fields.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { LibraryPicture } from "./library-picture.tsx";
+
+const failed = (t: Translator, reason: string) => ({
+  title: t("adminCommon.error"),
+  description: `${t("adminGallery.saveFailed")}. ${reason}`,
+});
+
+const messages: SaveMessages = {
+  created: (t) => t("adminGallery.created"),
+  updated: (t) => t("adminGallery.updated"),
+  createFailed: failed,
+  updateFailed: failed,
+};
+
+const empty: FormValues = { lang: "en", category: "general", order_index: "0", is_active: "true" };
+
+/** Add Gallery Image, Edit Gallery Image. Nothing can be sent before a picture is chosen (back-office.md 5). */
+export function ImageDialog({ mayEdit, ...props }: CollectionFormProps<AdminGalleryImage>) {
+  const { t } = useMessages();
+  const isNew = props.item === undefined;
+  const [hasPicture, setPicture] = useState(!isNew);
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminGallery.createTitle") : t("adminGallery.editTitle")}
+      saveWord={isNew ? t("adminGallery.add") : t("adminGallery.update")}
+      empty={empty}
+      compared={comparedFields(t)}
+      messages={messages}
+      size="sheet"
+      isReady={hasPicture}
+      fields={(fields) => <ImageFields {...fields} maySwitch={mayEdit} onChosen={() => setPicture(true)} />}
+    />
+  );
+}
+
+/** The picture is compared by its address. */
+type ComparedName = Exclude<(typeof galleryFields)[number], "media_id"> | "image_url";
+
+const comparedFields = (t: Translator) =>
+  labelledFields<ComparedName>({
+    title: t("adminGallery.name"),
+    image_url: t("adminGallery.image"),
+    caption: t("adminGallery.caption"),
+    alt_text: t("adminGallery.alt"),
+    category: sportLabel(t, "general"),
+    lang: languageLabel(t),
+    order_index: t("adminGallery.order"),
+    ...switchLabels(t),
+  });
+
+type ImageFieldsProps = ItemFieldsProps & { maySwitch: boolean; onChosen: () => void };
+
+function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: ImageFieldsProps) {
+  const { t } = useMessages();
+  const alt = useRef<HTMLInputElement>(null);
+  const errorCode = (name: string) => errorAt(t, failure, name);
+  return (
+    <>
+      <LibraryPicture
+        start={{ id: start.media_id ?? "", address: start.image_url ?? "" }}
+        error={errorCode("media_id")}
+        alt={alt}
+        onChosen={() => {
+          onChange();
+          onChosen();
+        }}
+      />
+      <TextField {...field("title")} maxLength={galleryInputLimits.title} required />
+      <TextField
+        {...field("alt_text")}
+        ref={alt}
+        hint={t("adminGallery.altHint")}
+        maxLength={galleryInputLimits.altText}
+        required
+      />
+      <TextArea {...field("caption")} rows={3} maxLength={galleryInputLimits.caption} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <SportField start={start.category ?? ""} error={errorCode("category")} />
+        <LanguageField start={start.lang ?? ""} error={errorCode("lang")} />
+        <TextField
+          {...field("order_index")}
+          type="number"
+          min={0}
+          max={galleryInputLimits.order}
+          step={1}
+          hint={t("adminGallery.orderHint")}
+        />
+      </div>
+      <PublishedMediaSwitches
+        {...{ start, maySwitch }}
+        messages={{ active: t("adminGallery.active"), featured: t("adminGallery.featured") }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// Homepage Sections (back-office.md 2): a form that creates one, a card for each with its articles. Whatever changes the
+// articles or the order is saved at once.
+import { useRef } from "react";
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import { type AdminSection, listAdminHomepageSections } from "../../features/homepage/admin-queries.server.ts";
+import {
+  addSectionArticle,
+  createSection,
+  deleteSection,
+  moveSection,
+  moveSectionArticle,
+  removeSectionArticle,
+  restoreSection,
+  setSectionActive,
+  updateSection,
+} from "../../features/homepage/commands.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { OrderedList } from "../kit/list/ordered-list.tsx";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/homepage-sections";
+import { SectionCard } from "./section-card.tsx";
+import { SectionForm } from "./section-form.tsx";
+
+export const handle = screens.homepageSections;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const sections = await listAdminHomepageSections(platform.db);
+  const changes = await lastChanges(
+    platform.db,
+    sections.map(({ id }) => id),
+  );
+  return { sections, changes };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createSection, input),
+    save: ({ run, input }) => run(updateSection, input),
+    setActive: ({ run, input }) => run(setSectionActive, input),
+    move: ({ run, input }) => run(moveSection, input),
+    delete: ({ run, input }) => run(deleteSection, input),
+    restore: ({ run, input }) => run(restoreSection, input),
+    addArticle: ({ run, input }) => run(addSectionArticle, input),
+    removeArticle: ({ run, input }) => run(removeSectionArticle, input),
+    moveArticle: ({ run, input }) => run(moveSectionArticle, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function HomepageSections({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { sections, changes } = loaderData;
+  const { open, close } = useItemUrl();
+  const [added, edited] = [useRef(false), useRef(false)];
+  const deletion = useDeletion<AdminSection>({
+    title: t("adminHomepage.deleteTitle"),
+    text: ({ section_title }) => t("adminHomepage.deleteText", { name: section_title }),
+    deleted: t("adminHomepage.deleted"),
+    failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.deleteFailed", { reason }) }),
+    restored: t("adminCommon.restored"),
+  });
+  return (
+    <Screen title={t("adminHomepage.title")}>
+      <SectionForm isDirty={added} />
+      {sections.length === 0 ? (
+        <EmptyState title={t("adminHomepage.empty")} explanation={t("adminHomepage.emptyHint")} />
+      ) : (
+        <OrderedList
+          label={t("adminHomepage.list")}
+          items={sections}
+          nameOf={({ section_title }) => section_title}
+          failed={(reason) => ({
+            title: t("adminCommon.error"),
+            description: t("adminHomepage.updateFailed", { reason }),
+          })}
+        >
+          {(section, controls) =>
+            open?.kind === "edit" && open.id === section.id ? (
+              <SectionForm section={section} change={changes[section.id]} isDirty={edited} onClose={close} />
+            ) : (
+              <SectionCard
+                section={section}
+                change={changes[section.id]}
+                controls={controls}
+                onDelete={() => deletion.ask(section)}
+              />
+            )
+          }
+        </OrderedList>
+      )}
+      {deletion.dialog}
+      <LeaveGuard isDirty={added} openItem={edited} text={t("adminCommon.loseText")} />
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminHomepage.loadFailed", { reason })} />;
+}

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminSection } from "../../features/homepage/admin-queries.server.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { useToggle } from "../kit/item/use-toggle.ts";
+import type { OrderControls } from "../kit/list/ordered-list.tsx";
+import { SectionStories } from "./section-stories.tsx";
+
+type SectionCardProps = {
+  section: AdminSection;
+  change: LastChange | undefined;
+  controls: OrderControls;
+  onDelete: () => void;
+};
+
+const thumb = "max-md:size-11";
+
+/** One section with its articles. */
+export function SectionCard({ section, change, controls, onDelete }: SectionCardProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const { id, section_title } = section;
+  return (
+    <article className="grid gap-3 border border-hairline bg-raised p-3 sm:p-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        {controls.grip}
+        <div className="grid min-w-0 flex-1 basis-60 gap-1">
+          <h2 className="font-bold">
+            <Link to={editHref(id)} preventScrollReset className="hover:underline">
+              {section_title}
+            </Link>
+          </h2>
+          <Facts section={section} />
+          <LastChanged change={change} />
+        </div>
+        <div className="flex flex-wrap items-start gap-1">
+          {controls.buttons}
+          <ActiveButton section={section} />
+          <HistoryButton kind="homepage_sections" id={id} name={section_title} />
+          <IconLink
+            href={editHref(id)}
+            label={t("adminHomepage.edit", { name: section_title })}
+            icon={<PencilIcon size={18} />}
+            size="small"
+            className={thumb}
+          />
+          <IconButton
+            label={t("adminHomepage.delete", { name: section_title })}
+            icon={<TrashIcon size={18} />}
+            size="small"
+            className={thumb}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+      <SectionStories section={section} />
+    </article>
+  );
+}
+
+function Facts({ section }: { section: AdminSection }) {
+  const { lang, t } = useMessages();
+  const { section_name, is_active, max_articles, articles, starts_at, ends_at } = section;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Badge tone={is_active ? "positive" : "neutral"}>
+        {is_active ? t("adminCommon.active") : t("adminCommon.inactive")}
+      </Badge>
+      <span className="text-muted">{section_name}</span>
+      <span className="text-muted">{t("adminHomepage.count", { count: articles.length, most: max_articles })}</span>
+      {starts_at && <span className="text-muted">{t("adminHomepage.from", { date: dateTime(starts_at, lang) })}</span>}
+      {ends_at && <span className="text-muted">{t("adminHomepage.until", { date: dateTime(ends_at, lang) })}</span>}
+    </p>
+  );
+}
+
+function ActiveButton({ section: { id, is_active, section_title } }: { section: AdminSection }) {
+  const { t } = useMessages();
+  const active = useToggle({
+    id,
+    intent: "setActive",
+    name: "is_active",
+    on: is_active,
+    done: () => t("adminHomepage.updated"),
+    failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.updateFailed", { reason }) }),
+  });
+  const messages = { name: section_title };
+  return (
+    <IconButton
+      label={active.on ? t("adminHomepage.deactivate", messages) : t("adminHomepage.activate", messages)}
+      icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+      size="small"
+      className={thumb}
+      onClick={active.toggle}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { RefObject } from "react";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminSection } from "../../features/homepage/admin-queries.server.ts";
+import { homepageLimits } from "../../features/homepage/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { OthersHere } from "../kit/co-editing-presence.tsx";
+import { DateTimeField } from "../kit/fields/time-fields.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt, type Failure } from "../kit/form-answer.ts";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import type { ComparedField } from "../kit/item/conflict-modal.tsx";
+import { valuesOf } from "../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { ItemForm } from "../kit/item/item-form.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+
+type SectionFormProps = {
+  /** Absent for a new one. */
+  section?: AdminSection;
+  change?: LastChange | undefined;
+  isDirty: RefObject<boolean>;
+  onClose?: () => void;
+};
+
+/** 'Section name and title are required' stands alone, as the specification words it. */
+const failed =
+  (say: (t: Translator, reason: string) => string) =>
+  (t: Translator, reason: string, { fieldErrors }: Failure) => {
+    const isIncomplete = ["section_name", "section_title"].some((name) => fieldErrors[name]?.[0] === "text.required");
+    return { title: t("adminCommon.error"), description: isIncomplete ? t("adminHomepage.required") : say(t, reason) };
+  };
+
+const messages: SaveMessages = {
+  created: (t) => t("adminHomepage.created"),
+  updated: (t) => t("adminHomepage.updated"),
+  createFailed: failed((t, reason) => t("adminHomepage.createFailed", { reason })),
+  updateFailed: failed((t, reason) => t("adminHomepage.updateFailed", { reason })),
+};
+
+const empty = { max_articles: String(homepageLimits.usual) };
+
+/** Creating a section, or editing one in the place of its card. */
+export function SectionForm({ section, change, isDirty, onClose }: SectionFormProps) {
+  const { t } = useMessages();
+  return (
+    <ItemForm
+      title={section ? t("adminHomepage.editing", { name: section.section_title }) : t("adminHomepage.add")}
+      saveWord={section ? undefined : t("adminHomepage.create")}
+      saved={section}
+      start={section ? valuesOf(section) : empty}
+      compared={comparedFields(t)}
+      messages={messages}
+      note={<LastChanged change={change} />}
+      isDirty={isDirty}
+      fields={(props) => (
+        <>
+          {section && <OthersHere subjectId={section.id} />}
+          <SectionFields {...props} />
+        </>
+      )}
+      onCancel={onClose}
+      onSaved={onClose}
+    />
+  );
+}
+
+function comparedFields(t: Translator): readonly ComparedField[] {
+  return [
+    { name: "section_name", label: t("adminHomepage.name") },
+    { name: "max_articles", label: t("adminHomepage.most") },
+    { name: "section_title", label: t("adminHomepage.sectionTitle") },
+    {
+      name: "section_title_ne",
+      label: t("adminCommon.inNepali", { label: t("adminHomepage.sectionTitle") }),
+      lang: "ne",
+    },
+    { name: "starts_at", label: t("adminHomepage.startsAt") },
+    { name: "ends_at", label: t("adminHomepage.endsAt") },
+  ];
+}
+
+function SectionFields({ start, failure }: ItemFieldsProps) {
+  const { t } = useMessages();
+  const errorCode = (name: string) => errorAt(t, failure, name);
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
+        <TextField
+          name="section_name"
+          label={t("adminHomepage.name")}
+          hint={t("adminHomepage.nameHint")}
+          defaultValue={start.section_name}
+          maxLength={homepageLimits.name}
+          required
+          error={errorCode("section_name")}
+        />
+        <TextField
+          name="max_articles"
+          type="number"
+          min={homepageLimits.fewest}
+          max={homepageLimits.most}
+          step={1}
+          label={t("adminHomepage.most")}
+          defaultValue={start.max_articles}
+          error={errorCode("max_articles")}
+        />
+      </div>
+      <TwoLanguages
+        name="section_title"
+        label={t("adminHomepage.sectionTitle")}
+        start={start}
+        failure={failure}
+        maxLength={homepageLimits.title}
+        required
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTimeField
+          name="starts_at"
+          label={t("adminHomepage.startsAt")}
+          start={start.starts_at ?? ""}
+          error={errorCode("starts_at")}
+        />
+        <DateTimeField
+          name="ends_at"
+          label={t("adminHomepage.endsAt")}
+          start={start.ends_at ?? ""}
+          error={errorCode("ends_at")}
+        />
+      </div>
+    </>
+  );
+}

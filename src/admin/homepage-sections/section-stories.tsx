@@ -1,0 +1,105 @@
+import { Link, useFetcher } from "react-router";
+import type { AdminSection, SectionStory } from "../../features/homepage/admin-queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from "../../ui/icons.tsx";
+import { StatusBadge } from "../articles/status-badge.tsx";
+import { StoryPicker } from "../articles/story-picker.tsx";
+import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { useAnswer } from "../kit/use-answer.ts";
+
+type Answer = { done?: unknown; failure?: Failure };
+
+/** The articles of a section, in order, each change saved at once. */
+export function SectionStories({ section }: { section: AdminSection }) {
+  const { t } = useMessages();
+  const { id, section_title, articles } = section;
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher, ({ failure }) => {
+    // The reasons of the selector stand alone, as the specification words them.
+    if (!failure) notifySuccess({ title: t("adminHomepage.updated") });
+    else notifyError({ title: t("adminCommon.error"), description: failureMessage(failure) });
+  });
+  const failureMessage = (failure: Failure) => {
+    const reason = reasonOf(t, failure);
+    return failure.fieldErrors.article_id ? reason : t("adminHomepage.updateFailed", { reason });
+  };
+  const send = (fields: Record<string, string>) => void fetcher.submit({ ...fields, id }, { method: "post" });
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <section aria-label={t("adminHomepage.articlesOf", { name: section_title })} className="grid gap-2">
+      {articles.length === 0 && <p className="text-sm text-muted">{t("adminHomepage.noArticles")}</p>}
+      <ol className="grid">
+        {articles.map((story, position) => (
+          <StoryRow
+            key={story.id}
+            story={story}
+            number={position + 1}
+            isLast={position === articles.length - 1}
+            onMove={(move) => send({ intent: "moveArticle", article_id: story.id, move })}
+            onRemove={() => send({ intent: "removeArticle", article_id: story.id })}
+          />
+        ))}
+      </ol>
+      <div>
+        <StoryPicker
+          label={t("adminHomepage.addArticle")}
+          taken={new Set(articles.map((story) => story.id))}
+          busy={isBusy}
+          onChoose={(story) => send({ intent: "addArticle", article_id: story.id })}
+        />
+      </div>
+    </section>
+  );
+}
+
+type StoryRowProps = {
+  story: SectionStory;
+  number: number;
+  isLast: boolean;
+  onMove: (move: "up" | "down") => void;
+  onRemove: () => void;
+};
+
+function StoryRow({ story, number, isLast, onMove, onRemove }: StoryRowProps) {
+  const { t } = useMessages();
+  const { title: name, lang, status } = story;
+  const looks = "aria-disabled:opacity-40 max-md:size-11";
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-hairline py-1.5 text-sm">
+      <span className="w-5 flex-none text-right tabular-nums text-muted">{number}</span>
+      <span className="min-w-0 flex-1 basis-48">
+        <Link to={`/admin/articles/${story.id}`} lang={lang} className="font-semibold leading-snug hover:underline">
+          {name}
+        </Link>{" "}
+        {status !== "published" && <StatusBadge status={status} />}
+      </span>
+      <span className="flex flex-none">
+        <IconButton
+          label={t("adminCommon.order.up", { name })}
+          icon={<ArrowUpIcon size={18} />}
+          size="small"
+          className={looks}
+          aria-disabled={number === 1 || undefined}
+          onClick={() => number > 1 && onMove("up")}
+        />
+        <IconButton
+          label={t("adminCommon.order.down", { name })}
+          icon={<ArrowDownIcon size={18} />}
+          size="small"
+          className={looks}
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && onMove("down")}
+        />
+        <IconButton
+          label={t("adminHomepage.removeArticle", { name })}
+          icon={<CloseIcon size={18} />}
+          size="small"
+          className={looks}
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  );
+}

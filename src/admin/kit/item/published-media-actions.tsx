@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import type { SportCategory } from "../../../platform/db/schema.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
+import { EyeIcon, EyeOffIcon, PencilIcon, StarIcon, TrashIcon } from "../../../ui/icons.tsx";
+import { HistoryButton } from "../history/history-button.tsx";
+import { useItemUrl } from "./item-url.ts";
+import { useToggle } from "./use-toggle.ts";
+
+/** What somebody may do with the things of a screen. */
+export type PublishedMediaRights = { create: boolean; edit: boolean; remove: boolean };
+
+export type PublishedMediaItem = {
+  id: string;
+  lang: "en" | "ne";
+  title: string;
+  category: SportCategory;
+  is_active: boolean;
+  is_featured: boolean;
+};
+
+/** The notices of its switches. */
+export type SwitchMessages = {
+  done: string;
+  failed: (reason: string) => { title: string; description?: string };
+};
+
+/** The switches of a video or of a picture of the gallery, as they are or are about to be. */
+export function usePublishedMediaSwitches(entity: PublishedMediaItem, messages: SwitchMessages) {
+  const told = { id: entity.id, done: () => messages.done, failed: messages.failed };
+  const active = useToggle({ ...told, intent: "setActive", name: "is_active", on: entity.is_active });
+  const featured = useToggle({ ...told, intent: "setFeatured", name: "is_featured", on: entity.is_featured });
+  return { active, featured };
+}
+
+type Switches = ReturnType<typeof usePublishedMediaSwitches>;
+
+/** Whether readers see it, whether it is featured, its sport and its language. */
+export function PublishedMediaBadges({
+  entity: { category, lang },
+  switches: { active, featured },
+  children,
+}: {
+  entity: PublishedMediaItem;
+  switches: Switches;
+  children?: ReactNode;
+}) {
+  const { t } = useMessages();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Badge tone={active.on ? "positive" : "neutral"}>
+        {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+      </Badge>
+      {featured.on && <Badge tone="active">{t("adminCommon.showcase.featured")}</Badge>}
+      <span>{t(`adminCommon.sports.${category}`)}</span>
+      <span className="text-muted">{t(`adminCommon.languages.${lang}`)}</span>
+      {children}
+    </p>
+  );
+}
+
+type PublishedMediaActionsProps = {
+  entity: PublishedMediaItem;
+  kind: "videos" | "gallery_images";
+  switches: Switches;
+  rights: PublishedMediaRights;
+  onDelete: () => void;
+  children?: ReactNode;
+};
+
+const thumb = "max-md:size-11";
+
+/** What can be done with one of them; what the policy refuses is not there. */
+export function PublishedMediaActions({
+  entity,
+  kind,
+  switches,
+  rights,
+  onDelete,
+  children,
+}: PublishedMediaActionsProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const { id, title } = entity;
+  const { active, featured } = switches;
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      {rights.edit && (
+        <>
+          <IconButton
+            label={t(active.on ? "adminCommon.showcase.deactivate" : "adminCommon.showcase.activate", { title })}
+            icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+            size="small"
+            className={thumb}
+            onClick={active.toggle}
+          />
+          <IconButton
+            label={t(featured.on ? "adminCommon.showcase.unfeature" : "adminCommon.showcase.feature", { title })}
+            icon={<StarIcon size={18} className={classNames(featured.on && "fill-current")} />}
+            size="small"
+            className={thumb}
+            onClick={featured.toggle}
+          />
+          <HistoryButton kind={kind} id={id} name={title} />
+          <IconLink
+            href={editHref(id)}
+            label={t("adminCommon.showcase.edit", { title })}
+            icon={<PencilIcon size={18} />}
+            size="small"
+            className={thumb}
+          />
+        </>
+      )}
+      {children}
+      {rights.remove && (
+        <IconButton
+          label={t("adminCommon.showcase.delete", { title })}
+          icon={<TrashIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={onDelete}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { trashDays } from "../../../platform/versioned-input.ts";
+import type { PublishedMediaItem, PublishedMediaRights } from "../item/published-media-actions.tsx";
+import { BulkBar, type Selection } from "./selection.tsx";
+
+type PublishedMediaBulkProps<Entity extends PublishedMediaItem> = {
+  selection: Selection<Entity>;
+  rights: PublishedMediaRights;
+  /** The question before several of them are deleted. */
+  question: { title: string; text: (count: number) => string };
+};
+
+/** What can be done with several videos, or pictures of the gallery, at once: no more than with each of them. */
+export function PublishedMediaBulk<Entity extends PublishedMediaItem>({
+  selection,
+  rights,
+  question,
+}: PublishedMediaBulkProps<Entity>) {
+  const { t } = useMessages();
+  const switching = (on: boolean) => ({
+    intent: "setActiveOfEach",
+    label: on ? t("adminCommon.activate") : t("adminCommon.deactivate"),
+    fields: { is_active: String(on) },
+  });
+  const deleting = {
+    intent: "deleteEach",
+    label: t("ui.delete"),
+    destructive: true,
+    confirm: {
+      title: question.title,
+      text: (count: number) => `${question.text(count)} ${t("adminCommon.trashNote", { days: trashDays })}`,
+      word: t("ui.delete"),
+    },
+  };
+  return (
+    <BulkBar
+      selection={selection}
+      nameOf={({ title }) => title}
+      actions={[...(rights.edit ? [switching(true), switching(false)] : []), ...(rights.remove ? [deleting] : [])]}
+    />
+  );
+}

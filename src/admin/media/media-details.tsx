@@ -1,0 +1,152 @@
+import { type PointerEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import type { MediaItem } from "../../features/media/queries.server.ts";
+import { mediaLimits } from "../../features/media/rules.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatKilobytes, formatNumber } from "../../messages/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/floating/modal.tsx";
+import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt, reasonOf } from "../kit/form-answer.ts";
+import { useAnswer } from "../kit/use-answer.ts";
+import type { action } from "./media.tsx";
+
+type MediaDetailsProps = { item: MediaItem | undefined; canEdit: boolean; onClose: () => void };
+
+/** What is known of one file, and what staff say about it. */
+export function MediaDetails({ item, canEdit, onClose }: MediaDetailsProps) {
+  const { t } = useMessages();
+  const form = useFetcher<typeof action>();
+  useAnswer(form, ({ failure }) => {
+    if (failure) return notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    notifySuccess({ title: t("media.detailsSaved") });
+    onClose();
+  });
+  return (
+    <Modal
+      open={item !== undefined}
+      onOpenChange={onClose}
+      title={item?.original_filename ?? ""}
+      closeWord={t("ui.close")}
+      size="sheet"
+      footer={
+        canEdit && (
+          <Button
+            type="submit"
+            form="media-details"
+            tone="primary"
+            busy={form.state !== "idle"}
+            busyWord={t("ui.saving")}
+          >
+            {t("media.saveDetails")}
+          </Button>
+        )
+      }
+    >
+      {item && (
+        <form.Form id="media-details" key={item.id} method="post" action="/admin/media" className="grid gap-5">
+          <input type="hidden" name="intent" value="details" />
+          <input type="hidden" name="id" value={item.id} />
+          {item.picture?.kind === "stored" && (
+            <FocalPoint address={item.address} x={item.picture.focalX} y={item.picture.focalY} canEdit={canEdit} />
+          )}
+          {!item.picture && (
+            // biome-ignore lint/a11y/useMediaCaption: a film of the library as it was uploaded; captions belong to the page that shows it.
+            <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
+          )}
+          <TextArea
+            name="alt_text"
+            label={t("media.altText")}
+            rows={2}
+            defaultValue={item.alt_text}
+            maxLength={mediaLimits.altText}
+            readOnly={!canEdit}
+            error={errorAt(t, form.data?.failure, "alt_text")}
+          />
+          <Facts item={item} />
+        </form.Form>
+      )}
+    </Modal>
+  );
+}
+
+/** The picture, to be clicked where the eye should rest; the two numbers say the same for the keyboard. */
+function FocalPoint({ address, x, y, canEdit }: { address: string; x: number; y: number; canEdit: boolean }) {
+  const { t } = useMessages();
+  const [point, setPoint] = useState({ x, y });
+  const choose = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    if (!canEdit) return;
+    const box = currentTarget.getBoundingClientRect();
+    setPoint({ x: percent((clientX - box.left) / box.width), y: percent((clientY - box.top) / box.height) });
+  };
+  return (
+    <fieldset className="grid gap-2" disabled={!canEdit}>
+      <legend className="pb-1.5 text-sm font-semibold">{t("media.focalPoint")}</legend>
+      <div className="relative mx-auto w-fit cursor-crosshair overflow-hidden bg-sunken" onPointerDown={choose}>
+        <img src={address} alt="" draggable={false} className="max-h-96 w-auto max-w-full" />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-3 border-on-crimson bg-crimson-fill outline-2 outline-rule"
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <Coordinate
+          name="focal_x"
+          label={t("adminCommon.focal.across")}
+          value={point.x}
+          onChange={(next) => setPoint({ ...point, x: next })}
+        />
+        <Coordinate
+          name="focal_y"
+          label={t("adminCommon.focal.down")}
+          value={point.y}
+          onChange={(next) => setPoint({ ...point, y: next })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Coordinate(props: { name: string; label: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <TextField
+      type="number"
+      name={props.name}
+      label={props.label}
+      min={0}
+      max={100}
+      value={props.value}
+      onChange={(event) => props.onChange(percent(event.target.valueAsNumber / 100))}
+    />
+  );
+}
+
+function percent(part: number): number {
+  return Math.min(100, Math.max(0, Math.round(part * 100) || 0));
+}
+
+function Facts({ item }: { item: MediaItem }) {
+  const { lang, t } = useMessages();
+  const { picture } = item;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-hairline pt-4 text-sm">
+      <dt className="text-muted">{t("media.address")}</dt>
+      <dd className="break-all">
+        <a href={item.address} target="_blank" rel="noreferrer" className="text-press hover:underline">
+          {item.address}
+        </a>
+      </dd>
+      <dt className="text-muted">{item.mime_type}</dt>
+      <dd>
+        {formatKilobytes(item.file_size, lang)}
+        {picture?.kind === "stored" &&
+          ` · ${t("media.dimensions", { width: formatNumber(picture.width, lang), height: formatNumber(picture.height, lang) })}`}
+        {` · ${dateTime(item.created_at, lang)}`}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+// The library as the screen and the picker both show it: bring files in, search, look through, delete.
+import { useState } from "react";
+import type { MediaItem } from "../../features/media/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { trashDays } from "../../platform/versioned-input.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
+import { SearchForm } from "../kit/search-form.tsx";
+import { MediaGrid } from "./media-grid.tsx";
+import { MediaUsage } from "./media-usage.tsx";
+import { UploadCard } from "./upload-card.tsx";
+import { useMediaActions } from "./use-media-actions.ts";
+
+export type MediaRights = { upload: boolean; remove: boolean };
+
+type MediaLibraryProps = {
+  items: readonly MediaItem[];
+  search: string;
+  rights: MediaRights;
+  only?: "picture";
+  onStored: () => void;
+  /** Instead of the address: inside the picker. */
+  onSearch?: (search: string) => void;
+  onSelect?: (item: MediaItem) => void;
+  onOpen?: (item: MediaItem) => void;
+};
+
+export function MediaLibrary({ items, search, rights, only, onStored, onSearch, onSelect, onOpen }: MediaLibraryProps) {
+  const { t } = useMessages();
+  const [pendingDeletion, setPendingDeletion] = useState<MediaItem>();
+  const actions = useMediaActions({ onDeleteAnswered: () => setPendingDeletion(undefined) });
+  return (
+    <>
+      {rights.upload && <UploadCard onStored={onStored} only={only} />}
+      <SearchForm label={t("media.search")} search={search} onSearch={onSearch} />
+      {items.length > 0 ? (
+        <MediaGrid
+          items={items}
+          onSelect={onSelect}
+          onOpen={onOpen}
+          onDelete={rights.remove ? setPendingDeletion : undefined}
+        />
+      ) : (
+        <EmptyState title={t("media.empty")} explanation={search ? undefined : t("media.emptyHint")} />
+      )}
+      <ConfirmModal
+        open={pendingDeletion !== undefined}
+        onOpenChange={() => setPendingDeletion(undefined)}
+        title={t("media.deleteTitle")}
+        description={
+          pendingDeletion && t("media.deleteQuestion", { name: pendingDeletion.original_filename, days: trashDays })
+        }
+        confirmWord={t("ui.delete")}
+        cancelWord={t("ui.cancel")}
+        busy={actions.isDeleting}
+        onConfirm={() => pendingDeletion && actions.remove(pendingDeletion)}
+      />
+      <MediaUsage usage={actions.usage} onClose={actions.closeUsage} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import type { MediaItem } from "../../features/media/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/floating/modal.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { loader } from "./media.tsx";
+import { MediaLibrary } from "./media-library.tsx";
+
+type Request = { answer: (item: MediaItem | undefined) => void };
+
+/**
+ * The library in selection mode, for pictures. Gives the dialog, to be put anywhere in the page, and a function that
+ * opens it and waits for the choice; `undefined` when nothing was chosen.
+ */
+export function useMediaPicker(): [dialog: ReactNode, pick: () => Promise<MediaItem | undefined>] {
+  const { t } = useMessages();
+  const [request, setRequest] = useState<Request>();
+  const pick = useCallback(() => new Promise<MediaItem | undefined>((resolve) => setRequest({ answer: resolve })), []);
+  const answer = (item?: MediaItem) => {
+    request?.answer(item);
+    setRequest(undefined);
+  };
+  const dialog = (
+    <Modal
+      open={request !== undefined}
+      onOpenChange={() => answer()}
+      title={t("media.choose")}
+      closeWord={t("ui.close")}
+      size="sheet"
+    >
+      <Choices onSelect={answer} />
+    </Modal>
+  );
+  return [dialog, pick];
+}
+
+function Choices({ onSelect }: { onSelect: (item: MediaItem) => void }) {
+  const { t } = useMessages();
+  const fetcher = useFetcher<typeof loader>();
+  const load = (cursor: { search?: string; before?: string }) =>
+    void fetcher.load(`/admin/media?${new URLSearchParams({ kind: "picture", ...cursor })}`);
+  const loadNewest = useEffectEvent(() => load({}));
+  useEffect(() => loadNewest(), []);
+  const { data } = fetcher;
+  if (!data) return <Spinner label={t("media.loading")} />;
+  const { items, search, rights, older, isFirstPage } = data;
+  return (
+    // To React this lies inside the form that asked, which would count the search as a change.
+    <div className="grid gap-4" onInput={(event) => event.stopPropagation()} aria-busy={fetcher.state !== "idle"}>
+      <MediaLibrary
+        items={items}
+        search={search}
+        rights={rights}
+        only="picture"
+        onStored={() => load({})}
+        onSearch={(text) => load({ search: text })}
+        onSelect={onSelect}
+      />
+      <div className="flex justify-between gap-3">
+        {!isFirstPage && <Button onClick={() => load({ search })}>{t("adminCommon.newest")}</Button>}
+        {older && (
+          <Button className="ml-auto" onClick={() => load({ search, before: older })}>
+            {t("media.more")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { MediaUse } from "../../features/media/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Modal } from "../../ui/floating/modal.tsx";
+
+/** Why a file cannot be deleted: everything that shows it. */
+export function MediaUsage({ usage, onClose }: { usage: readonly MediaUse[] | undefined; onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <Modal
+      open={usage !== undefined}
+      onOpenChange={onClose}
+      title={t("media.deleteFailed")}
+      description={t("media.inUse")}
+      closeWord={t("ui.close")}
+    >
+      <ul>
+        {usage?.map(({ kind, id, title, in_trash: isInTrash }) => (
+          <li key={`${kind} ${id}`} className="border-b border-hairline py-2">
+            <span className="text-sm text-muted">{t(`media.use.${kind}`)} </span>
+            {kind === "article" && !isInTrash ? (
+              <Link to={`/admin/articles/${id}`} className="font-semibold hover:underline">
+                {title}
+              </Link>
+            ) : (
+              <span className="font-semibold">{title}</span>
+            )}
+            {isInTrash && <span className="text-sm text-muted"> ({t("media.inTrash")})</span>}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+// The media library (back-office.md 2). Also what the picker of other screens loads.
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { deleteMedia, restoreMedia, updateMediaDetails } from "../../features/media/commands.server.ts";
+import { listMedia, type MediaItem } from "../../features/media/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { may } from "../../platform/auth/policy.ts";
+import { formatCursor, parseCursor } from "../../platform/paging.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
+import { longestSearch } from "../kit/list/list-url.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/media";
+import { MediaDetails } from "./media-details.tsx";
+import { MediaLibrary } from "./media-library.tsx";
+
+export const handle = screens.media;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const { searchParams } = args.url;
+  const search = (searchParams.get("search") ?? "").slice(0, longestSearch).toWellFormed();
+  const after = parseCursor(searchParams.get("before"));
+  const { items, older } = await listMedia(platform.db, {
+    search,
+    after,
+    kind: searchParams.get("kind") === "picture" ? "picture" : undefined,
+  });
+  return {
+    items,
+    search,
+    older: older && formatCursor(older),
+    isFirstPage: after === undefined,
+    rights: { upload: may(person, "media.upload") !== "none", remove: may(person, "media.delete") !== "none" },
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    details: ({ run, input }) => run(updateMediaDetails, input),
+    delete: async ({ run, input }) => {
+      await run(deleteMedia, input);
+      return { id: String(input.id) };
+    },
+    restore: ({ run, input }) => run(restoreMedia, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export default function Media({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { items, search, older, isFirstPage, rights } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<MediaItem>();
+  return (
+    <Screen
+      title={t("media.title")}
+      note={<p className="text-sm text-muted max-sm:hidden">{t("media.description")}</p>}
+    >
+      <MediaLibrary
+        items={items}
+        search={search}
+        rights={rights}
+        onStored={() => void revalidate()}
+        onOpen={setOpened}
+      />
+      <Pagination
+        label={t("ui.pages")}
+        newer={isFirstPage ? undefined : { href: urlOf({ search }), label: t("adminCommon.newest") }}
+        older={older ? { href: urlOf({ search, before: older }), label: t("media.more") } : undefined}
+      />
+      <MediaDetails item={opened} canEdit={rights.upload} onClose={() => setOpened(undefined)} />
+    </Screen>
+  );
+}
+
+function urlOf(parts: { search: string; before?: string }): string {
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value)).toString();
+  return `/admin/media${query ? `?${query}` : ""}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("media.loadFailed")} />;
+}

@@ -1,0 +1,152 @@
+import { type DragEvent, useState } from "react";
+import type { MediaItem } from "../../features/media/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { safePicture } from "../../platform/text/safe-url.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { notifyError } from "../../ui/floating/toaster.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { ImageIcon } from "../../ui/icons.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useTypedBeforeHydration } from "../kit/use-typed-before-hydration.ts";
+import { useMediaPicker } from "./media-picker.tsx";
+import { useOneUpload } from "./use-one-upload.ts";
+
+export type UploadState = "begun" | "stored" | "refused";
+
+type PictureFieldProps = {
+  /** The words above it: "Image URL", "Team Member Image". */
+  label: string;
+  name: string;
+  start: string;
+  /** The words of the error. */
+  error: string | undefined;
+  onChange: () => void;
+  /** Pictures of the library only: then there is no address to type. */
+  onlyLibrary?: boolean;
+  required?: boolean;
+  /** As wide as the form: for the picture that a page is about. */
+  isLarge?: boolean;
+  /** For the fields that go with a picture of the library, such as its alt text. */
+  onPicked?: (media: MediaItem) => void;
+  /** What becomes of a picture that was dropped: a form must not go without it. */
+  onUpload?: (state: UploadState) => void;
+  onRemoved?: () => void;
+};
+
+/** The picture of an item: from the library, dropped here, or an address elsewhere for those who must. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, start, error, onChange, onlyLibrary = false, required, isLarge = false } = props;
+  const { t } = useMessages();
+  const [dialog, pick] = useMediaPicker();
+  const [address, setUrl] = useState(start);
+  const typedUrl = useTypedBeforeHydration(setUrl);
+  const set = (next: string) => {
+    setUrl(next);
+    onChange();
+  };
+  const drop = usePictureDrop({ onUpload: props.onUpload, onStored: set });
+  const choose = async () => {
+    const media = await pick();
+    if (!media) return;
+    set(media.address);
+    props.onPicked?.(media);
+  };
+  const remove = () => {
+    set("");
+    props.onRemoved?.();
+  };
+  const shown = safePicture(address);
+  const isOutside = shown?.startsWith("https://");
+  return (
+    <div
+      {...drop.target}
+      className={classNames("grid content-start gap-2", drop.isOver && "bg-press-tint outline-2 outline-press")}
+    >
+      <TextField
+        name={name}
+        ref={typedUrl}
+        type="text"
+        inputMode="url"
+        label={label}
+        labelHidden={false}
+        hint={isOutside && t("media.outsideHint")}
+        value={address}
+        readOnly={onlyLibrary}
+        required={required}
+        placeholder={onlyLibrary ? t("adminCommon.picture.none") : undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {shown && <ShownPicture key={shown} address={shown} className={isLarge ? "w-full" : undefined} />}
+        <Button size="small" onClick={() => void choose()}>
+          <ImageIcon size={16} />
+          {t("adminCommon.picture.choose")}
+        </Button>
+        {address ? (
+          <Button size="small" tone="quiet" onClick={remove}>
+            {t("adminCommon.picture.remove")}
+          </Button>
+        ) : (
+          <span className="text-sm text-muted pointer-coarse:hidden">{t("adminCommon.picture.drop")}</span>
+        )}
+      </div>
+      {drop.isSending && <Spinner label={t("adminCommon.picture.sending")} />}
+      {dialog}
+    </div>
+  );
+}
+
+/** A place onto which a picture can be dropped; it is stored in the library first. */
+function usePictureDrop({
+  onUpload,
+  onStored,
+}: {
+  onUpload: ((state: UploadState) => void) | undefined;
+  onStored: (address: string) => void;
+}) {
+  const [isOver, setOver] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { t } = useMessages();
+  const upload = useOneUpload();
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(event.type === "dragover");
+  };
+  const take = async (event: DragEvent) => {
+    hold(event);
+    const [file] = event.dataTransfer.files;
+    if (!file || isSending) return;
+    if (!file.type.startsWith("image/")) {
+      notifyError({ title: t("adminCommon.error"), description: t("adminCommon.picture.notAPicture") });
+      return;
+    }
+    setSending(true);
+    onUpload?.("begun");
+    const media = await upload(file);
+    setSending(false);
+    if (media?.picture) onStored(media.address);
+    onUpload?.(media?.picture ? "stored" : "refused");
+  };
+  const target = { onDragOver: hold, onDragLeave: hold, onDrop: (event: DragEvent) => void take(event) };
+  return { isOver, isSending, target };
+}
+
+/** A picture as a form shows it; gone when it does not load. */
+export function ShownPicture({ address, className = "h-24" }: { address: string; className?: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      src={address}
+      alt=""
+      className={`${className} aspect-3/2 rounded-sm border border-hairline bg-sunken object-cover`}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
+}

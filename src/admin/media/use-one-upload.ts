@@ -1,0 +1,22 @@
+import { useCallback } from "react";
+import { errorMessage } from "../../messages/error-messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { notifyError } from "../../ui/floating/toaster.tsx";
+import { type StoredFile, sendFile } from "./send-file.ts";
+
+/** Stores one file that was dropped or pasted where it is wanted. A refusal is said in words, and gives `undefined`. */
+export function useOneUpload(): (file: File) => Promise<StoredFile | undefined> {
+  const { t } = useMessages();
+  return useCallback(
+    async (file) => {
+      const answer = await sendFile(file);
+      if (answer.kind === "stored") return answer.media;
+      if (answer.kind === "refused") {
+        const reason = answer.errorCode ? errorMessage(t, answer.errorCode) : t(`adminCommon.failures.${answer.code}`);
+        notifyError({ title: t("adminCommon.error"), description: t("media.uploadFailed", { reason }) });
+      }
+      return undefined;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,133 @@
+// Navbar Management (back-office.md 2): what the site says of itself, and the items of the navigation.
+import { useMemo, useRef } from "react";
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import { type AdminNavigationItem, listAdminNavigation } from "../../features/navigation/admin-queries.server.ts";
+import {
+  createNavigationItem,
+  deleteNavigationItem,
+  moveNavigationItem,
+  restoreNavigationItem,
+  toggleNavigationItem,
+  updateNavigationItem,
+} from "../../features/navigation/commands.server.ts";
+import { updateSetting } from "../../features/settings/commands.server.ts";
+import { type AdminSetting, listAdminSettings } from "../../features/settings/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { isDatabaseAway } from "../../platform/db/outage.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/navbar";
+import { NavigationForm } from "./navigation-form.tsx";
+import { NavigationList } from "./navigation-list.tsx";
+import { SettingsList } from "./settings-list.tsx";
+
+export const handle = screens.navbar;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const { db } = platform;
+  const items = await listAdminNavigation(db);
+  const settings = await readSettings(platform);
+  const changes = await lastChanges(
+    db,
+    [...items, ...(settings ?? [])].flatMap(({ id }) => id ?? []),
+  );
+  return { items, settings, changes };
+}
+
+/** Nothing when they cannot be read: the navigation can still be worked on. */
+async function readSettings({ db, log }: Platform): Promise<readonly AdminSetting[] | undefined> {
+  try {
+    return await listAdminSettings(db);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    log.error("the site's settings cannot be read", error);
+    return undefined;
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createNavigationItem, input),
+    save: ({ run, input }) => run(updateNavigationItem, input),
+    setActive: ({ run, input }) => run(toggleNavigationItem, input),
+    move: ({ run, input }) => run(moveNavigationItem, input),
+    delete: ({ run, input }) => run(deleteNavigationItem, input),
+    restore: ({ run, input }) => run(restoreNavigationItem, input),
+    setting: ({ run, input }) => run(updateSetting, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Navbar({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { items, settings, changes } = loaderData;
+  const { open, close } = useItemUrl();
+  const [added, edited, unsaved] = [useRef(false), useRef(false), useRef(new Set<string>())];
+  const deletion = useItemDeletion(items);
+  // There can be one guard on a screen: it looks after the form and after the fields of the settings.
+  const isDirty = useMemo(
+    () => ({
+      get current() {
+        return added.current || unsaved.current.size > 0;
+      },
+    }),
+    [added, unsaved],
+  );
+  return (
+    <Screen title={t("adminNavigation.title")}>
+      <SettingsList settings={settings} changes={changes} unsaved={unsaved} />
+      <h2 className="headline-text pt-4 text-xl">{t("adminNavigation.itemsTitle")}</h2>
+      <NavigationForm items={items} isDirty={added} />
+      {items.length === 0 ? (
+        <EmptyState title={t("adminNavigation.empty")} explanation={t("adminNavigation.emptyHint")} />
+      ) : (
+        <NavigationList
+          items={items}
+          changes={changes}
+          editedId={open?.kind === "edit" ? open.id : undefined}
+          isDirty={edited}
+          onClose={close}
+          onDelete={deletion.ask}
+        />
+      )}
+      {deletion.dialog}
+      <LeaveGuard isDirty={isDirty} openItem={edited} text={t("adminCommon.loseText")} />
+    </Screen>
+  );
+}
+
+function useItemDeletion(items: readonly AdminNavigationItem[]) {
+  const { t } = useMessages();
+  const below = (id: string) => items.filter(({ parentId }) => parentId === id).length;
+  return useDeletion<AdminNavigationItem>({
+    title: t("adminNavigation.deleteTitle"),
+    text: ({ id, label }) => (
+      <>
+        {t("adminNavigation.deleteText", { name: label })}{" "}
+        {below(id) > 0 && t("adminNavigation.deleteBelow", { count: below(id) })}
+      </>
+    ),
+    deleted: t("adminNavigation.deleted"),
+    failed: (reason) => ({
+      title: t("adminCommon.error"),
+      description: `${t("adminNavigation.deleteFailed")}. ${reason}`,
+    }),
+    restored: t("adminNavigation.restored"),
+  });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminNavigation.loadFailed", { reason })} />;
+}

@@ -1,0 +1,130 @@
+import type { RefObject } from "react";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminNavigationItem } from "../../features/navigation/admin-queries.server.ts";
+import { navigationLimits } from "../../features/navigation/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { OthersHere } from "../kit/co-editing-presence.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt, type Failure } from "../kit/form-answer.ts";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import type { ComparedField } from "../kit/item/conflict-modal.tsx";
+import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { ItemForm } from "../kit/item/item-form.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+
+type NavigationFormProps = {
+  /** Absent for a new one. */
+  item?: AdminNavigationItem;
+  items: readonly AdminNavigationItem[];
+  change?: LastChange | undefined;
+  isDirty: RefObject<boolean>;
+  onClose?: () => void;
+};
+
+/** 'Label and URL are required' stands alone, as the specification words it. */
+const failed =
+  (say: (t: Translator) => string) =>
+  (t: Translator, reason: string, { fieldErrors }: Failure) => {
+    const isIncomplete = ["label", "url"].some((name) => fieldErrors[name]?.[0] === "text.required");
+    const description = isIncomplete ? t("adminNavigation.required") : `${say(t)}. ${reason}`;
+    return { title: t("adminCommon.error"), description };
+  };
+
+const messages: SaveMessages = {
+  created: (t) => t("adminNavigation.created"),
+  updated: (t) => t("adminNavigation.updated"),
+  createFailed: failed((t) => t("adminNavigation.createFailed")),
+  updateFailed: failed((t) => t("adminNavigation.updateFailed")),
+};
+
+const empty: FormValues = {};
+
+/** Adding an item of the navigation, or editing one in the place of its row. */
+export function NavigationForm({ item, items, change, isDirty, onClose }: NavigationFormProps) {
+  const { t } = useMessages();
+  const hasItems = item !== undefined && items.some(({ parentId }) => parentId === item.id);
+  // A parent may only be a top-level item (back-office.md 5).
+  const parents = items.filter(({ id, parentId }) => parentId === null && id !== item?.id);
+  return (
+    <ItemForm
+      title={item ? t("adminNavigation.editing", { name: item.label }) : t("adminNavigation.add")}
+      saveWord={item ? undefined : t("adminNavigation.create")}
+      saved={item}
+      start={item ? itemValues(item) : empty}
+      compared={comparedFields(t, items)}
+      messages={messages}
+      note={<LastChanged change={change} />}
+      isDirty={isDirty}
+      fields={(props) => (
+        <>
+          {item && <OthersHere subjectId={item.id} />}
+          <NavigationFields {...props} parents={hasItems ? [] : parents} hasItems={hasItems} />
+        </>
+      )}
+      onCancel={onClose}
+      onSaved={onClose}
+    />
+  );
+}
+
+/** By the names of the fields, which are those of the table. */
+function itemValues({ label, labelNe, url, parentId }: AdminNavigationItem): FormValues {
+  return valuesOf({ label, label_ne: labelNe, url, parent_id: parentId });
+}
+
+function comparedFields(t: Translator, items: readonly AdminNavigationItem[]): readonly ComparedField[] {
+  return [
+    { name: "label", label: t("adminNavigation.label") },
+    { name: "label_ne", label: t("adminCommon.inNepali", { label: t("adminNavigation.label") }), lang: "ne" },
+    { name: "url", label: t("adminNavigation.url") },
+    {
+      name: "parent_id",
+      label: t("adminNavigation.parent"),
+      show: (value) => items.find(({ id }) => id === value)?.label ?? t("adminNavigation.noParent"),
+    },
+  ];
+}
+
+type FieldsProps = ItemFieldsProps & { parents: readonly AdminNavigationItem[]; hasItems: boolean };
+
+function NavigationFields({ start, failure, parents, hasItems }: FieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <TwoLanguages
+        name="label"
+        label={t("adminNavigation.label")}
+        start={start}
+        failure={failure}
+        maxLength={navigationLimits.label}
+        required
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          name="url"
+          inputMode="url"
+          label={t("adminNavigation.url")}
+          hint={t("adminNavigation.urlHint")}
+          defaultValue={start.url}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errorAt(t, failure, "url")}
+        />
+        <SelectField
+          name="parent_id"
+          label={t("adminNavigation.parent")}
+          placeholder={t("adminNavigation.noParent")}
+          options={parents.map(({ id, label }) => ({ value: id, label }))}
+          defaultValue={start.parent_id}
+          hint={hasItems && t("adminNavigation.parentKept")}
+          error={errorAt(t, failure, "parent_id")}
+        />
+      </div>
+    </>
+  );
+}

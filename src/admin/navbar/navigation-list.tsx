@@ -1,0 +1,157 @@
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminNavigationItem } from "../../features/navigation/admin-queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { useToggle } from "../kit/item/use-toggle.ts";
+import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
+import { NavigationForm } from "./navigation-form.tsx";
+
+type NavigationListProps = {
+  /** Each parent followed by its children. */
+  items: readonly AdminNavigationItem[];
+  changes: Readonly<Record<string, LastChange>>;
+  /** Whose row is its form. */
+  editedId: string | undefined;
+  isDirty: RefObject<boolean>;
+  onClose: () => void;
+  onDelete: (item: AdminNavigationItem) => void;
+};
+
+/** The items in their order, those below another one in a list of their own below it. */
+export function NavigationList(props: NavigationListProps) {
+  const { t } = useMessages();
+  const { items } = props;
+  const activeIds = new Set(items.map(({ id }) => id));
+  const top = items.filter(({ parentId }) => parentId === null || !activeIds.has(parentId));
+  return (
+    <OrderedItems {...props} label={t("adminNavigation.list")} shown={top}>
+      {(item) => {
+        const below = items.filter(({ parentId }) => parentId === item.id);
+        return (
+          below.length > 0 && (
+            <div className="border-l-4 border-hairline pl-3 sm:ml-8">
+              <OrderedItems {...props} label={t("adminNavigation.listBelow", { name: item.label })} shown={below} />
+            </div>
+          )
+        );
+      }}
+    </OrderedItems>
+  );
+}
+
+type OrderedItemsProps = NavigationListProps & {
+  label: string;
+  shown: readonly AdminNavigationItem[];
+  /** What stands below an item. */
+  children?: (item: AdminNavigationItem) => React.ReactNode;
+};
+
+function OrderedItems({ label, shown, children, ...rest }: OrderedItemsProps) {
+  const { t } = useMessages();
+  const { items, changes, editedId, isDirty, onClose, onDelete } = rest;
+  return (
+    <OrderedList
+      label={label}
+      items={shown}
+      nameOf={(item) => item.label}
+      failed={(reason) => ({
+        title: t("adminCommon.error"),
+        description: `${t("adminNavigation.updateFailed")}. ${reason}`,
+      })}
+      className="grid gap-2"
+    >
+      {(item, controls) => (
+        <div className="grid gap-2">
+          {item.id === editedId ? (
+            <NavigationForm item={item} items={items} change={changes[item.id]} isDirty={isDirty} onClose={onClose} />
+          ) : (
+            <NavigationRow item={item} change={changes[item.id]} controls={controls} onDelete={() => onDelete(item)} />
+          )}
+          {children?.(item)}
+        </div>
+      )}
+    </OrderedList>
+  );
+}
+
+type NavigationRowProps = {
+  item: AdminNavigationItem;
+  change: LastChange | undefined;
+  controls: OrderControls;
+  onDelete: () => void;
+};
+
+const thumb = "max-md:size-11";
+
+function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const { id, label: name, labelNe, url, isActive } = item;
+  const active = useToggle({
+    id,
+    intent: "setActive",
+    name: "is_active",
+    on: isActive,
+    done: () => t("adminNavigation.updated"),
+    failed: (reason) => ({
+      title: t("adminCommon.error"),
+      description: `${t("adminNavigation.updateFailed")}. ${reason}`,
+    }),
+  });
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 border border-hairline bg-raised p-2 sm:px-3">
+      {controls.grip}
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="font-bold break-words">
+          <Link to={editHref(id)} preventScrollReset className="hover:underline">
+            {name}
+          </Link>
+          {labelNe && (
+            <span lang="ne" className="pl-2 font-normal text-muted">
+              {labelNe}
+            </span>
+          )}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Badge tone={active.on ? "positive" : "neutral"}>
+            {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+          </Badge>
+          <span className="break-all text-muted">{url}</span>
+        </p>
+        <LastChanged change={change} />
+      </div>
+      <div className="flex flex-wrap items-start gap-1">
+        {controls.buttons}
+        <IconButton
+          label={active.on ? t("adminNavigation.deactivate", { name }) : t("adminNavigation.activate", { name })}
+          icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={active.toggle}
+        />
+        <HistoryButton kind="navbar_items" id={id} name={name} />
+        <IconLink
+          href={editHref(id)}
+          label={t("adminNavigation.edit", { name })}
+          icon={<PencilIcon size={18} />}
+          size="small"
+          className={thumb}
+        />
+        <IconButton
+          label={t("adminNavigation.delete", { name })}
+          icon={<TrashIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={onDelete}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import { hasManyLines, settingChoices } from "../../features/settings/admin-rules.ts";
+import type { AdminSetting } from "../../features/settings/queries.server.ts";
+import { siteSettings } from "../../features/settings/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { ConflictModal } from "../kit/item/conflict-modal.tsx";
+import { useTypedBeforeHydration } from "../kit/use-typed-before-hydration.ts";
+import { type Unsaved, useSetting } from "./use-setting.ts";
+
+type SettingFieldProps = { setting: AdminSetting; change: LastChange | undefined; unsaved: Unsaved };
+
+/**
+ * One setting. Leaving the field saves it, if anything was changed; so does Enter where there is one line. What the server
+ * refuses stays as it was typed, with the error at the field; where somebody else was faster, both versions are shown.
+ */
+export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
+  const { t } = useMessages();
+  const { key } = setting;
+  const { value, failure, isSaving, setValue, write, save, conflict } = useSetting(setting, unsaved);
+  const typed = useTypedBeforeHydration(setValue);
+  const { type, value: standing } = siteSettings[key];
+  const shared = {
+    label: t(`adminNavigation.settings.${key}.label`),
+    hint: isSaving ? t("ui.saving") : t(`adminNavigation.settings.${key}.hint`),
+    error: errorAt(t, failure, "setting_value"),
+    value,
+    lang: key.endsWith("_ne") ? ("ne" as const) : undefined,
+    ref: typed,
+    onBlur: save,
+  };
+  const choices = settingChoices[key];
+  const inMessages = (text: string) => (choices ? choiceLabel(t, key, text) : text);
+  const whatHolds = (text: string) =>
+    text === "" ? t("adminNavigation.standing", { value: inMessages(standing) }) : inMessages(text);
+  return (
+    <div className="grid gap-1">
+      {choices ? (
+        <SelectField
+          {...shared}
+          placeholder={t("adminNavigation.standing", { value: choiceLabel(t, key, standing) })}
+          options={choices.map((choice) => ({ value: choice, label: choiceLabel(t, key, choice) }))}
+          onChange={(event) => write(event.target.value)}
+        />
+      ) : hasManyLines(key) ? (
+        <TextArea {...shared} rows={3} placeholder={standing} onChange={(event) => write(event.target.value)} />
+      ) : (
+        <TextField
+          {...shared}
+          type={type === "email" ? "email" : "text"}
+          inputMode={type === "url" ? "url" : undefined}
+          autoCapitalize={type === "text" ? undefined : "none"}
+          spellCheck={type === "text" ? undefined : false}
+          placeholder={standing}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && save()}
+        />
+      )}
+      <LastChanged change={change} />
+      {conflict && (
+        <ConflictModal
+          fields={[{ name: key, label: shared.label, show: whatHolds, lang: shared.lang }]}
+          theirs={{ [key]: conflict.theirs }}
+          mine={{ [key]: value }}
+          isSaving={isSaving}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+          onClose={conflict.close}
+        />
+      )}
+    </div>
+  );
+}
+
+function choiceLabel(t: Translator, key: AdminSetting["key"], choice: string): string {
+  if (choice !== "en" && choice !== "ne" && choice !== "en,ne" && choice !== "ne,en") return choice;
+  if (key === "languages") return t(`adminNavigation.languageChoices.${choice}`);
+  return choice === "en" || choice === "ne" ? t(`adminCommon.languages.${choice}`) : choice;
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminSetting } from "../../features/settings/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { notifyError } from "../../ui/floating/toaster.tsx";
+import { SettingField } from "./setting-field.tsx";
+import type { Unsaved } from "./use-setting.ts";
+
+type SettingsListProps = {
+  /** Absent when they could not be read. */
+  settings: readonly AdminSetting[] | undefined;
+  changes: Readonly<Record<string, LastChange>>;
+  unsaved: Unsaved;
+};
+
+/** They have a line for themselves, so that alternates of two languages stand side by side. */
+const alone: ReadonlySet<AdminSetting["key"]> = new Set(["site_name", "contact_address"]);
+
+/** What the site says of itself: one field each, saved when it is left. */
+export function SettingsList({ settings, changes, unsaved }: SettingsListProps) {
+  const { t } = useMessages();
+  return (
+    <section aria-labelledby="site-settings" className="grid gap-4">
+      <div>
+        <h2 id="site-settings" className="headline-text text-xl">
+          {t("adminNavigation.settingsTitle")}
+        </h2>
+        <p className="max-w-prose text-sm text-muted">{t("adminNavigation.settingsNote")}</p>
+      </div>
+      {!settings && <SettingsFailure />}
+      <ul className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+        {settings?.map((setting) => (
+          <li key={setting.key} className={alone.has(setting.key) ? "sm:col-span-2" : undefined}>
+            <SettingField setting={setting} change={setting.id ? changes[setting.id] : undefined} unsaved={unsaved} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SettingsFailure() {
+  const { t } = useMessages();
+  const { revalidate, state } = useRevalidator();
+  const title = t("adminCommon.error");
+  const description = t("adminNavigation.settingsLoadFailed", { reason: t("adminCommon.failures.internal") });
+  useEffect(() => notifyError({ title, description }), [title, description]);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{description}</p>
+      <Button busy={state === "loading"} onClick={() => void revalidate()}>
+        {t("adminCommon.retry")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { subscriberLimits } from "../../features/newsletter/admin-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/floating/modal.tsx";
+import { notifyError } from "../../ui/floating/toaster.tsx";
+import { FileField } from "../../ui/form/file-field.tsx";
+import { UploadIcon } from "../../ui/icons.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { ImportForecast } from "../api/subscribers-import.ts";
+import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { Forecast } from "./forecast.tsx";
+import { checkList, takeList } from "./send-list.ts";
+
+/** Opens the dialog that takes in a list from a file. */
+export function ImportButton() {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <UploadIcon size={18} />
+        {t("adminNewsletter.import.open")}
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Step =
+  | { kind: "choose"; failure?: Failure }
+  | { kind: "checking" }
+  | { kind: "checked"; file: File; forecast: ImportForecast; isSending: boolean };
+
+/** A file is looked through first: what would happen to each row is shown, and only then anything happens. */
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { lang, t } = useMessages();
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<Step>({ kind: "choose" });
+  const latest = useRef<File>(undefined);
+  const check = async (file: File | undefined) => {
+    latest.current = file;
+    if (!file) return setStep({ kind: "choose" });
+    setStep({ kind: "checking" });
+    const answer = await checkList(file);
+    if (latest.current !== file) return; // another one was chosen meanwhile
+    if ("code" in answer) setStep({ kind: "choose", failure: answer });
+    else setStep({ kind: "checked", file, forecast: answer, isSending: false });
+  };
+  const take = async (checked: Extract<Step, { kind: "checked" }>) => {
+    setStep({ ...checked, isSending: true });
+    const answer = await takeList(checked.file);
+    if (typeof answer === "string") {
+      await revalidate(); // the screen shows how far it has come
+      return onClose();
+    }
+    setStep({ ...checked, isSending: false });
+    const description = `${t("adminNewsletter.import.failed")}: ${reasonOf(t, answer)}`;
+    notifyError({ title: t("adminCommon.error"), description });
+  };
+  const failure = step.kind === "choose" ? step.failure : undefined;
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title={t("adminNewsletter.import.title")}
+      description={t("adminNewsletter.import.text")}
+      closeWord={t("ui.close")}
+      size="sheet"
+      footer={<Buttons step={step} onClose={onClose} onTake={take} />}
+    >
+      <div className="grid gap-5">
+        <FileField
+          label={t("adminNewsletter.import.file")}
+          hint={t("adminNewsletter.import.fileHint", { rows: formatNumber(subscriberLimits.importRows, lang) })}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          error={failure && reasonOf(t, failure)}
+          onChange={({ target }) => void check(target.files?.[0])}
+        />
+        {step.kind === "checking" && <Spinner label={t("adminNewsletter.import.checking")} />}
+        {step.kind === "checked" && <Forecast forecast={step.forecast} />}
+      </div>
+    </Modal>
+  );
+}
+
+type ButtonsProps = {
+  step: Step;
+  onClose: () => void;
+  onTake: (checked: Extract<Step, { kind: "checked" }>) => Promise<void>;
+};
+
+function Buttons({ step, onClose, onTake }: ButtonsProps) {
+  const { t } = useMessages();
+  const fresh = step.kind === "checked" ? step.forecast.fresh : 0;
+  return (
+    <>
+      <Button onClick={onClose}>{t("ui.cancel")}</Button>
+      <Button
+        tone="primary"
+        disabled={fresh === 0}
+        busy={step.kind === "checked" && step.isSending}
+        busyWord={t("adminNewsletter.import.starting")}
+        onClick={() => step.kind === "checked" && void onTake(step)}
+      >
+        {fresh === 0 ? t("adminNewsletter.import.nothing") : t("adminNewsletter.import.start", { count: fresh })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { ImportProgress as Progressed } from "../../features/newsletter/admin-queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { notifyError } from "../../ui/floating/toaster.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { useAnswer } from "../kit/use-answer.ts";
+
+const lookAgainMilliseconds = 1_000;
+
+/** How far a list has come in, with the button that stops it; afterwards, for a while, how it ended. */
+export function ImportProgress({ progress }: { progress: Progressed }) {
+  const { lang, t } = useMessages();
+  const { id, total, done, added, known, finishedAt } = progress;
+  const isRunning = finishedAt === null;
+  const fetcher = useFetcher<{ failure?: Failure }>();
+  useLookingAgain(isRunning);
+  useAnswer(fetcher, ({ failure }) => {
+    // It had ended before the button was pressed: the screen says so by itself.
+    if (failure && failure.code !== "conflict")
+      notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+  });
+  return (
+    <section
+      aria-label={t("adminNewsletter.import.progress")}
+      className="flex flex-wrap items-end gap-x-6 gap-y-3 border border-hairline bg-raised p-4"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        {isRunning ? (
+          <Progress
+            label={t("adminNewsletter.import.running")}
+            value={done}
+            of={total}
+            note={`${formatNumber(done, lang)} / ${formatNumber(total, lang)}`}
+          />
+        ) : (
+          <p role="status">
+            <span className="font-semibold">
+              {done < total ? t("adminNewsletter.import.stopped") : t("adminNewsletter.import.finished")}
+            </span>{" "}
+            {t("adminNewsletter.import.result", { added, known })}
+          </p>
+        )}
+      </div>
+      {isRunning && (
+        <Button
+          busy={fetcher.state !== "idle"}
+          onClick={() => void fetcher.submit({ intent: "cancelImport", id }, { method: "post" })}
+        >
+          {t("adminNewsletter.import.stop")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** While it runs the counts and the list change with it, so the whole screen is read again. */
+function useLookingAgain(isRunning: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (state === "idle" && document.visibilityState === "visible") void revalidate();
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => look(), lookAgainMilliseconds);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+}

@@ -1,0 +1,160 @@
+// Who gets the newsletter (back-office.md 2, Newsletter). Search, filter, order and place stand in the address.
+import type { ReactNode } from "react";
+import {
+  addSubscriber,
+  cancelImport,
+  deleteSubscriber,
+  resubscribeSubscriber,
+  unsubscribeSubscriber,
+} from "../../features/newsletter/admin-commands.server.ts";
+import {
+  type AdminSubscriber,
+  countSubscribers,
+  findLatestImport,
+  listAdminSubscribers,
+} from "../../features/newsletter/admin-queries.server.ts";
+import { subscriberStatuses } from "../../features/newsletter/admin-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PersonAddIcon } from "../../ui/icons.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { FilterTabs, ListPages, ListSearch, NothingFound, SortLinks } from "../kit/list/list-controls.tsx";
+import { type ListState, readList } from "../kit/list/list-url.ts";
+import { runEach } from "../kit/list/run-each.server.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/newsletter";
+import { ExportButton } from "./export-button.tsx";
+import { ImportButton } from "./import-dialog.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { SubscriberCounts } from "./subscriber-counts.tsx";
+import { SubscriberDialog } from "./subscriber-dialog.tsx";
+import { SubscriberTable } from "./subscriber-table.tsx";
+
+export const handle = screens.newsletter;
+
+const pageLength = 50;
+/** How long the screen goes on telling how an import ended. */
+const tellsOfImportMinutes = 15;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const { db, clock } = platform;
+  const list = readList(args.url.searchParams, {
+    sorts: { subscribed: "desc", email: "asc" },
+    filters: { status: subscriberStatuses },
+  });
+  const { search, sort, direction, after } = list;
+  const choice = { status: list.filters.status, search, sort, direction };
+  return {
+    list,
+    ...(await listAdminSubscribers(db, choice, { limit: pageLength, after })),
+    counts: await countSubscribers(db),
+    latestImport: await findLatestImport(db, new Date(clock.now().getTime() - tellsOfImportMinutes * 60_000)),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(addSubscriber, input),
+    unsubscribe: ({ run, input }) => run(unsubscribeSubscriber, input),
+    resubscribe: ({ run, input }) => run(resubscribeSubscriber, input),
+    delete: ({ run, input }) => run(deleteSubscriber, input),
+    unsubscribeEach: (form) => runEach(form, unsubscribeSubscriber),
+    resubscribeEach: (form) => runEach(form, resubscribeSubscriber),
+    deleteEach: (form) => runEach(form, deleteSubscriber),
+    cancelImport: ({ run, input }) => run(cancelImport, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { list, items, next, counts, latestImport } = loaderData;
+  const { open, newHref, close } = useItemUrl();
+  const deletion = useDeletion<AdminSubscriber>({
+    title: t("adminNewsletter.deleteTitle"),
+    text: ({ email }) => t("adminNewsletter.deleteText", { email }),
+    deleted: t("adminNewsletter.deleted"),
+    failed: (reason) => ({
+      title: t("adminCommon.error"),
+      description: `${t("adminNewsletter.deleteFailed")}: ${reason}`,
+    }),
+  });
+  const add = (
+    <LinkButton href={newHref} tone="primary">
+      <PersonAddIcon size={18} />
+      {t("adminNewsletter.add")}
+    </LinkButton>
+  );
+  return (
+    <Screen title={t("adminNewsletter.title")} action={add}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <SubscriberCounts counts={counts} />
+        <div className="flex flex-wrap gap-2">
+          <ExportButton />
+          <ImportButton />
+        </div>
+      </div>
+      {latestImport && <ImportProgress key={latestImport.id} progress={latestImport} />}
+      <StatusTabs list={list} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-1 basis-80">
+          <ListSearch label={t("adminNewsletter.search")} list={list} />
+        </div>
+        {/* Where there is room for headings, these sort. */}
+        <div className="lg:hidden">
+          <SortLinks
+            label={t("adminNewsletter.sort")}
+            list={list}
+            sorts={[
+              { sort: "subscribed", label: t("adminNewsletter.subscribed") },
+              { sort: "email", label: t("adminNewsletter.email") },
+            ]}
+          />
+        </div>
+      </div>
+      <SubscriberTable
+        subscribers={items}
+        list={list}
+        onDelete={deletion.ask}
+        empty={<NoSubscribers list={list} add={add} />}
+      />
+      <ListPages list={list} next={next} />
+      {deletion.dialog}
+      {open?.kind === "new" && <SubscriberDialog onClose={close} />}
+    </Screen>
+  );
+}
+
+function StatusTabs({ list }: { list: ListState }) {
+  const { t } = useMessages();
+  const choices = [
+    { value: undefined, label: t("adminNewsletter.all") },
+    ...(["active", "unsubscribed", "pending"] as const).map((status) => ({
+      value: status,
+      label: t(`adminNewsletter.status.${status}`),
+    })),
+  ];
+  return <FilterTabs label={t("adminNewsletter.filter")} list={list} filter="status" choices={choices} />;
+}
+
+function NoSubscribers({ list, add }: { list: ListState; add: ReactNode }) {
+  const { t } = useMessages();
+  const status = subscriberStatuses.find((known) => known === list.filters.status);
+  if (list.search !== "") return <NothingFound list={list} />;
+  if (status) return <EmptyState title={t(`adminNewsletter.emptyStatus.${status}`)} />;
+  return <EmptyState title={t("adminNewsletter.empty")} explanation={t("adminNewsletter.emptyHint")} action={add} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => `${t("adminNewsletter.loadFailed")}: ${reason}`} />;
+}

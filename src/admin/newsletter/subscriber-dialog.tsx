@@ -1,0 +1,68 @@
+import { subscriberLimits } from "../../features/newsletter/admin-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+
+const messages: SaveMessages = {
+  created: (t) => t("adminNewsletter.added"),
+  updated: (t) => t("adminNewsletter.added"), // never shown: an address is not edited, it is erased and added
+  createFailed: (t, reason) => ({
+    title: t("adminCommon.error"),
+    description: `${t("adminNewsletter.addFailed")}: ${reason}`,
+  }),
+  updateFailed: (t, reason) => ({ title: t("adminCommon.error"), description: reason }),
+};
+
+/** Adds somebody who asked for the newsletter in another way than by its form. */
+export function SubscriberDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={t("adminNewsletter.addTitle")}
+      saveWord={t("adminNewsletter.add")}
+      saved={undefined}
+      start={{ lang: "en" }}
+      compared={[]}
+      messages={messages}
+      fields={(props) => <SubscriberFields {...props} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function SubscriberFields({ start, failure }: ItemFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <TextField
+        name="email"
+        type="email"
+        label={t("adminNewsletter.email")}
+        hint={t("adminNewsletter.emailHint")}
+        defaultValue={start.email}
+        autoComplete="off"
+        maxLength={254}
+        required
+        error={errorAt(t, failure, "email")}
+      />
+      <TextField
+        name="name"
+        label={t("adminNewsletter.name")}
+        defaultValue={start.name}
+        autoComplete="off"
+        maxLength={subscriberLimits.name}
+        error={errorAt(t, failure, "name")}
+      />
+      <SelectField
+        name="lang"
+        label={t("adminNewsletter.lang")}
+        options={(["en", "ne"] as const).map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }))}
+        defaultValue={start.lang}
+        error={errorAt(t, failure, "lang")}
+      />
+    </>
+  );
+}

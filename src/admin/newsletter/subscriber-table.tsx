@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import type { AdminSubscriber } from "../../features/newsletter/admin-queries.server.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { SubscriberStatus } from "../../platform/db/schema.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TrashIcon } from "../../ui/icons.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { sortable } from "../kit/list/list-controls.tsx";
+import type { ListState } from "../kit/list/list-url.ts";
+import { BulkBar, useSelection } from "../kit/list/selection.tsx";
+import { type Decisions, useDecisions } from "../kit/list/use-decisions.ts";
+
+type DecisionIntent = "unsubscribe" | "resubscribe";
+
+type SubscriberTableProps = {
+  subscribers: readonly AdminSubscriber[];
+  list: ListState;
+  onDelete: (subscriber: AdminSubscriber) => void;
+  /** What stands here without any. Deciding about the last one must not take away the notice that says so. */
+  empty: ReactNode;
+};
+
+/** Subscribers in rows, each with what may be done to it, and what can be done to several at once. */
+export function SubscriberTable({ subscribers, list, onDelete, empty }: SubscriberTableProps) {
+  const { t } = useMessages();
+  const selection = useSelection(subscribers);
+  const decisions = useDecisions<DecisionIntent>({
+    done: (intent) =>
+      intent === "unsubscribe" ? t("adminNewsletter.unsubscribed") : t("adminNewsletter.resubscribed"),
+    failed: (reason) => `${t("adminNewsletter.statusFailed")}: ${reason}`,
+  });
+  const facts = useFactColumns(list);
+  const columns: Column<AdminSubscriber>[] = [
+    {
+      key: "email",
+      kind: "title",
+      head: t("adminNewsletter.email"),
+      ...sortable(list, "email", t("adminNewsletter.email")),
+      cell: (subscriber) => (
+        <span className="inline-flex items-center gap-3">
+          {selection.box(subscriber, subscriber.email)}
+          <span className="break-all">{subscriber.email}</span>
+        </span>
+      ),
+    },
+    ...facts,
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("adminNewsletter.actions"),
+      cell: (subscriber) => (
+        <RowActions subscriber={subscriber} decisions={decisions} onDelete={() => onDelete(subscriber)} />
+      ),
+    },
+  ];
+  return (
+    <>
+      {subscribers.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <div className="text-sm text-muted">{selection.boxForAll()}</div>
+          <Table caption={t("adminNewsletter.title")} columns={columns} rows={subscribers} rowKey={({ id }) => id} />
+        </>
+      )}
+      <BulkBar
+        selection={selection}
+        nameOf={({ email }) => email}
+        actions={[
+          { label: t("adminNewsletter.unsubscribe"), intent: "unsubscribeEach" },
+          { label: t("adminNewsletter.resubscribe"), intent: "resubscribeEach" },
+          {
+            label: t("ui.delete"),
+            icon: <TrashIcon size={16} />,
+            intent: "deleteEach",
+            destructive: true,
+            confirm: {
+              title: t("adminNewsletter.deleteSomeTitle"),
+              text: (count) => t("adminNewsletter.deleteSomeText", { count }),
+              word: t("ui.delete"),
+            },
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const tones: Record<SubscriberStatus, BadgeTone> = { active: "positive", unsubscribed: "neutral", pending: "waiting" };
+
+function useFactColumns(list: ListState): Column<AdminSubscriber>[] {
+  const { lang, t } = useMessages();
+  const date = (at: Date | null) => (at ? <span className="whitespace-nowrap">{shortDate(at, lang)}</span> : "–");
+  return [
+    { key: "name", head: t("adminNewsletter.name"), cell: ({ name }) => name ?? "–" },
+    {
+      key: "status",
+      head: t("adminNewsletter.statusHead"),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`adminNewsletter.status.${status}`)}</Badge>,
+    },
+    {
+      key: "lang",
+      head: t("adminNewsletter.lang"),
+      cell: (subscriber) => t(`adminCommon.languages.${subscriber.lang}`),
+      hiddenOnPhone: true,
+    },
+    {
+      key: "subscribed",
+      head: t("adminNewsletter.subscribed"),
+      ...sortable(list, "subscribed", t("adminNewsletter.subscribed")),
+      cell: ({ subscribedAt }) => date(subscribedAt),
+    },
+    {
+      key: "unsubscribed",
+      head: t("adminNewsletter.left"),
+      cell: ({ unsubscribedAt }) => date(unsubscribedAt),
+      hiddenOnPhone: true,
+    },
+  ];
+}
+
+type RowActionsProps = { subscriber: AdminSubscriber; decisions: Decisions<DecisionIntent>; onDelete: () => void };
+
+/** Whoever waits and never was on the list can only be erased: nobody may confirm in their place but by adding them. */
+function RowActions({ subscriber, decisions, onDelete }: RowActionsProps) {
+  const { t } = useMessages();
+  const { id, email, status, unsubscribedAt } = subscriber;
+  const intent = status === "active" ? "unsubscribe" : "resubscribe";
+  return (
+    <span className="inline-flex items-center gap-1">
+      {(status !== "pending" || unsubscribedAt !== null) && (
+        <Button
+          size="small"
+          className="max-md:min-h-11"
+          aria-label={t(status === "active" ? "adminNewsletter.unsubscribeOne" : "adminNewsletter.resubscribeOne", {
+            email,
+          })}
+          busy={decisions.isUnderWay({ id, intent })}
+          onClick={() => decisions.decide({ id, intent })}
+        >
+          {t(status === "active" ? "adminNewsletter.unsubscribe" : "adminNewsletter.resubscribe")}
+        </Button>
+      )}
+      <IconButton
+        label={t("adminNewsletter.delete", { email })}
+        icon={<TrashIcon size={18} />}
+        size="small"
+        className="max-md:size-11"
+        onClick={onDelete}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { roles } from "../../features/users/role-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { buttonClass, LinkButton } from "../../ui/button.tsx";
+import { DownloadIcon, HistoryIcon } from "../../ui/icons.tsx";
+import { FilterTabs, ListSearch } from "../kit/list/list-controls.tsx";
+import type { ListState } from "../kit/list/list-url.ts";
+
+/** Search, filter by role, the list as a file, and the way to the log of everything. */
+export function PeopleControls({ list }: { list: ListState }) {
+  const { t } = useMessages();
+  const choices = [
+    { value: undefined, label: t("adminRoles.allRoles") },
+    ...roles.map((role) => ({ value: role, label: t(`adminRoles.roles.${role}`) })),
+  ];
+  return (
+    <div className="grid gap-3">
+      <FilterTabs label={t("adminRoles.filter")} list={list} filter="role" choices={choices} />
+      <div className="flex flex-wrap justify-between gap-2">
+        <div className="flex min-w-64 flex-1 sm:max-w-form">
+          <ListSearch label={t("adminRoles.search")} list={list} />
+        </div>
+        <span className="flex flex-wrap gap-2">
+          <LinkButton href="/admin/audit">
+            <HistoryIcon size={18} />
+            {t("adminRoles.log")}
+          </LinkButton>
+          <a href="/admin/roles/export" download className={buttonClass()}>
+            <DownloadIcon size={18} />
+            {t("adminRoles.export")}
+          </a>
+        </span>
+      </div>
+    </div>
+  );
+}

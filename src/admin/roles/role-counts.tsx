@@ -1,0 +1,23 @@
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import type { Role } from "../../platform/db/schema.ts";
+
+/** The four of the specification; whoever is an editor stands in the list and its filter. */
+const counted = ["subscriber", "author", "admin", "super_admin"] as const satisfies readonly Role[];
+
+/** How many there are of each role. */
+export function RoleCounts({ counts }: { counts: Readonly<Record<Role, number>> }) {
+  const { lang, t } = useMessages();
+  return (
+    <section aria-label={t("adminRoles.counts.label")}>
+      <dl className="ruled grid-cols-2 xl:grid-cols-4">
+        {counted.map((role) => (
+          <div key={role} className="flex flex-col py-1">
+            <dt className="text-sm font-semibold text-muted">{t(`adminRoles.counts.${role}`)}</dt>
+            <dd className="headline py-1 text-section tabular-nums">{formatNumber(counts[role], lang)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// Role Management (back-office.md 2, 4 to 6; permissions.csv Z101 to Z115): who is who, and who may do what.
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import { countPeopleByRole, findAdminPerson, listPeople } from "../../features/users/admin-queries.server.ts";
+import { createPersonWithPassword } from "../../features/users/person-creation.server.ts";
+import {
+  banPerson,
+  changePermission,
+  changeRole,
+  endSessionsOfPerson,
+  sendPasswordLink,
+  unbanPerson,
+} from "../../features/users/role-commands.server.ts";
+import { mayCreateWithRole, roles } from "../../features/users/role-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PersonAddIcon } from "../../ui/icons.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { openItemIn, shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { ListPages, NothingFound } from "../kit/list/list-controls.tsx";
+import { readList } from "../kit/list/list-url.ts";
+import { keysetCursorOf, listCursorOf } from "../kit/list/timestamp-cursor.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/roles";
+import { CreatePersonDialog } from "./create-person-dialog.tsx";
+import { listedPerson } from "./listed-person.ts";
+import { PeopleControls } from "./people-controls.tsx";
+import { PersonCard } from "./person-card.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
+import { RoleCounts } from "./role-counts.tsx";
+
+export const handle = screens.roles;
+
+const pageLength = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const { db, clock } = platform;
+  const { searchParams } = args.url;
+  const now = clock.now();
+  const list = readList(searchParams, { sorts: { newest: "desc" }, filters: { role: roles } });
+  const { role } = list.filters;
+  const page = { limit: pageLength, after: listCursorOf(list.after), now };
+  const { items, older } = await listPeople(db, { role, search: list.search }, page);
+  const open = openItemIn(searchParams);
+  const opened = open?.kind === "edit" ? await findAdminPerson(db, open.id, now) : undefined;
+  return {
+    list,
+    counts: await countPeopleByRole(db),
+    people: items.map((item) => listedPerson(person, item)),
+    opened: opened && listedPerson(person, opened),
+    next: keysetCursorOf(older),
+    newRoles: roles.filter((created) => mayCreateWithRole(person, created)),
+    change: opened && (await lastChanges(db, [opened.id]))[opened.id],
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ platform, person, input }) => createPersonWithPassword(platform, person, input),
+    role: ({ run, input }) => run(changeRole, input),
+    permission: ({ run, input }) => run(changePermission, input),
+    ban: ({ run, input }) => run(banPerson, input),
+    unban: ({ run, input }) => run(unbanPerson, input),
+    endSessions: ({ run, input }) => run(endSessionsOfPerson, input),
+    sendPasswordLink: ({ run, input }) => run(sendPasswordLink, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Roles({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { list, counts, people, opened, next, change, newRoles } = loaderData;
+  const { open, newHref, close } = useItemUrl();
+  const total = list.filters.role ? counts[list.filters.role] : Object.values(counts).reduce((a, b) => a + b, 0);
+  // Closing somebody asks no loader, so what was loaded is still there.
+  const isOpen = open?.kind === "edit" && open.id === opened?.id;
+  const add = (
+    <LinkButton href={newHref} tone="primary">
+      <PersonAddIcon size={18} />
+      {t("adminRoles.create")}
+    </LinkButton>
+  );
+  return (
+    <Screen title={t("adminRoles.title")} action={add}>
+      <p className="-mb-2 text-sm text-muted">{t("adminRoles.description")}</p>
+      <RoleCounts counts={counts} />
+      <section aria-labelledby="people" className="grid gap-3 pt-2">
+        {/* 'Users (n)' */}
+        <h2 id="people" className="text-lg font-bold">
+          {t("adminRoles.users", { count: formatNumber(total, lang) })}
+        </h2>
+        <PeopleControls list={list} />
+        {people.length === 0 &&
+          (list.search === "" ? (
+            <EmptyState title={t("adminRoles.empty")} explanation={t("adminRoles.emptyHint")} />
+          ) : (
+            <NothingFound list={list} />
+          ))}
+        {people.length > 0 && (
+          <ul aria-label={t("adminRoles.list")} className="grid border-t-2 border-rule">
+            {people.map((person) => (
+              <li key={person.id} className="border-b border-hairline">
+                <PersonCard person={person} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ListPages list={list} next={next} />
+      </section>
+      {open?.kind === "new" && <CreatePersonDialog rolesToGive={newRoles} onClose={close} />}
+      {opened && isOpen && <PersonDialog key={opened.id} person={opened} change={change} onClose={close} />}
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("adminRoles.loadFailed")} />;
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminMember } from "../../features/team/admin-queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { safePicture } from "../../platform/text/safe-url.ts";
+import { firstInitial } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { HistoryButton } from "../kit/history/history-button.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { Card } from "../kit/item/card.tsx";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { useToggle } from "../kit/item/use-toggle.ts";
+import type { OrderControls } from "../kit/list/ordered-list.tsx";
+
+type MemberCardProps = {
+  member: AdminMember;
+  change: LastChange | undefined;
+  controls: OrderControls;
+  onDelete: () => void;
+};
+
+const thumb = "max-md:size-11";
+
+/** One person of the team. */
+export function MemberCard({ member, change, controls, onDelete }: MemberCardProps) {
+  const { t } = useMessages();
+  const { editHref } = useItemUrl();
+  const { id, name, nameNe, position, description, orderIndex, imageUrl } = member;
+  const active = useMemberSwitch(member);
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        {controls.grip}
+        <RoundPhoto key={imageUrl} name={name} address={imageUrl} />
+      </div>
+      <div className="grid content-start gap-1">
+        <h2 className="font-bold">
+          <Link to={editHref(id)} preventScrollReset className="hover:underline">
+            {name}
+          </Link>
+          {nameNe && (
+            <span lang="ne" className="pl-2 font-normal text-muted">
+              {nameNe}
+            </span>
+          )}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Badge tone={active.on ? "positive" : "neutral"}>
+            {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
+          </Badge>
+          <Badge tone="active">{t("adminTeam.orderBadge", { order: orderIndex })}</Badge>
+          <span className="font-semibold">{position}</span>
+        </p>
+        <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">{description}</p>
+        <LastChanged change={change} />
+      </div>
+      <div className="flex flex-wrap items-start gap-1">
+        {controls.buttons}
+        <IconButton
+          label={active.on ? t("adminTeam.deactivate", { name }) : t("adminTeam.activate", { name })}
+          icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={active.toggle}
+        />
+        <HistoryButton kind="team_members" id={id} name={name} />
+        <IconLink
+          href={editHref(id)}
+          label={t("adminTeam.edit", { name })}
+          icon={<PencilIcon size={18} />}
+          size="small"
+          className={thumb}
+        />
+        <IconButton
+          label={t("adminTeam.delete", { name })}
+          icon={<TrashIcon size={18} />}
+          size="small"
+          className={thumb}
+          onClick={onDelete}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The photograph, and the first letter of the name where there is none or it does not load. */
+function RoundPhoto({ name, address }: { name: string; address: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  const picture = address && !isBroken ? safePicture(address) : undefined;
+  if (!picture) {
+    return (
+      <span
+        aria-hidden="true"
+        className="inline-flex size-16 flex-none items-center justify-center rounded-full border border-hairline bg-sunken text-lg font-semibold text-muted"
+      >
+        {firstInitial(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={64}
+      height={64}
+      className="size-16 flex-none rounded-full border border-hairline bg-sunken object-cover"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function useMemberSwitch({ id, isActive }: AdminMember) {
+  const { t } = useMessages();
+  return useToggle({
+    id,
+    intent: "setActive",
+    name: "is_active",
+    on: isActive,
+    done: () => t("adminTeam.switched"),
+    failed: (reason) => ({ title: t("adminTeam.switchFailed"), description: reason }),
+  });
+}

@@ -1,0 +1,123 @@
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { AdminMember } from "../../features/team/admin-queries.server.ts";
+import { teamLimits } from "../../features/team/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { OthersHere } from "../kit/co-editing-presence.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import type { ComparedField } from "../kit/item/conflict-modal.tsx";
+import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { PictureField } from "../media/picture-field.tsx";
+
+type MemberDialogProps = {
+  /** Absent for a new one. */
+  member: AdminMember | undefined;
+  /** The place of a new one: the count plus one (back-office.md 4). */
+  nextOrder: number;
+  change: LastChange | undefined;
+  onClose: () => void;
+};
+
+const messages: SaveMessages = {
+  created: (t) => t("adminTeam.created"),
+  updated: (t) => t("adminTeam.updated"),
+  createFailed: (t, reason) => ({ title: t("adminTeam.createFailed"), description: reason }),
+  updateFailed: (t, reason) => ({ title: t("adminTeam.updateFailed"), description: reason }),
+};
+
+/** Add New Team Member, Edit Team Member. */
+export function MemberDialog({ member, nextOrder, change, onClose }: MemberDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={member ? t("adminTeam.editTitle") : t("adminTeam.createTitle")}
+      saveWord={member ? t("adminTeam.update") : t("adminTeam.create")}
+      saved={member}
+      start={member ? memberValues(member) : valuesOf({ order_index: nextOrder })}
+      compared={comparedFields(t)}
+      messages={messages}
+      size="sheet"
+      note={<LastChanged change={change} />}
+      fields={(props) => (
+        <>
+          {member && <OthersHere subjectId={member.id} />}
+          <MemberFields {...props} />
+        </>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+/** By the names of the fields, which are those of the table. */
+function memberValues(member: AdminMember): FormValues {
+  return valuesOf({
+    name: member.name,
+    name_ne: member.nameNe,
+    position: member.position,
+    position_ne: member.positionNe,
+    description: member.description,
+    description_ne: member.descriptionNe,
+    image_url: member.imageUrl,
+    order_index: member.orderIndex,
+  });
+}
+
+function comparedFields(t: Translator): readonly ComparedField[] {
+  const inNepali = (label: string) => t("adminCommon.inNepali", { label });
+  return [
+    { name: "name", label: t("adminTeam.name") },
+    { name: "name_ne", label: inNepali(t("adminTeam.name")), lang: "ne" },
+    { name: "position", label: t("adminTeam.position") },
+    { name: "position_ne", label: inNepali(t("adminTeam.position")), lang: "ne" },
+    { name: "description", label: t("adminTeam.description") },
+    { name: "description_ne", label: inNepali(t("adminTeam.description")), lang: "ne" },
+    { name: "image_url", label: t("adminTeam.image") },
+    { name: "order_index", label: t("adminTeam.order") },
+  ];
+}
+
+function MemberFields({ start, failure, onChange }: ItemFieldsProps) {
+  const { t } = useMessages();
+  const errorCode = (name: string) => errorAt(t, failure, name);
+  const shared = { start, failure, required: true } as const;
+  return (
+    <>
+      <TwoLanguages name="name" label={t("adminTeam.name")} maxLength={teamLimits.name} {...shared} />
+      <TwoLanguages name="position" label={t("adminTeam.position")} maxLength={teamLimits.position} {...shared} />
+      <TwoLanguages
+        name="description"
+        label={t("adminTeam.description")}
+        rows={4}
+        maxLength={teamLimits.description}
+        {...shared}
+      />
+      <PictureField
+        name="image_url"
+        label={t("adminTeam.image")}
+        start={start.image_url ?? ""}
+        error={errorCode("image_url")}
+        onChange={onChange}
+        onlyLibrary
+      />
+      <div className="sm:max-w-48">
+        <TextField
+          name="order_index"
+          type="number"
+          min={1}
+          max={teamLimits.order}
+          step={1}
+          label={t("adminTeam.order")}
+          defaultValue={start.order_index}
+          required
+          error={errorCode("order_index")}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// The people of the newsroom, as the About page shows them (back-office.md 2, Team Management). Order and switches act at
+// once.
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import { type AdminMember, listAdminTeam } from "../../features/team/admin-queries.server.ts";
+import {
+  createMember,
+  deleteMember,
+  moveMember,
+  restoreMember,
+  toggleMember,
+  updateMember,
+} from "../../features/team/commands.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { OrderedList } from "../kit/list/ordered-list.tsx";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/team";
+import { MemberCard } from "./member-card.tsx";
+import { MemberDialog } from "./member-dialog.tsx";
+
+export const handle = screens.team;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const members = await listAdminTeam(platform.db);
+  const changes = await lastChanges(
+    platform.db,
+    members.map(({ id }) => id),
+  );
+  return { members, changes };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createMember, input),
+    save: ({ run, input }) => run(updateMember, input),
+    setActive: ({ run, input }) => run(toggleMember, input),
+    move: ({ run, input }) => run(moveMember, input),
+    delete: ({ run, input }) => run(deleteMember, input),
+    restore: ({ run, input }) => run(restoreMember, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { members, changes } = loaderData;
+  const { open, close } = useItemUrl();
+  const deletion = useDeletion<AdminMember>({
+    title: t("adminTeam.deleteTitle"),
+    text: ({ name }) => t("adminTeam.deleteText", { name }),
+    deleted: t("adminTeam.deleted"),
+    failed: (reason) => ({ title: t("adminTeam.deleteFailed"), description: reason }),
+    restored: t("adminTeam.restored"),
+  });
+  const edited = open?.kind === "edit" ? members.find(({ id }) => id === open.id) : undefined;
+  const add = <NewItemLink label={t("adminTeam.add")} />;
+  return (
+    <Screen title={t("adminTeam.title")} action={add}>
+      {members.length === 0 ? (
+        <EmptyState title={t("adminTeam.empty")} action={add} />
+      ) : (
+        <OrderedList
+          label={t("adminTeam.list")}
+          items={members}
+          nameOf={({ name }) => name}
+          failed={(reason) => ({ title: t("adminTeam.updateFailed"), description: reason })}
+        >
+          {(member, controls) => (
+            <MemberCard
+              member={member}
+              change={changes[member.id]}
+              controls={controls}
+              onDelete={() => deletion.ask(member)}
+            />
+          )}
+        </OrderedList>
+      )}
+      {deletion.dialog}
+      {open && (open.kind === "new" || edited) && (
+        <MemberDialog
+          key={edited?.id ?? "new"}
+          member={edited}
+          nextOrder={members.length + 1}
+          change={edited && changes[edited.id]}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminTeam.loadFailed", { reason })} />;
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import type { AdminVideo } from "../../features/videos/admin-queries.server.ts";
+import { videoCategories, type videoFields, videoInputLimits } from "../../features/videos/admin-rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { LanguageField, languageLabel, SportField, sportLabel } from "../kit/fields/choice-fields.tsx";
+import { errorAt, type Failure, reasonOf } from "../kit/form-answer.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import type { FormValues } from "../kit/item/form-values.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { PublishedMediaSwitches, switchLabels } from "../kit/item/published-media-fields.tsx";
+import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { useTypedBeforeHydration } from "../kit/use-typed-before-hydration.ts";
+import { VideoPreview } from "./video-preview.tsx";
+
+/** The words at a field, where the specification has its own for one that is empty. */
+function videoError(t: Translator, failure: Failure | undefined, name: string): string | undefined {
+  if (failure?.fieldErrors[name]?.[0] === "text.required") {
+    if (name === "title") return t("adminVideos.titleRequired");
+    if (name === "youtube_url") return t("adminVideos.urlRequired");
+  }
+  return errorAt(t, failure, name);
+}
+
+function saveFailed(t: Translator, _reason: string, failure: Failure) {
+  const [first] = Object.keys(failure.fieldErrors);
+  const reason = (first && videoError(t, failure, first)) || reasonOf(t, failure);
+  return { title: t("adminVideos.saveFailed", { reason }) };
+}
+
+/** A session that has ended takes no word away: this page stays, and saves once its owner is back. */
+const signedOut =
+  (say: (t: Translator) => string): SaveMessages["createFailed"] =>
+  (t, reason, failure) =>
+    failure.code === "not_signed_in"
+      ? { title: say(t), description: t("adminVideos.keptHint") }
+      : saveFailed(t, reason, failure);
+
+const messages: SaveMessages = {
+  created: (t) => t("adminVideos.created"),
+  updated: (t) => t("adminVideos.updated"),
+  createFailed: signedOut((t) => t("adminVideos.signInToAdd")),
+  updateFailed: signedOut((t) => t("adminVideos.signInAgain")),
+};
+
+const empty: FormValues = { lang: "en", category: "football", is_active: "true" };
+
+/** Add Video, Edit Video. */
+export function VideoDialog({ mayEdit, ...props }: CollectionFormProps<AdminVideo>) {
+  const { t } = useMessages();
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminVideos.add") : t("adminVideos.editTitle")}
+      saveWord={isNew ? t("adminVideos.add") : t("adminVideos.update")}
+      empty={empty}
+      compared={comparedFields(t)}
+      messages={messages}
+      size="sheet"
+      fields={(fields) => <VideoFields {...fields} maySwitch={mayEdit} />}
+    />
+  );
+}
+
+const comparedFields = (t: Translator) =>
+  labelledFields<(typeof videoFields)[number]>({
+    title: t("adminVideos.name"),
+    youtube_url: t("adminVideos.url"),
+    description: t("adminVideos.description"),
+    category: sportLabel(t, "football"),
+    lang: languageLabel(t),
+    tags: t("adminVideos.tags"),
+    duration: t("adminVideos.duration"),
+    ...switchLabels(t),
+  });
+
+const sportOf = (value: string | undefined) => videoCategories.find((known) => known === value) ?? "football";
+
+function VideoFields({ start, failure, field, maySwitch }: ItemFieldsProps & { maySwitch: boolean }) {
+  const { t } = useMessages();
+  const [address, setUrl] = useState(start.youtube_url ?? "");
+  const [category, setCategory] = useState(start.category ?? "");
+  const typedUrl = useTypedBeforeHydration(setUrl);
+  const errorCode = (name: string) => videoError(t, failure, name);
+  return (
+    <>
+      <TextField {...field("title")} maxLength={videoInputLimits.title} required error={errorCode("title")} />
+      <TextField
+        name="youtube_url"
+        label={t("adminVideos.url")}
+        ref={typedUrl}
+        inputMode="url"
+        hint={t("adminVideos.urlHint")}
+        value={address}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errorCode("youtube_url")}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <VideoPreview address={address} category={sportOf(category)} />
+      <TextArea {...field("description")} rows={4} maxLength={videoInputLimits.description} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SportField start={start.category ?? ""} error={errorCode("category")} onChange={setCategory} />
+        <LanguageField start={start.lang ?? ""} error={errorCode("lang")} />
+        <TextField {...field("tags")} hint={t("adminVideos.tagsHint")} />
+        <TextField {...field("duration")} hint={t("adminVideos.durationHint")} maxLength={videoInputLimits.duration} />
+      </div>
+      <PublishedMediaSwitches
+        {...{ start, maySwitch }}
+        messages={{ active: t("adminVideos.active"), featured: t("adminVideos.featured") }}
+      />
+    </>
+  );
+}

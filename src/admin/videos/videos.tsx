@@ -1,0 +1,107 @@
+// Videos Management (back-office.md 2): what stands on the site's video pages, the newest first.
+
+import {
+  countAdminVideos,
+  findAdminVideo,
+  listAdminVideos,
+  videoStates,
+} from "../../features/videos/admin-queries.server.ts";
+import { videoCategories } from "../../features/videos/admin-rules.ts";
+import {
+  createVideo,
+  deleteVideo,
+  restoreVideo,
+  setVideoActive,
+  setVideoFeatured,
+  updateVideo,
+} from "../../features/videos/commands.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { keepTypingWhenSignedOut } from "../kit/form-answer.ts";
+import { shouldRevalidateList } from "../kit/item/item-url.ts";
+import { PublishedMediaFilters, publishedMediaLanguages } from "../kit/list/published-media-filters.tsx";
+import { runEach } from "../kit/list/run-each.server.ts";
+import { ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/videos";
+import { VideoCards } from "./video-cards.tsx";
+import { VideoDialog } from "./video-dialog.tsx";
+
+export const handle = screens.videos;
+
+export const loader = collectionLoader({
+  screen: handle,
+  rights: { create: "video.create", edit: "video.edit", remove: "video.delete" },
+  list: {
+    sorts: { created: "desc", title: "asc", views: "desc" },
+    filters: { state: videoStates, category: videoCategories, lang: publishedMediaLanguages },
+  },
+  page: ({ db }, filter, order) => listAdminVideos(db, filter, order),
+  find: ({ db }, id) => findAdminVideo(db, id),
+  more: async ({ db }) => ({ counts: await countAdminVideos(db) }),
+});
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createVideo, input),
+    save: ({ run, input }) => run(updateVideo, input),
+    setActive: ({ run, input }) => run(setVideoActive, input),
+    setFeatured: ({ run, input }) => run(setVideoFeatured, input),
+    delete: ({ run, input }) => run(deleteVideo, input),
+    restore: ({ run, input }) => run(restoreVideo, input),
+    setActiveOfEach: (form) => runEach(form, setVideoActive),
+    deleteEach: (form) => runEach(form, deleteVideo),
+  });
+}
+
+export const clientAction = keepTypingWhenSignedOut;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Videos({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { list, items, rights, counts, changes } = loaderData;
+  return (
+    <CollectionPage
+      collection={loaderData}
+      title={t("adminVideos.title")}
+      add={t("adminVideos.add")}
+      empty={{ title: t("adminVideos.empty"), explanation: t("adminVideos.emptyHint") }}
+      isEmpty={counts.all === 0}
+      nothingHere={t("adminVideos.nothingHere")}
+      filters={<VideoFilters list={list} counts={counts} />}
+      items={(onDelete) => <VideoCards videos={items} changes={changes} rights={rights} onDelete={onDelete} />}
+      form={VideoDialog}
+      deletion={{
+        title: t("adminVideos.deleteTitle"),
+        text: ({ title }) => t("adminVideos.deleteText", { title }),
+        deleted: t("adminVideos.deleted"),
+        failed: (reason) => ({ title: t("adminVideos.deleteFailed"), description: reason }),
+        restored: t("adminCommon.restored"),
+      }}
+    />
+  );
+}
+
+function VideoFilters({ list, counts }: Pick<Route.ComponentProps["loaderData"], "list" | "counts">) {
+  const { t } = useMessages();
+  return (
+    <PublishedMediaFilters
+      list={list}
+      counts={counts}
+      sports={videoCategories}
+      search={t("adminVideos.search")}
+      sorts={[
+        { sort: "created", label: t("adminCommon.newest") },
+        { sort: "title", label: t("adminVideos.name") },
+        { sort: "views", label: t("adminVideos.byViews") },
+      ]}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("adminVideos.loadFailed")} />;
+}

@@ -1,0 +1,146 @@
+// The ways into an account that take more than one step: what is slow (hashes) or counted (attempts) happens here, before
+// the command that writes.
+import type { z } from "zod";
+import { pathInLanguage } from "../../messages/language.ts";
+import { findLink, type KnownLink } from "../../platform/auth/account-links.server.ts";
+import { createAttemptLimits } from "../../platform/auth/attempt-limits.server.ts";
+import { networkOf } from "../../platform/auth/client-network.ts";
+import { busyRetrySeconds, unlessBusy } from "../../platform/auth/password-hashing.server.ts";
+import { passwordError } from "../../platform/auth/password-strength.server.ts";
+import type { Actor } from "../../platform/auth/policy.ts";
+import type { SignInRequest, SignInResult } from "../../platform/auth/sign-in-context.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { AppError, type FieldErrors } from "../../platform/errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  beginPasswordChange,
+  confirmSignUp,
+  requestSignUp,
+  setPassword,
+  useSignInCode,
+  useSignInLink,
+} from "./account-commands.server.ts";
+import { accountLimits, signUpInput } from "./account-rules.ts";
+import { newPassword } from "./rules.ts";
+
+/** What may be typed to sign up, a password that nobody guesses included. */
+export const checkedSignUp = signUpInput.superRefine(({ password, ...person }, context) => {
+  const errorCode = passwordError(password, person);
+  if (errorCode) context.addIssue({ code: "custom", path: ["password"], message: errorCode });
+});
+
+/** Keeps a request to sign up. Throws `unavailable` when too many passwords are being hashed. */
+export async function signUp(
+  { run, authentication }: Platform,
+  actor: Actor,
+  { password, ...person }: z.output<typeof checkedSignUp>,
+): Promise<void> {
+  await run(requestSignUp, actor, { ...person, passwordHash: await authentication.hashPassword(password) });
+}
+
+export type Confirmation = SignInResult | { kind: "dead" };
+
+/**
+ * Makes the account whose address the link confirms, and signs in to it. The password says that it was they who signed
+ * up: somebody else may have typed this address with a password of their own.
+ */
+export async function confirmAndSignIn(
+  platform: Platform,
+  { actor, facts, token, password }: { actor: Actor; facts: SignInRequest; token: string; password: string },
+): Promise<Confirmation> {
+  const { db, clock, run, authentication, mailSigner } = platform;
+  const link = await findLink(db, { purpose: "confirm", token, now: clock.now() });
+  if (!link) return { kind: "dead" };
+  const key = `confirm|${mailSigner.fingerprint("limit", link.email)}`;
+  const taken = await createAttemptLimits(platform).take({ key, limit: accountLimits.confirmations });
+  if (!taken.allowed) return { kind: "too_many", retryAfterSeconds: taken.retryAfterSeconds };
+  const waiting = await db
+    .selectFrom("sign_ups")
+    .select(["id", "password"])
+    .where("email", "=", link.email)
+    .executeTakeFirst();
+  if (!waiting) return { kind: "dead" };
+  const isRight = await unlessBusy(() => authentication.verifyPassword({ hash: waiting.password, password }));
+  if (isRight === "busy") return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
+  if (!isRight) return { kind: "wrong" };
+  const made = await unlessDead(() => run(confirmSignUp, actor, { token, signUpId: waiting.id }));
+  return made === "dead" ? { kind: "dead" } : authentication.signInProven(facts, made.id);
+}
+
+export type PasswordChoice =
+  /** With how many passkeys still open the account. */
+  | { kind: "done"; passkeys: number }
+  | { kind: "dead" }
+  | { kind: "invalid"; fieldErrors: FieldErrors }
+  | { kind: "busy"; retryAfterSeconds: number };
+
+/** Sets the password that the holder of a link chose, after the checks that every chosen password must pass. */
+export async function choosePassword(
+  platform: Platform,
+  { actor, token, password, lang }: { actor: Actor; token: string; password: string; lang: Lang },
+): Promise<PasswordChoice> {
+  const { db, clock, run, authentication } = platform;
+  const link = await findLink(db, { purpose: "password", token, now: clock.now() });
+  if (!link) return { kind: "dead" };
+  const errorCode = await errorOfChoice(platform, link, password);
+  if (errorCode) return { kind: "invalid", fieldErrors: { password: [errorCode] } };
+  const passwordHash = await unlessBusy(() => authentication.hashPassword(password));
+  if (passwordHash === "busy") return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
+  const set = await unlessDead(() => run(setPassword, actor, { token, passwordHash, lang }));
+  return set === "dead" ? { kind: "dead" } : { kind: "done", passkeys: set.passkeys };
+}
+
+async function errorOfChoice({ db }: Platform, link: KnownLink, password: string): Promise<string | undefined> {
+  const shape = newPassword().safeParse(password);
+  if (!shape.success) return shape.error.issues[0]?.message;
+  const owner = await db.selectFrom("profiles").select("full_name").where("email", "=", link.email).executeTakeFirst();
+  return passwordError(password, { email: link.email, fullName: owner?.full_name ?? "" });
+}
+
+export type MailedSignIn = SignInResult | { kind: "dead" };
+
+/** Signs in with a mailed link. */
+export async function signInByLink(
+  { run, authentication }: Platform,
+  { actor, facts, token }: { actor: Actor; facts: SignInRequest; token: string },
+): Promise<MailedSignIn> {
+  const proven = await unlessDead(() => run(useSignInLink, actor, { token }));
+  return proven === "dead" ? { kind: "dead" } : authentication.signInProven(facts, proven.id);
+}
+
+/** Signs in with a mailed code. Attempts are counted for the address, whether it is known or not. */
+export async function signInByCode(
+  platform: Platform,
+  { actor, facts, email, code }: { actor: Actor; facts: SignInRequest; email: string; code: string },
+): Promise<SignInResult> {
+  const { run, authentication, mailSigner } = platform;
+  const network = mailSigner.fingerprint("limit", networkOf(facts.clientIp));
+  const attempt = await createAttemptLimits(platform).take(
+    { key: `sign-in-code|address|${network}`, limit: accountLimits.requests },
+    { key: `sign-in-code|account|${mailSigner.fingerprint("limit", email)}`, limit: accountLimits.codes },
+  );
+  if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
+  const proven = await unlessDead(() => run(useSignInCode, actor, { email, code }));
+  if (proven === "dead") return { kind: "wrong" };
+  await attempt.refund();
+  return authentication.signInProven(facts, proven.id);
+}
+
+/** Where somebody whose password has served goes on to choose another one, whatever has just proved who they are. */
+export async function passwordChangePath(
+  { run }: Pick<Platform, "run">,
+  { email, lang }: { email: string; lang: Lang },
+): Promise<string> {
+  const { token } = await run(beginPasswordChange, { kind: "system", name: "sign-in" }, { email });
+  return `${pathInLanguage("/reset-password", lang)}?token=${encodeURIComponent(token)}&reason=first`;
+}
+
+/** A link or code that is not good is the asker's news, not a failure. */
+async function unlessDead<T>(work: () => Promise<T>): Promise<T | "dead"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid") return "dead";
+    throw error;
+  }
+}

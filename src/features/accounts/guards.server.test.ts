@@ -1,0 +1,81 @@
+import { isRouteErrorResponse, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
+import { describe, expect, test } from "vitest";
+import { requestFacts } from "../../../tests/harness/request-facts.ts";
+import { type Actor, anonymous, effectivePermissions } from "../../platform/auth/policy.ts";
+import type { Lang, Role } from "../../platform/db/schema.ts";
+import { actorContext, requestContext } from "../../platform/request-context.ts";
+import { accessDeniedMessages } from "./access-denied.tsx";
+import { requireAction, requirePerson } from "./guards.server.ts";
+
+function contextOf(actor: Actor, lang: Lang = "en"): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(actorContext, async () => actor);
+  context.set(requestContext, requestFacts(lang));
+  return context;
+}
+
+function person(role: Role): Actor {
+  const who = { id: "1", email: "maya@example.com", fullName: "Maya Rai", avatarUrl: null, sessionId: "2" };
+  return { kind: "person", ...who, role, permissions: effectivePermissions(role, []) };
+}
+
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error("nothing was thrown");
+}
+
+const page = (address: string, method = "GET") => new Request(`http://localhost${address}`, { method });
+
+describe("a page for signed-in people", () => {
+  test.each([
+    ["GET", "/profile?tab=account", "en", 302, "/login?next=%2Fprofile%3Ftab%3Daccount"],
+    ["POST", "/profile", "en", 303, "/login?next=%2Fprofile"],
+    ["GET", "/ne/bookmarks", "ne", 302, "/ne/login?next=%2Fne%2Fbookmarks"],
+  ] as const)(
+    "sends a stranger from %s %s (%s) to sign in with %i",
+    async (method, address, lang, status, location) => {
+      const thrown = await thrownBy(requirePerson(contextOf(anonymous, lang), page(address, method)));
+      expect(thrown).toBeInstanceOf(Response);
+      if (!(thrown instanceof Response)) return;
+      expect([thrown.status, thrown.headers.get("location")]).toEqual([status, location]);
+      expect(thrown.headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
+  test("lets a signed-in person in", async () => {
+    expect(await requirePerson(contextOf(person("subscriber")), page("/profile"))).toMatchObject({ id: "1" });
+  });
+});
+
+describe("a screen for those who may", () => {
+  test("lets in whoever holds the right, and says how far it goes", async () => {
+    const { reach } = await requireAction(contextOf(person("admin")), page("/admin"), "article.edit");
+    expect(reach).toBe("all");
+  });
+
+  test("sends a stranger to sign in, not to Access Denied", async () => {
+    const thrown = await thrownBy(requireAction(contextOf(anonymous), page("/admin"), "admin.enter"));
+    expect(thrown).toMatchObject({ status: 302 });
+  });
+
+  test.each(["subscriber", "author", "editor"] as const)("answers 403 to a %s without a permission", async (role) => {
+    const thrown = await thrownBy(requireAction(contextOf(person(role)), page("/admin"), "admin.enter"));
+    expect(thrown).toMatchObject({ init: { status: 403 } });
+    const { accessDenied } = (thrown as { data: { accessDenied: { message: string } } }).data; // what `data()` holds
+    expect(accessDenied.message).toBe("Access Denied – You don't have permission to access this page.");
+    // As the error boundary of the page sees it.
+    const error = new UNSAFE_ErrorResponseImpl(403, "", { accessDenied });
+    expect(isRouteErrorResponse(error)).toBe(true);
+    expect(accessDeniedMessages(error)).toEqual(accessDenied);
+  });
+
+  test("no other error of a route is taken for it", () => {
+    expect(accessDeniedMessages(new UNSAFE_ErrorResponseImpl(403, "", "forbidden"))).toBeUndefined();
+    expect(accessDeniedMessages(new UNSAFE_ErrorResponseImpl(404, "", { accessDenied: {} }))).toBeUndefined();
+    expect(accessDeniedMessages(new Error("no"))).toBeUndefined();
+  });
+});

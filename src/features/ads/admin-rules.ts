@@ -1,0 +1,71 @@
+// What an advertisement's form accepts. Specification: back-office.md 2 to 5 and 9, Ads; permissions.csv Z086 to Z089.
+import { z } from "zod";
+import { fromDateField } from "../../messages/dates.ts";
+import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
+import { line } from "../../platform/text/clean-text.ts";
+import { optionalLinkUrl, optionalPictureUrl } from "../../platform/text/clean-url.ts";
+import { seenVersion } from "../../platform/versioned-input.ts";
+
+export const adPositions = [
+  "header",
+  "sidebar",
+  "footer",
+  "banner",
+  "article_top",
+  "article_bottom",
+] as const satisfies readonly AdPosition[];
+export const adStatuses = ["active", "inactive"] as const satisfies readonly AdStatus[];
+
+export const adLimits = {
+  title: 200,
+  /** From one network address, behind which a whole school may read. */
+  countsPerMinute: 1_000,
+} as const;
+
+/** A civil day of Nepal, or none. */
+const optionalDay = z
+  .string({ error: "date.invalid" })
+  .nullish()
+  .transform((typed, context) => {
+    if (!typed || typed.trim() === "") return null;
+    const day = fromDateField(typed.trim());
+    if (day !== undefined) return day;
+    context.addIssue({ code: "custom", message: "date.invalid" });
+    return z.NEVER;
+  });
+
+const fields = {
+  title: line(adLimits.title),
+  image_url: optionalPictureUrl(),
+  target_url: optionalLinkUrl(["http"]),
+  position: z.enum(adPositions, { error: "choice.invalid" }).default("header"),
+  status: z.enum(adStatuses, { error: "choice.invalid" }).default("active"),
+  start_date: optionalDay,
+  end_date: optionalDay,
+};
+
+export const adFields = fieldNames(fields);
+
+/** What its form shows of a row. */
+export const adFormColumns = ["id", "version", ...adFields] as const;
+
+const daysInOrder = ({ start_date, end_date }: { start_date: string | null; end_date: string | null }) =>
+  start_date === null || end_date === null || start_date <= end_date;
+const orderError = { error: "date.beforeStart", path: ["end_date"] };
+
+export const adInput = z.object(fields).refine(daysInOrder, orderError);
+/** A house advertisement was seeded with a page of this site: only the command can tell whether it is still that one. */
+export const adChange = z
+  .object({ ...fields, ...seenVersion, target_url: optionalLinkUrl(["http", "path"]) })
+  .refine(daysInOrder, orderError);
+export const adStatusChange = z.object({
+  id: z.uuid({ error: "choice.invalid" }),
+  status: z.enum(adStatuses, { error: "choice.invalid" }),
+});
+
+export type AdInput = z.output<typeof adInput>;
+
+/** What is counted of an advertisement: that it was really shown, and that somebody followed it. */
+export const adCounts = ["impression", "click"] as const;
+export type AdCount = (typeof adCounts)[number];

@@ -1,0 +1,54 @@
+// Which address a story stands at. An address that a story ever had stays its own: it redirects for ever.
+import type { Transaction } from "kysely";
+import { escapeLike } from "../../platform/db/keyset.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { fieldError } from "../../platform/errors.ts";
+import { nextSlug, slugify } from "../../platform/text/slug.ts";
+
+const mostTries = 1_000;
+
+/**
+ * Takes an address for a story. A typed one is taken exactly or refused at the field; one made from the title counts on
+ * (`final`, `final-2`, …) until it is free, also when fifty stories of one title are made at once.
+ */
+export async function takeSlug(
+  trx: Transaction<Database>,
+  { articleId, typed, title, now }: { articleId: string; typed: string | null; title: string; now: Date },
+): Promise<string> {
+  if (typed !== null) {
+    if (await take(trx, typed, articleId, now)) return typed;
+    throw fieldError("slug", "slug.taken");
+  }
+  const slug = slugify(title);
+  const taken = new Set(await addressesLike(trx, slug));
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const candidate = attempt === 1 ? slug : nextSlug(slug, attempt);
+    if (!taken.has(candidate) && (await take(trx, candidate, articleId, now))) return candidate;
+  }
+  throw fieldError("slug", "slug.taken");
+}
+
+/** True when the address is this story's now. Waits for another transaction that is about to take the same one. */
+async function take(trx: Transaction<Database>, slug: string, articleId: string, now: Date): Promise<boolean> {
+  const taken = await trx
+    .insertInto("article_addresses")
+    .values({ slug, article_id: articleId, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("slug")
+        .doUpdateSet({ article_id: articleId })
+        .where("article_addresses.article_id", "=", articleId),
+    )
+    .returning("slug")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function addressesLike(trx: Transaction<Database>, slug: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("article_addresses")
+    .select("slug")
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${escapeLike(slug)}-%`)]))
+    .execute();
+  return rows.map((row) => row.slug);
+}

@@ -1,0 +1,70 @@
+// The mails of the three mailings: what there is to read or to go to, and how to end it, for people and for their mail programs.
+
+import { longDate, timeOfDay } from "../../messages/dates.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { getMessages } from "../../messages/messages.server.ts";
+import type { Translator } from "../../messages/messages.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { composeEmail } from "../../platform/mail/email-template.ts";
+import type { MailSigner } from "../../platform/mail/mail-signer.server.ts";
+import type { Mail } from "../../platform/mail/mailer.server.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { type MailKind, mailKinds } from "../accounts/my-profile-rules.ts";
+import { unsubscribeHeaders } from "../newsletter/mails.server.ts";
+import type { SiteSettings } from "../settings/rules.ts";
+import { siteName } from "../settings/site-name.ts";
+import type { MailingItem, MailingReader } from "./queries.server.ts";
+import { type Edition, endPurposes } from "./rules.ts";
+
+/** One reader's mail of an edition with these items, which are in the reader's language. */
+export function writeMailing(
+  { mailSigner, settings }: { mailSigner: MailSigner; settings: Pick<SiteSettings, "site_name"> },
+  { mailing, from }: Pick<Edition, "mailing" | "from">,
+  { id, email, lang }: MailingReader,
+  items: readonly MailingItem[],
+): Mail {
+  const t = getMessages(lang);
+  const site = siteName(settings, lang, t);
+  const values = { site, headline: items[0]?.title ?? "", day: longDate(from, lang) };
+  const token = encodeURIComponent(mailSigner.sign(endPurposes[mailing], id));
+  const ending = mailSigner.urlOf(`${pathInLanguage("/unsubscribe", lang)}?token=${token}`);
+  const { text, html } = composeEmail({
+    lang,
+    sender: site,
+    title: t(`emails.mailings.${mailing}.title`, values),
+    parts: [
+      { kind: "paragraph", text: t(`emails.mailings.${mailing}.text`, values) },
+      ...items.map(({ title, path, event }) => ({
+        kind: "story" as const,
+        headline: title,
+        note: event && hourAndVenue(event, lang, t),
+        address: mailSigner.urlOf(path),
+      })),
+    ],
+    closing: [
+      { kind: "paragraph", text: t(`emails.mailings.${mailing}.why`, values) },
+      { kind: "link", label: t(`emails.mailings.${mailing}.end`), address: ending },
+    ],
+  });
+  return {
+    to: email,
+    subject: t(`emails.mailings.${mailing}.subject`, values),
+    text,
+    html,
+    headers: { ...unsubscribeHeaders(ending), "Auto-Submitted": "auto-generated" },
+  };
+}
+
+function hourAndVenue({ startsAt, location }: { startsAt: Date; location: string }, lang: Lang, t: Translator): string {
+  const hour = t("events.time", { time: timeOfDay(startsAt, lang) });
+  return location === "" ? hour : `${hour}, ${location}`;
+}
+
+/** Which mailing the link with this token ends, and for whom; `undefined` for a token that is no such link's. */
+export function readEnding(mailSigner: MailSigner, token: string): { mailing: MailKind; personId: string } | undefined {
+  for (const mailing of mailKinds) {
+    const personId = mailSigner.open(endPurposes[mailing], token);
+    if (personId !== undefined && isIdentifier(personId)) return { mailing, personId };
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+// Whom a mailing is for, and what it tells them.
+import type { Kysely } from "kysely";
+import { pathInLanguage } from "../../messages/language.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
+import { mailRecipients } from "../accounts/my-profile-queries.server.ts";
+import type { MailKind } from "../accounts/my-profile-rules.ts";
+import { listMostRead } from "../analytics/queries.server.ts";
+import { storyPath } from "../articles/story-pages.ts";
+import { listHeadlinesBegun } from "../breaking-news/queries.server.ts";
+import { listEventsBeginning } from "../events/queries.server.ts";
+import { readSiteLanguage } from "../settings/queries.server.ts";
+import { type Edition, mailingLimits } from "./rules.ts";
+
+/** One line of a mail. `path` is that of its page in the language of the mail; an event says when and where as well. */
+export type MailingItem = { title: string; path: string; event?: { startsAt: Date; location: string } };
+type MailingItems = Readonly<Record<Lang, readonly MailingItem[]>>;
+export type MailingReader = { id: string; email: string; lang: Lang };
+
+type Span = Pick<Edition, "from" | "until">;
+type Choice = (db: Kysely<Database>, span: Span, lang: Lang) => Promise<readonly MailingItem[]>;
+
+const storyItems = (stories: readonly { title: string; slug: string }[], lang: Lang): MailingItem[] =>
+  stories.map(({ title, slug }) => ({ title, path: storyPath({ slug, lang }) }));
+
+const choices: Readonly<Record<MailKind, Choice>> = {
+  async news_updates(db, span, lang) {
+    return storyItems(await listHeadlinesBegun(db, lang, span), lang);
+  },
+  async weekly_digest(db, { from, until }, lang) {
+    return storyItems(await listMostRead(db, { lang, from, until, limit: mailingLimits.stories }), lang);
+  },
+  async special_events(db, { from, until }, lang) {
+    const events = await listEventsBeginning(db, { lang, from, until }, mailingLimits.events);
+    return events.map(({ title, slug, startsAt, location }) => ({
+      title,
+      path: pathInLanguage(`/events/${encodeURIComponent(slug)}`, lang),
+      event: { startsAt, location },
+    }));
+  },
+};
+
+/** What an edition tells, in both languages. */
+export async function readItems(db: Kysely<Database>, { mailing, from, until }: Edition): Promise<MailingItems> {
+  const choose = (lang: Lang) => choices[mailing](db, { from, until }, lang);
+  return { en: await choose("en"), ne: await choose("ne") };
+}
+
+type MailingAudience = {
+  edition: Pick<Edition, "mailing" | "day">;
+  now: Date;
+  withInvented: boolean;
+  /** Only in a language that has something to tell. */
+  items: MailingItems;
+  /** Either the next ones behind a person, or those of these people who are still to be mailed. */
+  among: { after: string | undefined } | { people: readonly string[] };
+};
+
+/** The next people to whom this edition has not been written yet, by id. A batch at most. */
+export async function listMailingReaders(
+  db: Kysely<Database>,
+  { edition, now, withInvented, items, among }: MailingAudience,
+): Promise<readonly MailingReader[]> {
+  const siteLanguage = await readSiteLanguage(db);
+  const languages = (["en", "ne"] as const).filter((lang) => items[lang].length > 0);
+  if (languages.length === 0) return [];
+  let query = mailRecipients(db, edition.mailing, { now, withInvented })
+    .where((eb) => eb(eb.fn.coalesce("profiles.lang", eb.val(siteLanguage)), "in", languages))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("mailing_receipts")
+            .select("mailing_receipts.edition")
+            .whereRef("mailing_receipts.person_id", "=", "profiles.id")
+            .where("mailing_receipts.mailing", "=", edition.mailing)
+            .where("mailing_receipts.edition", "=", edition.day),
+        ),
+      ),
+    )
+    .limit(mailingLimits.batch);
+  if ("people" in among) query = query.where("profiles.id", "in", among.people);
+  else if (among.after !== undefined) query = query.where("profiles.id", ">", among.after);
+  const rows = await query.execute();
+  return rows.map(({ id, email, lang }) => ({ id, email, lang: lang ?? siteLanguage }));
+}

@@ -1,0 +1,52 @@
+// What an event's form accepts. Specification: back-office.md 3, 4, 5 and 9, Events; permissions.csv Z042 to Z046.
+import { z } from "zod";
+import { optionalTimestamp } from "../../messages/timestamp-input.ts";
+import type { EventStatus, Lang } from "../../platform/db/schema.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
+import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
+import { slugify } from "../../platform/text/slug.ts";
+import { entityChoice, seenVersion } from "../../platform/versioned-input.ts";
+
+export const eventStatuses = ["draft", "published", "cancelled"] as const satisfies readonly EventStatus[];
+
+export const eventInputLimits = { title: 200, description: 2_000, content: 20_000, location: 200 } as const;
+
+/**
+ * The slug that follows a title (back-office.md 5), in any script: lower case, what is no letter, digit, space or hyphen
+ * removed, spaces as hyphens, repeated hyphens collapsed.
+ */
+export function eventSlug(title: string): string {
+  return slugify(title.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, ""));
+}
+
+const orEmpty = (text: string | null) => text ?? "";
+
+const fields = {
+  lang: z.enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" }).default("en"),
+  title: line(eventInputLimits.title),
+  /** Left out it follows the title, so that there always is one. */
+  slug: z
+    .string({ error: "text.control" })
+    .nullish()
+    .transform((typed) => (typed && typed.trim() !== "" ? eventSlug(typed) : null)),
+  description: optionalParagraphs(eventInputLimits.description).transform(orEmpty),
+  /** Plain text: readers get it in paragraphs and lists. */
+  content: optionalParagraphs(eventInputLimits.content).transform(orEmpty),
+  image_url: optionalPictureUrl(),
+  event_date: optionalTimestamp(),
+  location: optionalLine(eventInputLimits.location).transform(orEmpty),
+  status: z.enum(eventStatuses, { error: "choice.invalid" }).default("draft"),
+};
+
+export const eventFields = fieldNames(fields);
+
+/** What its form shows of a row. */
+export const eventFormColumns = ["id", "version", ...eventFields] as const;
+
+/** A new event. `created_by` and `created_at` are never read from the input. */
+export const eventInput = z.object(fields);
+export const eventChange = z.object({ ...fields, ...seenVersion });
+export const eventStatusChange = entityChoice.extend({ status: z.enum(eventStatuses, { error: "choice.invalid" }) });
+
+export type EventInput = z.output<typeof eventInput>;

@@ -1,0 +1,54 @@
+// What the form of a gallery picture accepts. Specification: back-office.md 3, 4, 5 and 9, Gallery; permissions.csv Z076 to
+// Z079.
+import { z } from "zod";
+import type { Lang, SportCategory } from "../../platform/db/schema.ts";
+import { fieldNames } from "../../platform/entity-fields.ts";
+import { line, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { checkedBox, seenVersion } from "../../platform/versioned-input.ts";
+
+/** In the order in which the form offers them (back-office.md 5). */
+export const galleryCategories = [
+  "general",
+  "football",
+  "cricket",
+  "volleyball",
+  "athletics",
+  "esports",
+] as const satisfies readonly SportCategory[];
+
+export const galleryInputLimits = { title: 200, caption: 1_000, altText: 300, order: 9_999 } as const;
+
+/** 0 unless said (back-office.md 9). */
+const order = z.preprocess(
+  (typed) => (typeof typed === "string" ? (typed.trim() === "" ? undefined : Number(typed)) : (typed ?? undefined)),
+  z
+    .number({ error: "number.invalid" })
+    .int({ error: "number.invalid" })
+    .min(0, { error: "number.tooSmall:0" })
+    .max(galleryInputLimits.order, { error: `number.tooLarge:${galleryInputLimits.order}` })
+    .default(0),
+);
+
+const fields = {
+  lang: z.enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" }).default("en"),
+  title: line(galleryInputLimits.title),
+  caption: optionalParagraphs(galleryInputLimits.caption).transform((text) => text ?? ""),
+  alt_text: line(galleryInputLimits.altText),
+  category: z.enum(galleryCategories, { error: "choice.invalid" }).default("general"),
+  order_index: order,
+  is_active: checkedBox,
+  is_featured: checkedBox,
+  /** A picture of the library. Its address is the server's to know. */
+  media_id: z.uuid({ error: "picture.required" }),
+};
+
+export const galleryFields = fieldNames(fields);
+
+/** What its form shows of a row, the address of the picture included. */
+export const galleryFormColumns = ["id", "version", ...galleryFields, "image_url"] as const;
+
+/** A new picture. `image_url`, `uploaded_by` and `created_at` are never read from the input. */
+export const galleryInput = z.object(fields);
+export const galleryChange = z.object({ ...fields, ...seenVersion });
+
+export type GalleryInput = z.output<typeof galleryInput>;

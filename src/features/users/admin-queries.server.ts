@@ -1,0 +1,103 @@
+// Reads of people for Role Management (back-office.md 2 and 7; permissions.csv Z007, Z101). Never a password.
+import type { Kysely } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { allPages } from "../../platform/csv.server.ts";
+import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
+import type { Database, Permission, Role } from "../../platform/db/schema.ts";
+import type { Cursor, Page } from "../../platform/paging.ts";
+
+export type AdminPerson = {
+  id: string;
+  email: string;
+  fullName: string;
+  avatarUrl: string | null;
+  role: Role;
+  createdAt: Date;
+  emailVerified: boolean;
+  isBanned: boolean;
+  banReason: string | null;
+  /** Whether there is a password or another way in; false while a profile waits for its sign-up. */
+  canSignIn: boolean;
+  /** The switches that somebody has turned; what they amount to says `effectivePermissions`. */
+  switches: readonly { permission: Permission; granted: boolean }[];
+};
+
+function selectPeople(db: Kysely<Database>, now: Date) {
+  return db
+    .selectFrom("profiles")
+    .select(["id", "email", "full_name", "avatar_url", "role", "created_at", "email_verified", "ban_reason"])
+    .select((eb) => [
+      eb
+        .and([eb("banned", "=", true), eb.or([eb("ban_expires", "is", null), eb("ban_expires", ">", now)])])
+        .as("barred"),
+      eb
+        .exists(eb.selectFrom("accounts").select("accounts.id").whereRef("accounts.user_id", "=", "profiles.id"))
+        .as("can_sign_in"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("user_permissions")
+          .select(["permission", "granted"])
+          .whereRef("user_permissions.user_id", "=", "profiles.id"),
+      ).as("switches"),
+    ]);
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>["executeTakeFirstOrThrow"]>>;
+
+function personOf(row: PersonRow): AdminPerson {
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    avatarUrl: row.avatar_url,
+    role: row.role,
+    createdAt: row.created_at,
+    emailVerified: row.email_verified,
+    isBanned: Boolean(row.barred),
+    banReason: row.ban_reason,
+    canSignIn: Boolean(row.can_sign_in),
+    switches: row.switches,
+  };
+}
+
+/** One page of all people, the newest first. `search` looks into names and addresses. */
+export async function listPeople(
+  db: Kysely<Database>,
+  { role, search = "" }: { role?: Role | undefined; search?: string },
+  { limit, after, now }: { limit: number; after?: Cursor | undefined; now: Date },
+): Promise<Page<AdminPerson>> {
+  const pattern = searchPattern(search);
+  let query = selectPeople(db, now);
+  if (role) query = query.where("role", "=", role);
+  if (pattern) query = query.where((eb) => eb.or([eb("full_name", "ilike", pattern), eb("email", "ilike", pattern)]));
+  const { items, older } = await newestPage(query, { at: "created_at", id: "id", after, limit });
+  return { items: items.map(personOf), older };
+}
+
+const exportPage = 1_000;
+
+/** Everybody, the newest first, in pages so that no list is too long for the memory. */
+export function exportPeople(db: Kysely<Database>, now: Date): AsyncGenerator<readonly AdminPerson[]> {
+  return allPages(async (after: Cursor | undefined) => {
+    const { items, older } = await listPeople(db, {}, { limit: exportPage, after, now });
+    return { items, next: older };
+  });
+}
+
+/** One person with all that staff may read of them. */
+export async function findAdminPerson(db: Kysely<Database>, id: string, now: Date): Promise<AdminPerson | undefined> {
+  const row = await selectPeople(db, now).where("id", "=", id).executeTakeFirst();
+  return row && personOf(row);
+}
+
+/** How many there are of each role, those that nobody has at 0. */
+export async function countPeopleByRole(db: Kysely<Database>): Promise<Readonly<Record<Role, number>>> {
+  const rows = await db
+    .selectFrom("profiles")
+    .select(({ fn }) => ["role", fn.countAll().as("count")])
+    .groupBy("role")
+    .execute();
+  const counts: Record<Role, number> = { subscriber: 0, author: 0, editor: 0, admin: 0, super_admin: 0 };
+  for (const { role, count } of rows) counts[role] = Number(count);
+  return counts;
+}

@@ -1,0 +1,225 @@
+// Writes of other people's accounts: who they are to us, what they may do, whether they may come in.
+// Specification: back-office.md 4 to 7, Roles; permissions.csv Z102 to Z115.
+import type { Transaction } from "kysely";
+import { type Actor, effectivePermissions } from "../../platform/auth/policy.ts";
+import { command } from "../../platform/command.ts";
+import type { Database, Lang, Role } from "../../platform/db/schema.ts";
+import { AppError } from "../../platform/errors.ts";
+import { accountEmailQueue } from "../accounts/account-commands.server.ts";
+import type { AccountEmail } from "../accounts/account-rules.ts";
+import { readSiteLanguage } from "../settings/queries.server.ts";
+import {
+  banInput,
+  mayBar,
+  mayChangePermissions,
+  mayChangeRole,
+  mayCreateWithRole,
+  permissionChange,
+  personChoice,
+  personRecord,
+  roleChange,
+} from "./role-rules.ts";
+
+type Target = {
+  id: string;
+  email: string;
+  role: Role;
+  banned: boolean;
+  lang: Lang | null;
+  /** Who asks, as they stand now. */
+  by: Actor;
+};
+
+/**
+ * Locks every super_admin, the person and whoever asks, always in the same order, so that two who take each other's rights
+ * away are heard one after the other; and reads anew what the asker may, because the one heard first may have changed it.
+ */
+async function lockPerson(trx: Transaction<Database>, id: string, actor: Actor): Promise<Target | undefined> {
+  const asking = actor.kind === "person" ? actor.id : id;
+  const rows = await trx
+    .selectFrom("profiles")
+    .select(["id", "email", "role", "banned", "lang"])
+    .where((eb) => eb.or([eb("role", "=", "super_admin"), eb("id", "in", [id, asking])]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const target = rows.find((row) => row.id === id);
+  return target && { ...target, by: await standing(trx, actor, rows.find((row) => row.id === asking)?.role) };
+}
+
+async function standing(trx: Transaction<Database>, actor: Actor, role: Role | undefined): Promise<Actor> {
+  if (actor.kind !== "person") return actor;
+  if (!role) return { kind: "anonymous" };
+  const switches = await trx
+    .selectFrom("user_permissions")
+    .select(["permission", "granted"])
+    .where("user_id", "=", actor.id)
+    .execute();
+  return { ...actor, role, permissions: effectivePermissions(role, switches) };
+}
+
+/**
+ * Makes an account for somebody (Z102, Z103). With a hashed password they can sign in and must choose another one first;
+ * without, the profile waits until they sign up with this address. Errors: `email` taken.
+ */
+export const createPerson = command({
+  name: "person.create",
+  permission: "people.manage",
+  input: personRecord,
+  allow: ({ actor, input }) => (mayCreateWithRole(actor, input.role) ? undefined : "forbidden"),
+  async run({ trx, input, now, newId }) {
+    const id = newId();
+    const times = { created_at: now, updated_at: now };
+    const hasPassword = input.passwordHash !== null;
+    await trx
+      .insertInto("profiles")
+      .values({
+        id,
+        email: input.email,
+        full_name: input.fullName,
+        role: input.role,
+        // Who gives the first password vouches for the address; a profile alone is confirmed when it is taken over.
+        email_verified: hasPassword,
+        must_change_password: hasPassword,
+        ...times,
+      })
+      .execute();
+    if (!hasPassword) return { id };
+    await trx
+      .insertInto("accounts")
+      .values({
+        id: newId(),
+        user_id: id,
+        account_id: id,
+        provider_id: "credential",
+        password: input.passwordHash,
+        ...times,
+      })
+      .execute();
+    return { id };
+  },
+  invalidates: () => [],
+  audit: ({ input, result }) => ({
+    subjectId: result.id,
+    detail: { role: input.role, canSignIn: input.passwordHash !== null },
+  }),
+  constraintErrors: { profiles_email_unique: { field: "email", code: "email.taken" } },
+});
+
+/** Gives somebody a role (Z104 to Z109). The last super_admin keeps theirs: `conflict`. Acts on their next request. */
+export const changeRole = command({
+  name: "person.changeRole",
+  permission: "people.manage",
+  input: roleChange,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ input, row }) => (mayChangeRole(row.by, row, input.role) ? undefined : "forbidden"),
+  async run({ trx, input, row, now }) {
+    if (row.role === "super_admin" && input.role !== "super_admin") await keepOneSuperAdmin(trx, row.id);
+    await trx.updateTable("profiles").set({ role: input.role, updated_at: now }).where("id", "=", row.id).execute();
+  },
+  invalidates: () => [],
+  audit: ({ input, row }) => ({ subjectId: row.id, detail: { role: { from: row.role, to: input.role } } }),
+});
+
+/** `lockPerson` holds all of them, so nobody can leave between this look and the write. */
+async function keepOneSuperAdmin(trx: Transaction<Database>, leaving: string): Promise<void> {
+  const another = await trx
+    .selectFrom("profiles")
+    .select("id")
+    .where("role", "=", "super_admin")
+    .where("id", "<>", leaving)
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) throw new AppError("conflict", { detail: { reason: "last_super_admin" } });
+}
+
+/** Turns one of the seven switches of somebody (Z110 to Z113). Acts on their next request. */
+export const changePermission = command({
+  name: "person.changePermission",
+  permission: "people.manage",
+  input: permissionChange,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ row }) => (mayChangePermissions(row.by, row) ? undefined : "forbidden"),
+  async run({ trx, input, row, newId }) {
+    const { permission, granted } = input;
+    await trx
+      .insertInto("user_permissions")
+      .values({ id: newId(), user_id: row.id, permission, granted })
+      .onConflict((conflict) => conflict.columns(["user_id", "permission"]).doUpdateSet({ granted }))
+      .execute();
+  },
+  invalidates: () => [],
+  audit: ({ input, row }) => ({ subjectId: row.id, detail: { permission: input.permission, granted: input.granted } }),
+});
+
+/** Keeps somebody out: no session of theirs lives on, none begins (Z115). */
+export const banPerson = command({
+  name: "person.ban",
+  permission: "people.manage",
+  input: banInput,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
+  async run({ trx, input, row, now }) {
+    await trx
+      .updateTable("profiles")
+      .set({ banned: true, ban_reason: input.reason, ban_expires: null, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
+  },
+  invalidates: () => [],
+  audit: ({ input, row }) => ({ subjectId: row.id, detail: { reason: input.reason } }),
+});
+
+/** Lets somebody in again; they sign in anew. */
+export const unbanPerson = command({
+  name: "person.unban",
+  permission: "people.manage",
+  input: personChoice,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
+  async run({ trx, row, now }) {
+    await trx
+      .updateTable("profiles")
+      .set({ banned: false, ban_reason: null, ban_expires: null, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+  },
+  invalidates: () => [],
+  audit: ({ row }) => ({ subjectId: row.id }),
+});
+
+/** Signs somebody out everywhere. Answers how many sessions ended. */
+export const endSessionsOfPerson = command({
+  name: "person.endSessions",
+  permission: "people.manage",
+  input: personChoice,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
+  async run({ trx, row }) {
+    const { numDeletedRows } = await trx.deleteFrom("sessions").where("user_id", "=", row.id).executeTakeFirstOrThrow();
+    return { ended: Number(numDeletedRows) };
+  },
+  invalidates: () => [],
+  audit: ({ row, result }) => ({ subjectId: row.id, detail: { ended: result.ended } }),
+});
+
+/**
+ * Has a link for a new password mailed to somebody who cannot come in by themselves (Z115): nobody sets another's password.
+ * Until they use it nothing changes. `unavailable` where mail reaches nobody.
+ */
+export const sendPasswordLink = command({
+  name: "person.sendPasswordLink",
+  permission: "people.manage",
+  input: personChoice,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
+  async run({ trx, row, enqueue, mailSigner }) {
+    if (!mailSigner.isSetUp) throw new AppError("unavailable");
+    const lang = row.lang ?? (await readSiteLanguage(trx));
+    const emailRequest: AccountEmail = { kind: "password", email: row.email, lang };
+    await enqueue({ queue: accountEmailQueue, data: emailRequest });
+  },
+  invalidates: () => [],
+  audit: ({ row }) => ({ subjectId: row.id }),
+});

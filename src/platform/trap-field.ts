@@ -1,2 +1,0 @@
-/** The name of the field that people never see: only robots fill it in, and nothing happens with what they send. */
-export const trapField = "website";

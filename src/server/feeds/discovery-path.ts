@@ -1,0 +1,64 @@
+// Which addresses are for feed readers, search engines and installers, and what each of them asks for.
+import { reservedSegments } from "../../features/categories/reserved-segments.ts";
+import { languageOfPath, pathWithoutLanguage } from "../../messages/language.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { type FeedFormat, type FeedSubject, feedFormatNames, feedFormats } from "../../site/head/feed-urls.ts";
+
+export type DiscoveryPath =
+  | { kind: "feed"; format: FeedFormat; subject: FeedSubject; lang: Lang }
+  | { kind: "manifest"; lang: Lang }
+  /** One for both languages: below /ne there is nothing but the way to it. */
+  | { kind: "site-wide"; file: SiteWideFile; isBelowLanguage: boolean };
+
+export type SiteWideFile =
+  | { kind: "robots" }
+  | { kind: "sitemap-index" }
+  | { kind: "sitemap-pages" }
+  | { kind: "sitemap-programme" }
+  | { kind: "sitemap-articles"; number: number }
+  | { kind: "news-sitemap" };
+
+/** The path of the sitemap of events and videos. */
+export const mediaSitemapPath = "/sitemap-programme.xml";
+
+const siteWideFiles = new Map<string, SiteWideFile>([
+  ["/robots.txt", { kind: "robots" }],
+  ["/sitemap.xml", { kind: "sitemap-index" }],
+  ["/sitemap-pages.xml", { kind: "sitemap-pages" }],
+  [mediaSitemapPath, { kind: "sitemap-programme" }],
+  ["/news-sitemap.xml", { kind: "news-sitemap" }],
+]);
+
+/** Reads a path that has passed the validation of requests; `undefined` for every path that is a page's. */
+export function parseDiscoveryPath(pathname: string): DiscoveryPath | undefined {
+  const lang = languageOfPath(pathname);
+  const path = pathWithoutLanguage(pathname);
+  const file = siteWideFiles.get(path) ?? sitemapOfArticles(path);
+  if (file) return { kind: "site-wide", file, isBelowLanguage: lang === "ne" };
+  if (path === "/manifest.webmanifest") return { kind: "manifest", lang };
+  const format = feedFormatNames.find((name) => path.endsWith(`/${feedFormats[name].file}`));
+  const subject = format && subjectOf(path.slice(1, -feedFormats[format].file.length));
+  return subject && { kind: "feed", format, subject, lang };
+}
+
+function sitemapOfArticles(path: string): SiteWideFile | undefined {
+  const number = /^\/sitemap-articles-([1-9]\d{0,3})\.xml$/.exec(path)?.[1];
+  return number === undefined ? undefined : { kind: "sitemap-articles", number: Number(number) };
+}
+
+/** What stands before the file's name: nothing, or segments that each end in a slash. */
+function subjectOf(folder: string): FeedSubject | undefined {
+  const [first, second, ...rest] = folder.split("/").slice(0, -1).map(decodeURIComponent);
+  if (first === undefined) return { kind: "site" };
+  if (rest.length > 0) return undefined;
+  if (first === "tag") return second === undefined ? undefined : { kind: "tag", tag: second };
+  if (first === "author") return second === undefined ? undefined : { kind: "author", slug: second };
+  // A tag may be called "rss.xml"; what lies below any other page of ours is that page's own affair too.
+  if (reservedSegments.has(first)) return undefined;
+  return { kind: "section", path: second === undefined ? `/${first}` : `/${first}/${second}` };
+}
+
+/** The path of the n-th sitemap of stories. */
+export function articleSitemapPath(number: number): string {
+  return `/sitemap-articles-${number}.xml`;
+}

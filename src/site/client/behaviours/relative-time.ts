@@ -1,0 +1,16 @@
+import { relativeTime } from "../../../messages/dates.ts";
+import { languageOfPath } from "../../../messages/language.ts";
+
+const aWeek = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Writes "3 hours ago" over the date of something recent: the page itself is shared and kept, so it holds the date. The
+ * full date stays as a tooltip; anything older than a week is left as it is.
+ */
+export function init(time: HTMLElement): void {
+  const timestamp = time instanceof HTMLTimeElement ? new Date(time.dateTime) : undefined;
+  const now = new Date();
+  if (!timestamp || !(Math.abs(now.getTime() - timestamp.getTime()) < aWeek)) return;
+  time.title = time.textContent;
+  time.textContent = relativeTime(timestamp, now, languageOfPath(location.pathname));
+}

@@ -1,0 +1,199 @@
+// An event in full. Specification: spec/README.md, Smaller rulings (/events/{slug}).
+import { redirect } from "react-router";
+import { EventDateBlock, EventTime } from "../../features/events/event-date.tsx";
+import { EventItem, eventPath } from "../../features/events/event-item.tsx";
+import { findEvent, listUpcomingEvents, type SportsEventInFull } from "../../features/events/queries.server.ts";
+import { eventPreview, eventsTag, eventTag } from "../../features/events/rules.ts";
+import { Picture } from "../../features/media/picture.tsx";
+import { eventDate } from "../../messages/dates.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { breadcrumbList, type JsonLd, pictureUrl } from "../head/json-ld.ts";
+import { pageMeta } from "../head/page-meta.ts";
+import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
+import { readTrending } from "../layout/sidebar/trending.server.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
+import { PlainText } from "../legal/plain-text.tsx";
+import { ShareLinks } from "../story/share-links.tsx";
+import { notFound } from "../story-list/story-list.server.ts";
+import type { Route } from "./+types/event";
+import "../videos/videos-gallery-events.css";
+
+export const handle = { static: true };
+
+const otherEvents = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, clock, origin } = context.get(platformContext);
+  const facts = context.get(requestContext);
+  const { lang, tag, expiresAt } = facts;
+  const event = await findEvent(db, params.slug);
+  if (!event) throw notFound();
+  // An event has one address, in its own language.
+  if (event.lang !== lang) throw redirect(eventPath(event), 301);
+  const now = clock.now();
+  const [upcoming, mostRead] = await Promise.all([
+    listUpcomingEvents(db, { lang, now }, otherEvents + 1),
+    readTrending(db, facts),
+  ]);
+  tag(eventTag(event.id), eventsTag(lang), "pictures");
+  for (const { startsAt } of [event, ...upcoming]) if (startsAt && startsAt > now) expiresAt(startsAt);
+  return {
+    event,
+    isOver: event.startsAt !== null && event.startsAt < now,
+    others: upcoming.filter(({ id }) => id !== event.id).slice(0, otherEvents),
+    mostRead,
+    lang,
+    origin,
+    alternatePath: pathInLanguage("/events", lang === "en" ? "ne" : "en"),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { event, lang, origin } = loaderData;
+  const t = siteMessages(lang);
+  const path = eventPath(event);
+  const crumbs = [
+    { name: t("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
+    { name: t("events.short"), address: `${origin}${pathInLanguage("/events", lang)}` },
+    { name: event.title, address: `${origin}${path}` },
+  ];
+  return pageMeta(
+    {
+      lang,
+      origin,
+      path,
+      title: event.title,
+      description: eventPreview(event.description) || t("events.description"),
+      picture: event.picture,
+      data: [...eventData(event, { origin, address: `${origin}${path}` }), breadcrumbList(crumbs)],
+    },
+    matches,
+  );
+}
+
+/** The event for search engines, which ask for its time and place; without both they cannot use it. */
+function eventData(
+  { title, description, startsAt, location, picture, lang }: SportsEventInFull,
+  { origin, address }: { origin: string; address: string },
+): JsonLd[] {
+  if (!startsAt || location === "") return [];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "SportsEvent",
+      name: title,
+      inLanguage: lang,
+      url: address,
+      startDate: startsAt.toISOString(),
+      eventStatus: "https://schema.org/EventScheduled",
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      location: { "@type": "Place", name: location, address: location },
+      ...(description ? { description } : {}),
+      ...(picture ? { image: [pictureUrl(picture, origin)] } : {}),
+    },
+  ];
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { event, isOver, others, mostRead, origin } = loaderData;
+  const list = pathInLanguage("/events", lang);
+  return (
+    <main className="page-width pt-4 pb-12">
+      <div className="beside-sidebar">
+        <article className="grid content-start gap-5">
+          <header className="grid gap-1">
+            <p className="eyebrow text-muted">
+              <a href={list} className="inline-block py-1 hover:underline">
+                {t("events.short")}
+              </a>
+            </p>
+            <h1 className="headline text-headline">{event.title}</h1>
+          </header>
+          <EventFacts event={event} isOver={isOver} />
+          {event.picture && (
+            <Picture
+              source={event.picture}
+              ratio="16-9"
+              sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 64vw, 100vw"
+              eager
+            />
+          )}
+          <EventText event={event} />
+          <div className="event-share">
+            <ShareLinks title={event.title} address={`${origin}${eventPath(event)}`} />
+          </div>
+        </article>
+        <Sidebar>
+          {others.length > 0 && (
+            <section aria-labelledby="other-events">
+              <BlockHeading
+                id="other-events"
+                title={t("events.others")}
+                more={{ href: list, label: t("events.all") }}
+              />
+              <ul className="event-list">
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <EventItem event={other} size="brief" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <TrendingNews cards={mostRead} />
+        </Sidebar>
+      </div>
+    </main>
+  );
+}
+
+/** When and where, and how to have it in one's own calendar. */
+function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boolean }) {
+  const { lang, t } = useMessages();
+  const { startsAt, location } = event;
+  return (
+    <div className="event-panel">
+      <EventDateBlock date={startsAt} />
+      <dl className="event-panel-facts">
+        {startsAt && (
+          <div>
+            <dt>{t("events.when")}</dt>
+            <dd>
+              {eventDate(startsAt, lang)}
+              <br />
+              <EventTime date={startsAt} />
+            </dd>
+          </div>
+        )}
+        {location !== "" && (
+          <div>
+            <dt>{t("events.where")}</dt>
+            <dd>{location}</dd>
+          </div>
+        )}
+      </dl>
+      {isOver && <p className="event-panel-end font-bold">{t("events.over")}</p>}
+      {startsAt && !isOver && (
+        <div className="event-panel-end">
+          <LinkButton href={`${eventPath(event)}.ics`} rel="nofollow">
+            <InlineIcon name="calendar" />
+            {t("events.addToCalendar")}
+          </LinkButton>
+          <p className="text-xs text-faint">{t("events.calendarHint")}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Both texts are plain: the description says what it is, the content everything else. */
+function EventText({ event: { description, content } }: { event: SportsEventInFull }) {
+  return <PlainText text={content === description ? description : `${description}\n\n${content}`} />;
+}

@@ -1,0 +1,64 @@
+// How a form that anybody may send is answered: on its own address, never kept, with the fields as they were typed.
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { Command } from "../../platform/command.ts";
+import type { FieldErrors } from "../../platform/errors.ts";
+import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
+import {
+  type TypedFields,
+  takeVisitorForm,
+  typedFields,
+  type VisitorAnswer,
+} from "../../platform/visitor-form.server.ts";
+
+type FormAnswer = {
+  outcome: VisitorAnswer["kind"] | "no_mail";
+  /** As they were typed; empty after success. */
+  fields: TypedFields;
+  fieldErrors: FieldErrors;
+  /** How long to wait, when too many came. */
+  minutes: number;
+};
+
+const statusOf = { done: 200, invalid: 422, too_many: 429, no_mail: 503 } as const;
+
+/** The data and status of an action. */
+function formAnswer(answer: VisitorAnswer | { kind: "no_mail" }, fields: TypedFields) {
+  const seconds = answer.kind === "too_many" ? answer.retryAfterSeconds : 0;
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  if (answer.kind === "too_many") headers.set("retry-after", String(seconds));
+  const body: FormAnswer = {
+    outcome: answer.kind,
+    fields: answer.kind === "done" ? {} : fields,
+    fieldErrors: answer.kind === "invalid" ? answer.fieldErrors : {},
+    minutes: Math.ceil(seconds / 60),
+  };
+  return data(body, { status: statusOf[answer.kind], headers });
+}
+
+type VisitorEndpoint<Schema extends z.ZodType, Row, Result> = {
+  /** What it takes, and the form's name in what is counted. */
+  form: Pick<Parameters<typeof takeVisitorForm<Schema>>[1], "endpoint" | "schema" | "limit" | "recipient">;
+  names: readonly string[];
+  command: Command<Schema, Row, Result>;
+  /** Without mail there is nothing that it could promise. */
+  needsMail?: boolean;
+};
+
+/** Takes in a form that anybody may send, gives it to its command in the name of whoever is there, and answers. */
+export async function answerVisitor<Schema extends z.ZodType, Row, Result>(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { form, names, command, needsMail = false }: VisitorEndpoint<Schema, Row, Result>,
+) {
+  const platform = context.get(platformContext);
+  const { lang, clientIp } = context.get(requestContext);
+  const fields = await typedFields(request, names);
+  if (needsMail && !platform.mailSigner.isSetUp) return formAnswer({ kind: "no_mail" }, fields);
+  const answer = await takeVisitorForm(platform, {
+    ...form,
+    fields: { ...fields, lang },
+    clientIp,
+    send: async (input) => platform.run(command, await context.get(actorContext)(), input),
+  });
+  return formAnswer(answer, fields);
+}

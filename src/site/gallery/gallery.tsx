@@ -1,0 +1,163 @@
+// The photo gallery. Specification: public-site.md 2, 4, 8 and 9.
+import { redirect } from "react-router";
+import { type GalleryImage, listGallery } from "../../features/gallery/queries.server.ts";
+import { galleryLimits, galleryTag, pictureAnchor } from "../../features/gallery/rules.ts";
+import { Picture } from "../../features/media/picture.tsx";
+import { fullUrl } from "../../features/media/picture-source.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { pageMeta } from "../head/page-meta.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
+import { SportChips } from "../sport-filter/sport-chips.tsx";
+import { filteredPath, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
+import { SwapArea, SwapContent } from "../sport-filter/swap-area.tsx";
+import { ListHead } from "../story-list/list-page.tsx";
+import { notFound } from "../story-list/story-list.server.ts";
+import type { Route } from "./+types/gallery";
+import { GalleryOverlay, galleryOverlayId } from "./gallery-overlay.tsx";
+import "../videos/videos-gallery-events.css";
+
+export const handle = { static: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  const { pathname: path, searchParams } = new URL(request.url);
+  const choice = sportInUrl(searchParams);
+  const page = pageInAddress(searchParams.get("page"));
+  if (choice === undefined || page === undefined) throw redirect(path, 301);
+  tag(galleryTag(lang), "pictures");
+  const offset = (page - 1) * galleryLimits.page;
+  const { items, hasMore } = await listGallery(
+    db,
+    { lang, category: sportAsked(choice) },
+    { limit: galleryLimits.page, offset },
+  );
+  if (page > 1 && items.length === 0) throw notFound();
+  const alternatePath = filteredPath(pathInLanguage("/gallery", lang === "en" ? "ne" : "en"), choice);
+  return { choice, page, images: items, hasMore, path, lang, origin, alternatePath };
+}
+
+/** 1 when the address names no page; `undefined` when it names what cannot be one, or the first by its number. */
+function pageInAddress(named: string | null): number | undefined {
+  if (named === null) return 1;
+  return /^[1-9]\d{0,2}$/.test(named) && named !== "1" ? Number(named) : undefined;
+}
+
+function pagePath(path: string, choice: Parameters<typeof filteredPath>[1], page: number): string {
+  return filteredPath(path, choice, page > 1 ? { page: String(page) } : {});
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { choice, page, images, lang, origin, path } = loaderData;
+  const t = siteMessages(lang);
+  const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
+  const number = page > 1 ? [t("gallery.page", { page: digitsFor(lang, String(page)) })] : [];
+  const alternates = { en: filteredPath("/gallery", choice), ne: filteredPath("/ne/gallery", choice) };
+  return pageMeta(
+    {
+      lang,
+      origin,
+      path: pagePath(path, choice, page),
+      title: [...sport, t("gallery.title"), ...number].join(" – "),
+      description: t("gallery.description"),
+      picture: images[0]?.picture,
+      alternates: page === 1 ? alternates : undefined,
+    },
+    matches,
+  );
+}
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { choice, page, images, hasMore, path } = loaderData;
+  const to = (number: number, label: string) => ({ href: pagePath(path, choice, number), label });
+  return (
+    <main className="page-width list-page">
+      <ListHead title={t("gallery.title")} />
+      <SwapArea loading={t("gallery.loading")} skeleton={<GallerySkeleton />}>
+        <div className="pb-4">
+          <SportChips label={t("gallery.filter")} path={path} chosen={choice} />
+        </div>
+        <SwapContent>
+          {images.length > 0 ? (
+            <PictureWall images={images} startsLarge={page === 1} />
+          ) : (
+            <NoPictures loaderData={loaderData} />
+          )}
+        </SwapContent>
+        <div className="pt-6">
+          <Pagination
+            label={t("gallery.pages")}
+            newer={page > 1 ? to(page - 1, t("gallery.previous")) : undefined}
+            older={hasMore ? to(page + 1, t("gallery.next")) : undefined}
+          />
+        </div>
+      </SwapArea>
+      <GalleryOverlay />
+    </main>
+  );
+}
+
+// Every ninth picture takes four places: nine fill the rows of two, three and four columns without a gap.
+const largeEvery = 9;
+const sizes = {
+  large: "(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, (min-width: 40rem) 64vw, 96vw",
+  small: "(min-width: 80rem) 19rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 48vw",
+};
+
+/** Pictures in the order of the editors. Each links to its file; the script shows it in the overlay. */
+function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
+  const { lang, t } = useMessages();
+  return (
+    <ul className="picture-wall" data-behaviour="lightbox" data-overlay={galleryOverlayId}>
+      {images.map(({ id, title, caption, createdAt, picture }, index) => (
+        <li key={id} id={pictureAnchor(id)}>
+          <a
+            href={fullUrl(picture)}
+            data-caption={caption}
+            data-date={shortDate(createdAt, lang)}
+            aria-label={t("gallery.open", { title })}
+          >
+            <Picture
+              source={picture}
+              ratio="3-2"
+              sizes={index % largeEvery === 0 ? sizes.large : sizes.small}
+              eager={startsLarge && index === 0}
+            />
+            <span className="picture-title" data-picture-title>
+              {title}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPictures({ loaderData: { choice, path } }: { loaderData: Route.ComponentProps["loaderData"] }) {
+  const { t } = useMessages();
+  if (choice === "all") return <EmptyState title={t("gallery.none")} explanation={t("gallery.noneHint")} />;
+  return (
+    <EmptyState title={t("gallery.noneOfSport")} action={<LinkButton href={path}>{t("gallery.all")}</LinkButton>} />
+  );
+}
+
+function GallerySkeleton() {
+  return (
+    <div className="picture-wall">
+      {Array.from({ length: galleryLimits.skeletons }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
+        <Skeleton key={position} shape="picture" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { CardGrid, CardList } from "../cards/card-grid.tsx";
+import { NewsCard } from "../cards/news-card.tsx";
+import { sportColourOf } from "../cards/sections-context.tsx";
+import type { BlockShape } from "./choose-stories.ts";
+import type { HomeBlock } from "./home-page.server.ts";
+
+/** The stories of one section on the front page, with the way to all of them. */
+export function CategoryBlock({ block }: { block: HomeBlock }) {
+  const { lang, t } = useMessages();
+  const { key, title, section, shape, cards } = block;
+  const id = `block-${key}`;
+  const Shape = shapes[shape];
+  return (
+    <section aria-labelledby={id}>
+      <BlockHeading
+        id={id}
+        title={title}
+        sportColour={sportColourOf(section?.slug ?? null)}
+        more={section && { href: pathInLanguage(section.path, lang), label: t("home.viewAll") }}
+      />
+      <Shape cards={cards} within={section?.slug} />
+    </section>
+  );
+}
+
+type ShapeProps = { cards: readonly ArticleCard[]; within: string | undefined };
+
+const shapes: Record<BlockShape, (props: ShapeProps) => ReactNode> = { lead: Lead, row: Row, duo: Duo };
+
+/** One large story with a list beside it; from eight on a row of four below. */
+function Lead({ cards, within }: ShapeProps) {
+  const [first, ...others] = cards;
+  const inList = others.slice(0, cards.length >= 8 ? 3 : 4);
+  const below = others.slice(inList.length);
+  return (
+    <>
+      <div className="lead-block">
+        {first && <NewsCard card={first} size="large" within={within} />}
+        {inList.length > 0 && <CardList cards={inList} size="small" picture="side" within={within} />}
+      </div>
+      {below.length > 0 && (
+        <div className="block-below">
+          <CardGrid cards={below} columns={4} size="small" within={within} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Four stories in a row; from eight on four headlines below. */
+function Row({ cards, within }: ShapeProps) {
+  return (
+    <>
+      <CardGrid cards={cards.slice(0, 4)} columns={4} size="medium" within={within} />
+      {cards.length > 4 && (
+        <div className="block-below">
+          <CardGrid cards={cards.slice(4)} columns={4} size="small" picture="none" within={within} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Two stories, and a list of headlines beside them. */
+function Duo({ cards, within }: ShapeProps) {
+  const headlines = cards.slice(2);
+  return (
+    <div className={headlines.length > 0 ? "duo-block" : undefined}>
+      <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" within={within} />
+      {headlines.length > 0 && <CardList cards={headlines} size="small" picture="none" within={within} />}
+    </div>
+  );
+}

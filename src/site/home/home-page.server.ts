@@ -1,0 +1,150 @@
+// Reads the front page: what editors put there, filled up with the newest (spec/README.md, Home; public-site.md 2).
+import type { Kysely } from "kysely";
+import { readershipLimits, trendingNewsLimit } from "../../features/analytics/rules.ts";
+import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
+import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
+import { listSections, type Section } from "../../features/categories/queries.server.ts";
+import { sectionTag } from "../../features/categories/rules.ts";
+import { type HomepageSection, heroSectionName, listHomepageSections } from "../../features/homepage/queries.server.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { readTrending } from "../layout/sidebar/trending.server.ts";
+import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
+
+/** The grids that the front page always has while they have stories, by the address to which View All leads. */
+const fixedGrids = [
+  { name: "football", path: "/national/football" },
+  { name: "cricket", path: "/national/cricket" },
+  { name: "international", path: "/international" },
+] as const;
+
+const heroStories = 3;
+const latestStories = 4;
+const slides = 9;
+const leastSlides = 6;
+const blockStories = 8;
+/** Below this a block repeats what stands above rather than look torn. */
+const leastInBlock = 3;
+
+export type HomeBlock = {
+  /** Its own on the page. Names are not: an editor may give two sections the same. */
+  key: string;
+  title: string;
+  /** The section it shows all of, if it is one. */
+  section: Section | undefined;
+  shape: BlockShape;
+  cards: readonly ArticleCard[];
+};
+
+type HomePageData = {
+  hero: readonly ArticleCard[];
+  latest: readonly ArticleCard[];
+  trending: readonly ArticleCard[];
+  mostRead: readonly ArticleCard[];
+  blocks: readonly HomeBlock[];
+  sections: readonly Section[];
+};
+
+type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
+
+/** Everything that the front page of a language shows, tagged. */
+export async function readHomePage(db: Kysely<Database>, facts: Facts, now: Date): Promise<HomePageData> {
+  const { lang, tag, expiresAt } = facts;
+  tag(homeTag(lang), latestTag(lang));
+  const [sections, curated, newest, ranked] = await Promise.all([
+    listSections(db, lang),
+    listHomepageSections(db, lang, { now, expiresAt }),
+    listCards(db, { lang }, { limit: heroStories + latestStories }),
+    // Many of the first stand elsewhere on the page, so the slides are chosen from all that are ranked.
+    readTrending(db, facts, { limit: readershipLimits.ranked }),
+  ]);
+  const picked = await curatedCards(db, curated, lang);
+  const heroes = curated.filter(({ name }) => name === heroSectionName);
+  const heroChoice = [...heroes.flatMap(({ id }) => picked.get(id) ?? []), ...newest.items];
+  const hero = chooseStories(heroChoice, { shown: new Set(), most: heroStories });
+  const latest = chooseStories(newest.items, { shown: idsOf(hero), most: latestStories });
+  const mostRead = ranked.slice(0, trendingNewsLimit);
+  const plans = planBlocks(curated, sections);
+  for (const { section, below } of plans) if (section) tag(sectionTag(section.slug), ...below.map(sectionTag));
+  const filled = await Promise.all(
+    plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.key) ?? [], shown: idsOf(hero, latest) })),
+  );
+  const blocks = filled.filter(({ cards }) => cards.length > 0).map(withShape);
+  const elsewhere = idsOf(hero, latest, mostRead, ...blocks.map(({ cards }) => cards));
+  const trending = chooseStories(ranked, { shown: elsewhere, most: slides, least: leastSlides });
+  return { hero, latest, trending, mostRead, blocks, sections };
+}
+
+function idsOf(...lists: readonly (readonly ArticleCard[])[]): ReadonlySet<string> {
+  return new Set(lists.flat().map(({ id }) => id));
+}
+
+/** The stories that editors chose, by the id of their section; those of the other language belong to the other front page. */
+async function curatedCards(
+  db: Kysely<Database>,
+  curated: readonly HomepageSection[],
+  lang: Lang,
+): Promise<ReadonlyMap<string, readonly ArticleCard[]>> {
+  const cards = await listCardsById(db, [...new Set(curated.flatMap(({ articleIds }) => articleIds))]);
+  const byId = new Map(cards.filter((card) => card.lang === lang).map((card) => [card.id, card]));
+  return new Map(
+    curated.map(({ id, articleIds, maxArticles }) => [
+      id,
+      articleIds.flatMap((article) => byId.get(article) ?? []).slice(0, maxArticles),
+    ]),
+  );
+}
+
+type BlockPlan = { key: string; title: string; most: number; section: Section | undefined; below: readonly string[] };
+
+/** The fixed grids, then the editors' other sections in their order. The first of theirs with a grid's name fills that grid. */
+function planBlocks(curated: readonly HomepageSection[], sections: readonly Section[]): readonly BlockPlan[] {
+  const plan = (name: string, section: Section | undefined, choice: HomepageSection | undefined): BlockPlan => ({
+    key: choice?.id ?? name,
+    title: choice?.title ?? section?.name ?? name,
+    most: choice?.maxArticles ?? blockStories,
+    section,
+    below: sections.filter(({ parentId }) => parentId === section?.id).map(({ slug }) => slug),
+  });
+  const grids = fixedGrids.map(({ name, path }) => ({
+    name,
+    section: sections.find((section) => section.path === path),
+    choice: curated.find((candidate) => candidate.name === name),
+  }));
+  const inGrids = new Set(grids.map(({ choice }) => choice?.id));
+  const others = curated.filter(({ id, name }) => name !== heroSectionName && !inGrids.has(id));
+  return [
+    ...grids.map(({ name, section, choice }) => plan(name, section, choice)),
+    ...others.map((choice) =>
+      plan(
+        choice.name,
+        sections.find(({ slug }) => slug === choice.name),
+        choice,
+      ),
+    ),
+  ];
+}
+
+type Filled = Omit<HomeBlock, "shape">;
+
+async function fillBlock(
+  db: Kysely<Database>,
+  { key, title, most, section, below }: BlockPlan,
+  { lang, picked, shown }: { lang: Lang; picked: readonly ArticleCard[]; shown: ReadonlySet<string> },
+): Promise<Filled> {
+  const newest = section
+    ? await listCards(db, { lang, sections: [section.slug, ...below] }, { limit: most + heroStories + latestStories })
+    : { items: [] };
+  const candidates = [...picked, ...newest.items];
+  return {
+    key,
+    title,
+    section,
+    cards: chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) }),
+  };
+}
+
+function withShape(block: Filled, index: number): HomeBlock {
+  const shape = blockShapes[index % blockShapes.length] ?? "row";
+  return { ...block, shape, cards: block.cards.slice(0, storiesInShape(shape, block.cards.length)) };
+}

@@ -1,0 +1,114 @@
+// The front page. Specification: public-site.md 2, Home page.
+import { Advertisement } from "../../features/ads/advertisement.tsx";
+import { NewsletterBox } from "../../features/newsletter/newsletter-box.tsx";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { CardGrid } from "../cards/card-grid.tsx";
+import { SectionsProvider } from "../cards/sections-context.tsx";
+import { webSite } from "../head/json-ld.ts";
+import { pageMeta, settingsIn } from "../head/page-meta.ts";
+import { SearchBox } from "../layout/sidebar/search-box.tsx";
+import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
+import { UpcomingEvents } from "../layout/sidebar/upcoming-events.tsx";
+import type { Route } from "./+types/home";
+import { CategoryBlock } from "./category-block.tsx";
+import { blocksBesideSidebar } from "./choose-stories.ts";
+import { GalleryStrip } from "./gallery-strip.tsx";
+import { Hero } from "./hero.tsx";
+import { readHomeMedia } from "./home-media.server.ts";
+import { readHomePage } from "./home-page.server.ts";
+import { StoryCarousel } from "./story-carousel.tsx";
+import { VideoBand } from "./video-band.tsx";
+
+export const handle = { static: true };
+
+/** Fewer slides than these are no carousel. */
+const fewestSlides = 3;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const facts = context.get(requestContext);
+  const now = platform.clock.now();
+  const [page, programme] = await Promise.all([
+    readHomePage(platform.db, facts, now),
+    readHomeMedia(platform, facts, now),
+  ]);
+  return { ...page, ...programme, lang: facts.lang, origin: platform.origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { lang, origin } = loaderData;
+  const settings = settingsIn(matches);
+  const alternates = { en: "/", ne: "/ne" };
+  const data = webSite({
+    name: settings.site_name,
+    address: `${origin}/`,
+    searchPath: `${origin}${pathInLanguage("/search", lang)}`,
+    lang,
+  });
+  const tagline = lang === "ne" ? settings.site_tagline_ne : settings.site_tagline;
+  return pageMeta(
+    { lang, origin, path: alternates[lang], title: tagline, description: tagline, alternates, data: [data] },
+    matches,
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events } = loaderData;
+  const beside = blocks.slice(0, blocksBesideSidebar(blocks));
+  const others = blocks.slice(beside.length);
+  return (
+    <SectionsProvider sections={sections}>
+      <main className="front">
+        <h1 className="sr-only">{t("home.heading")}</h1>
+        <div className="page-width">
+          {hero.length > 0 ? (
+            <Hero cards={hero} />
+          ) : (
+            <EmptyState title={t("home.emptyTitle")} explanation={t("home.emptyText")} />
+          )}
+          {latest.length > 0 && (
+            <section aria-labelledby="latest" className="latest-strip">
+              <BlockHeading id="latest" title={t("home.latest")} />
+              <CardGrid cards={latest} columns={4} size="small" picture="none" />
+            </section>
+          )}
+        </div>
+        {trending.length >= fewestSlides && <StoryCarousel cards={trending} />}
+        <div className="page-width front-blocks">
+          <div className="beside-sidebar">
+            <div className="front-blocks">
+              {beside.slice(0, 1).map((block) => (
+                <CategoryBlock key={block.key} block={block} />
+              ))}
+              <Advertisement position="banner" />
+              {beside.slice(1).map((block) => (
+                <CategoryBlock key={block.key} block={block} />
+              ))}
+            </div>
+            <Sidebar>
+              <SearchBox id="sidebar-search" />
+              <TrendingNews cards={mostRead} />
+              <UpcomingEvents events={events} />
+              <NewsletterBox />
+            </Sidebar>
+          </div>
+        </div>
+        <VideoBand videos={videos} />
+        {others.length > 0 && (
+          <div className="page-width front-blocks">
+            {others.map((block) => (
+              <CategoryBlock key={block.key} block={block} />
+            ))}
+          </div>
+        )}
+        <GalleryStrip pictures={pictures} />
+      </main>
+    </SectionsProvider>
+  );
+}

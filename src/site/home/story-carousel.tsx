@@ -1,0 +1,42 @@
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { NewsCard } from "../cards/news-card.tsx";
+
+/** Stories side by side: one on a phone, two on a tablet, three on a wide screen. It scrolls by itself; the script adds arrows. */
+export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
+  const { t } = useMessages();
+  return (
+    <section
+      aria-labelledby="trending-stories"
+      className="carousel"
+      data-behaviour="carousel"
+      data-behaviour-when="seen"
+    >
+      <div className="page-width">
+        <div className="carousel-head">
+          <h2 id="trending-stories">{t("home.trending")}</h2>
+          <div className="carousel-arrows">
+            <button type="button" data-carousel="previous" hidden aria-label={t("home.previousSlides")}>
+              <InlineIcon name="chevron-left" />
+            </button>
+            <button type="button" data-carousel="next" hidden aria-label={t("home.nextSlides")}>
+              <InlineIcon name="chevron-right" />
+            </button>
+          </div>
+        </div>
+        <ul className="carousel-track" data-carousel="track">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <NewsCard
+                card={card}
+                size="medium"
+                sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 85vw"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Video } from "../../features/videos/queries.server.ts";
+import { VideoTile } from "../../features/videos/video-tile.tsx";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+
+const sizes = {
+  large: "(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw",
+  small: "(min-width: 64rem) 15rem, 9rem",
+};
+
+/** The newest videos on dark ground: one large, the others beside it. Nothing while there are none. */
+export function VideoBand({ videos }: { videos: readonly Video[] }) {
+  const { lang, t } = useMessages();
+  if (videos.length === 0) return null;
+  return (
+    <section aria-labelledby="video-highlights" className="ground-dark video-band">
+      <div className="page-width">
+        <BlockHeading
+          id="video-highlights"
+          title={t("videos.title")}
+          more={{ href: pathInLanguage("/videos", lang), label: t("home.allVideos") }}
+        />
+        <ul className="video-band-list">
+          {videos.map((video, position) => (
+            <li key={video.id}>
+              <VideoTile video={video} namesSport sizes={position === 0 ? sizes.large : sizes.small} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// What the layout shows on every page, and what it shows when that could not be read.
+import type { ShownAds } from "../../features/ads/advertisement.tsx";
+import type { Headline } from "../../features/breaking-news/queries.server.ts";
+import type { Section } from "../../features/categories/queries.server.ts";
+import type { NavigationItem } from "../../features/navigation/queries.server.ts";
+import { type SettingKey, type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
+
+export type LayoutData = {
+  /** The moment the page was made: today's date and the year of the copyright. */
+  now: Date;
+  navigation: readonly NavigationItem[];
+  /** Empty: the fixed headlines stand in. `undefined`: the page was made without asking. */
+  headlines: readonly Headline[] | undefined;
+  settings: SiteSettings;
+  sections: readonly Pick<Section, "id" | "name" | "path" | "parentId">[];
+  ads: ShownAds;
+  isDemo: boolean;
+};
+
+const keys = Object.keys(siteSettings) as SettingKey[]; // keys of a const object: Object.keys only forgets it
+
+/** The settings nobody has changed (public-site.md 9: defaults when settings are missing). */
+export const defaultSettings = Object.fromEntries(keys.map((key) => [key, siteSettings[key].value])) as SiteSettings; // every key was mapped
+
+/** The layout of a page for which nothing was read: React Router runs no layout loader after a failed form. */
+export function emptyLayoutData(now: Date): LayoutData {
+  return { now, navigation: [], headlines: undefined, settings: defaultSettings, sections: [], ads: {}, isDemo: false };
+}

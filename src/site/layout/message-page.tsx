@@ -1,0 +1,50 @@
+import { pathInLanguage } from "../../messages/language.ts";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { searchDialogId } from "./search-dialog.tsx";
+
+/** The page for an address that leads nowhere. */
+export function NotFoundMessage() {
+  const { t } = useMessages();
+  return <MessagePage status={404} title={t("notFound.title")} text={t("notFound.text")} home={t("notFound.home")} />;
+}
+
+/** The page for what went wrong on our side. It gives no details: the log has them. */
+export function FailureMessage({ status }: { status: number }) {
+  const { t } = useMessages();
+  const isBusy = status === 503 || status === 429;
+  return (
+    <MessagePage
+      status={status}
+      title={t("layout.failure.title")}
+      text={isBusy ? t("layout.failure.busy") : t("layout.failure.text")}
+      home={t("notFound.home")}
+    />
+  );
+}
+
+type MessagePageProps = { status: number; title: string; text: string; home: string };
+
+function MessagePage({ status, title, text, home }: MessagePageProps) {
+  const { lang, t } = useMessages();
+  return (
+    <main className="page-width grid justify-items-start gap-4 py-16 sm:py-24">
+      <p aria-hidden="true" className="message-numeral">
+        {digitsFor(lang, String(status))}
+      </p>
+      <h1 className="headline text-headline">{title}</h1>
+      <p className="max-w-form text-lg text-muted">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href={pathInLanguage("/", lang)} tone="primary" size="large">
+          {home}
+        </LinkButton>
+        <LinkButton href={pathInLanguage("/search", lang)} data-opens={searchDialogId} size="large">
+          <InlineIcon name="search" />
+          {t("layout.search.open")}
+        </LinkButton>
+      </div>
+    </main>
+  );
+}

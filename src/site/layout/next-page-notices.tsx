@@ -1,0 +1,37 @@
+import { useMessages } from "../../messages/messages-context.tsx";
+import { noticeCookieName } from "../../platform/auth/cookie-names.ts";
+import { NoticeBox } from "../../ui/page-notice.tsx";
+
+/**
+ * Where toasts appear, the messages that signing in or out leaves for the next page (that page is shared, so it holds all of
+ * them; the cookie says which one is meant), and what forms say that are answered in their place and were not.
+ */
+export function NextPageNotices() {
+  const { t } = useMessages();
+  const notices = [
+    {
+      name: "signed-in",
+      tone: "positive",
+      messages: { title: t("login.signedIn.title"), text: t("login.signedIn.message") },
+    },
+    {
+      name: "signed-out",
+      tone: "positive",
+      messages: { title: t("login.signedOut.title"), text: t("login.signedOut.message") },
+    },
+    { name: "sign-out-failed", tone: "negative", messages: { title: t("login.signOutFailure") } },
+    { name: "unsent", tone: "negative", messages: { title: t("layout.unsent.title"), text: t("layout.unsent.text") } },
+  ] as const;
+  return (
+    <>
+      <div role="status" className="toasts" data-toasts />
+      <div hidden data-behaviour="next-page-notice" data-behaviour-cookie={noticeCookieName}>
+        {notices.map(({ name, tone, messages }) => (
+          <template key={name} data-notice={name}>
+            <NoticeBox tone={tone} {...messages} closeWord={t("layout.close")} />
+          </template>
+        ))}
+      </div>
+    </>
+  );
+}

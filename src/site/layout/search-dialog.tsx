@@ -1,0 +1,36 @@
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+
+export const searchDialogId = "search-dialog";
+
+/** Asks what to search for. Without a script the button that opens it leads to the search page instead. */
+export function SearchDialog() {
+  const { lang, t } = useMessages();
+  return (
+    <Dialog id={searchDialogId} title={t("layout.search.title")} closeWord={t("layout.close")} placement="top">
+      <search>
+        <form action={pathInLanguage("/search", lang)} data-behaviour="search-form" className="flex items-end gap-2">
+          <div className="flex-1">
+            <TextField
+              id="search-dialog-question"
+              name="q"
+              type="search"
+              label={t("layout.search.question")}
+              labelHidden
+              placeholder={t("layout.search.placeholder")}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+            />
+          </div>
+          <Button type="submit" tone="primary">
+            {t("layout.search.submit")}
+          </Button>
+        </form>
+      </search>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+// Which advertisements a page shows. Specification: spec/README.md, Ads; back-office.md 4.
+import type { Kysely } from "kysely";
+import type { ShownAds } from "../../features/ads/advertisement.tsx";
+import { listLiveAds } from "../../features/ads/queries.server.ts";
+import { adsTag, chooseAds } from "../../features/ads/rules.ts";
+import { kathmanduDay, nextKathmanduMidnight, startOfKathmanduDay } from "../../messages/dates.ts";
+import { pathWithoutLanguage } from "../../messages/language.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { linkUrl } from "./navigation-links.ts";
+
+/** First segments of a person's own pages, where nobody has anything to sell. */
+const pagesWithoutAds: ReadonlySet<string> = new Set([
+  "login",
+  "verify-email",
+  "forgot-password",
+  "reset-password",
+  "sign-in-code",
+  "profile",
+  "bookmarks",
+  "comment",
+  "email-change",
+  "two-step",
+]);
+
+/** The advertisements of the page at `path`, one for each position that has any. Tags the page and says until when. */
+export async function readShownAds(
+  db: Kysely<Database>,
+  { lang, tag, expiresAt }: Pick<RequestFacts, "lang" | "tag" | "expiresAt">,
+  { path, now }: { path: string; now: Date },
+): Promise<ShownAds> {
+  if (pagesWithoutAds.has(pathWithoutLanguage(path).split("/")[1] ?? "")) return {};
+  tag(adsTag, "pictures");
+  const day = kathmanduDay(now);
+  const { ads, nextDisplayChange } = await listLiveAds(db, day);
+  if (nextDisplayChange !== undefined) expiresAt(startOfKathmanduDay(nextDisplayChange));
+  // Where several share a position, the next one has its turn tomorrow.
+  if (new Set(ads.map(({ position }) => position)).size < ads.length) expiresAt(nextKathmanduMidnight(now));
+  const withAddress = ads.map(({ targetUrl, ...ad }) => ({
+    ...ad,
+    href: targetUrl === null ? undefined : linkUrl(targetUrl, lang),
+  }));
+  return chooseAds(withAddress, { path, day });
+}

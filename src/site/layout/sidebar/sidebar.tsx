@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Advertisement } from "../../../features/ads/advertisement.tsx";
+import type { ArticleCard } from "../../../features/articles/queries.server.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { BlockHeading } from "../../cards/block-heading.tsx";
+import { CardList } from "../../cards/card-grid.tsx";
+import { RankedList } from "../../cards/ranked-list.tsx";
+
+/** The column beside a page's own stories, with its advertisement at the end. */
+export function Sidebar({ children }: { children: ReactNode }) {
+  const { t } = useMessages();
+  return (
+    <aside aria-label={t("cards.sidebar")} className="sidebar">
+      {children}
+      <Advertisement position="sidebar" />
+    </aside>
+  );
+}
+
+/** The five most read stories; nothing while there are none. */
+export function TrendingNews({ cards }: { cards: readonly ArticleCard[] }) {
+  const { t } = useMessages();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="trending-news">
+      <BlockHeading id="trending-news" title={t("cards.trendingNews")} />
+      <RankedList cards={cards} />
+    </section>
+  );
+}
+
+/** The newest headlines. */
+export function LatestNews({ cards }: { cards: readonly ArticleCard[] }) {
+  const { t } = useMessages();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-news">
+      <BlockHeading id="latest-news" title={t("cards.latest")} />
+      <CardList cards={cards} size="small" picture="none" />
+    </section>
+  );
+}

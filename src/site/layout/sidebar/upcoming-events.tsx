@@ -1,0 +1,27 @@
+import { EventItem } from "../../../features/events/event-item.tsx";
+import type { SportsEvent } from "../../../features/events/queries.server.ts";
+import { pathInLanguage } from "../../../messages/language.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { BlockHeading } from "../../cards/block-heading.tsx";
+
+/** What is coming up next; nothing while nothing is. */
+export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {
+  const { lang, t } = useMessages();
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="upcoming-events">
+      <BlockHeading
+        id="upcoming-events"
+        title={t("home.events")}
+        more={{ href: pathInLanguage("/events", lang), label: t("home.allEvents") }}
+      />
+      <ul className="sidebar-events">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventItem event={event} size="brief" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

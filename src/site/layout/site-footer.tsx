@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Advertisement } from "../../features/ads/advertisement.tsx";
+import { siteSettings } from "../../features/settings/rules.ts";
+import { kathmanduYear } from "../../messages/dates.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { safeLink } from "../../platform/text/safe-url.ts";
+import type { LayoutData } from "./layout-data.ts";
+import type { NavigationLink } from "./navigation-links.ts";
+import { firstSiteLinks, lastSiteLinks } from "./site-links.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+type SiteFooterProps = { name: string; links: readonly NavigationLink[]; layoutData: LayoutData };
+
+/** Who publishes this, where else to go, and how to reach the newsroom. */
+export function SiteFooter({ name, links, layoutData: { now, settings, sections, isDemo } }: SiteFooterProps) {
+  const { lang, t } = useMessages();
+  const blurb = lang === "ne" ? settings.about_blurb_ne || settings.about_blurb : settings.about_blurb;
+  const year = digitsFor(lang, String(kathmanduYear(now)));
+  return (
+    <footer className="ground-dark site-footer">
+      <Advertisement position="footer" />
+      <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="grid content-start gap-3">
+          <p className="headline text-section">{name}</p>
+          <p className="max-w-form text-sm text-muted">{blurb || t("layout.footer.blurb", { site: name })}</p>
+          <div className="-ml-2">
+            <SocialLinks settings={settings} />
+          </div>
+        </div>
+        <FooterLinks title={t("layout.footer.quickLinks")} links={useQuickLinks(links)} />
+        <FooterLinks title={t("layout.footer.categories")} links={useSectionLinks(sections)} />
+        <Contact settings={settings} />
+      </div>
+      <div className="border-t border-hairline">
+        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-muted">
+          <p>{t("layout.footer.copyright", { year, site: name })}</p>
+          {isDemo && <p>{t("layout.footer.demo")}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLink = { label: string; href: string };
+
+/** Our own pages around the first level of the navigation, each address once. */
+function useQuickLinks(links: readonly NavigationLink[]): readonly FooterLink[] {
+  const { lang, t } = useMessages();
+  const linksOf = (list: typeof firstSiteLinks | typeof lastSiteLinks) =>
+    list.map(({ path, word }) => ({ label: t(word), href: pathInLanguage(path, lang) }));
+  const navigation = links.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]));
+  const byIp = new Map<string, FooterLink>();
+  for (const link of [...linksOf(firstSiteLinks), ...navigation, ...linksOf(lastSiteLinks)]) {
+    if (!byIp.has(link.href)) byIp.set(link.href, link);
+  }
+  return [...byIp.values()];
+}
+
+/** Each section followed by those below it, which carry its name: there are several called football. */
+function useSectionLinks(sections: LayoutData["sections"]): readonly FooterLink[] {
+  const { lang, t } = useMessages();
+  const link = (path: string, label: string) => ({ label, href: pathInLanguage(path, lang) });
+  return sections
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((parent) => [
+      link(parent.path, parent.name),
+      ...sections
+        .filter(({ parentId }) => parentId === parent.id)
+        .map(({ path, name }) => link(path, t("layout.footer.sectionBelow", { parent: parent.name, section: name }))),
+    ]);
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-2">
+      <h2 className="headline text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <FooterColumn title={title}>
+      <ul className="max-lg:columns-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="footer-link">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FooterColumn>
+  );
+}
+
+function Contact({ settings }: { settings: LayoutData["settings"] }) {
+  const { t } = useMessages();
+  const { contact_address: address, contact_email: email, contact_phone: phone } = settings;
+  const isUntouched = address === siteSettings.contact_address.value;
+  return (
+    <FooterColumn title={t("layout.footer.touch")}>
+      <address className="grid text-sm text-muted not-italic">
+        <span className="footer-line">{isUntouched ? t("layout.footer.address") : address}</span>
+        <ContactLink href={safeLink(`mailto:${email}`)?.href} messages={email} />
+        <ContactLink href={safeLink(`tel:${phone}`)?.href} messages={phone} />
+      </address>
+    </FooterColumn>
+  );
+}
+
+/** The placeholder number of a new site cannot be called, so it is no link. */
+function ContactLink({ href, messages }: { href: string | undefined; messages: string }) {
+  if (href === undefined) return <span className="footer-line">{messages}</span>;
+  return (
+    <a href={href} className="footer-link">
+      {messages}
+    </a>
+  );
+}

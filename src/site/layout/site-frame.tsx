@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
+import { siteName } from "../../features/settings/site-name.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { BookmarkForm } from "../cards/bookmark-button.tsx";
+import type { LayoutData } from "./layout-data.ts";
+import { MobileBar } from "./mobile-bar.tsx";
+import { navigationLinks } from "./navigation-links.ts";
+import { NavigationSheet } from "./navigation-sheet.tsx";
+import { NextPageNotices } from "./next-page-notices.tsx";
+import { SearchDialog } from "./search-dialog.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { Ticker } from "./ticker/ticker.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+type SiteFrameProps = {
+  layoutData: LayoutData;
+  /** The address of the page, with its language. */
+  path: string;
+  /** The address of the same page in the other language. */
+  alternate: string;
+  children: ReactNode;
+};
+
+/** Everything around a page. The page brings its own `<main>`. */
+export function SiteFrame({ layoutData, path, alternate, children }: SiteFrameProps) {
+  const { lang, t } = useMessages();
+  const links = navigationLinks(layoutData.navigation, { lang, path: path.replace(/(?<=.)\/$/, "") });
+  const name = siteName(layoutData.settings, lang, t);
+  return (
+    <AdvertisementsProvider ads={layoutData.ads}>
+      <div className="site" data-home={pathInLanguage("/", lang)}>
+        <a href="#content" className="skip-link">
+          {t("layout.skip")}
+        </a>
+        <span aria-hidden="true" className="scroll-mark" data-scroll-mark />
+        <header className="contents">
+          <TopBar now={layoutData.now} settings={layoutData.settings} />
+          <SiteHeader name={name} links={links} path={path} alternate={alternate} />
+          <Ticker headlines={layoutData.headlines} />
+          <Advertisement position="header" />
+        </header>
+        <div id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </div>
+        <SiteFooter name={name} links={links} layoutData={layoutData} />
+        <MobileBar links={links} />
+        {links.length > 0 && <NavigationSheet links={links} />}
+        <SearchDialog />
+        <BookmarkForm path={path} />
+        <NextPageNotices />
+      </div>
+    </AdvertisementsProvider>
+  );
+}

@@ -1,0 +1,68 @@
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { MainNavigation } from "./main-navigation.tsx";
+import type { NavigationLink } from "./navigation-links.ts";
+import { navigationSheetId } from "./navigation-sheet.tsx";
+import { searchDialogId } from "./search-dialog.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+type SiteHeaderProps = { name: string; links: readonly NavigationLink[]; path: string; alternate: string };
+
+/**
+ * Name, navigation and tools. It sticks to the top once the top bar has gone, so nothing moves when that happens; the
+ * script adds the shadow past 50 pixels (public-site.md 2).
+ */
+export function SiteHeader({ name, links, path, alternate }: SiteHeaderProps) {
+  const { lang, t } = useMessages();
+  return (
+    <div className="masthead" data-masthead>
+      <div className="page-width flex items-stretch gap-x-3 xl:gap-x-6">
+        <Wordmark name={name} />
+        <MainNavigation links={links} />
+        <div className="-mr-2.5 ml-auto flex flex-none items-center">
+          <a
+            href={pathInLanguage("/search", lang)}
+            data-opens={searchDialogId}
+            aria-label={t("layout.search.open")}
+            className="masthead-tool"
+          >
+            <InlineIcon name="search" />
+          </a>
+          <LanguageSwitch alternate={alternate} />
+          <AccountMenu path={path} />
+          {links.length > 0 && (
+            <button
+              type="button"
+              popoverTarget={navigationSheetId}
+              data-opens={navigationSheetId}
+              aria-label={t("layout.navigation.menu")}
+              className="masthead-tool lg:hidden"
+            >
+              <InlineIcon name="menu" />
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the same page in the other language, named in that language. */
+function LanguageSwitch({ alternate }: { alternate: string }) {
+  const { lang } = useMessages();
+  const other =
+    lang === "en" ? { lang: "ne", short: "ने", name: "नेपाली" } : { lang: "en", short: "EN", name: "EN, English" };
+  return (
+    <a
+      href={alternate}
+      hrefLang={other.lang}
+      lang={other.lang}
+      aria-label={other.name}
+      className="masthead-tool font-bold"
+    >
+      {other.short}
+    </a>
+  );
+}

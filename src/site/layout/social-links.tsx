@@ -1,0 +1,32 @@
+import type { SiteSettings } from "../../features/settings/rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { safeLink } from "../../platform/text/safe-url.ts";
+import { SocialIcon } from "../../ui/social-icons.tsx";
+
+const networks = ["facebook", "instagram", "x", "youtube"] as const;
+
+/** The publisher's pages on four networks, each in a new tab. An address that is not one is left out. */
+export function SocialLinks({ settings }: { settings: SiteSettings }) {
+  const { t } = useMessages();
+  return (
+    <ul aria-label={t("layout.social.label")} className="-mr-2 flex flex-none">
+      {networks.map((network) => {
+        const link = safeLink(settings[`social_${network}`]);
+        if (link?.kind !== "http") return null;
+        return (
+          <li key={network}>
+            <a
+              href={link.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t(`layout.social.${network}`)}
+              className="flex size-9 items-center justify-center opacity-85 hover:opacity-100 max-sm:w-8"
+            >
+              <SocialIcon name={network} />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

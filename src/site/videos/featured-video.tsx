@@ -1,0 +1,60 @@
+import type { Video } from "../../features/videos/queries.server.ts";
+import { VideoThumbnail } from "../../features/videos/video-thumbnail.tsx";
+import { VideoFacts, VideoLength } from "../../features/videos/video-tile.tsx";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { youtubePlayerUrl, youtubeWatchUrl } from "../../platform/text/youtube.ts";
+import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { sportColourClass } from "../../ui/sport-colour.ts";
+
+type FeaturedVideoProps = {
+  video: Video;
+  heading: "h1" | "h2";
+  /** What a view is: that this page was looked at, or that the player was loaded. */
+  counts: "shown" | "played";
+};
+
+/** The video of the page: its picture becomes the player, its title leads to the host (spec/README.md, Videos). */
+export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideoProps) {
+  const { t } = useMessages();
+  const watch = youtubeWatchUrl(video.youtubeId);
+  return (
+    <section
+      aria-labelledby="featured-video"
+      className={`ground-dark featured-video ${sportColourClass(video.category)}`}
+    >
+      <div className="page-width featured-columns">
+        <div
+          className="featured-player"
+          data-behaviour="video-player"
+          data-player={youtubePlayerUrl(video.youtubeId)}
+          data-title={video.title}
+          data-views={`/api/videos/${video.id}/view`}
+          data-counts={counts}
+        >
+          <a href={watch} target="_blank" rel="noopener" className="featured-face">
+            <span className="sr-only">{t("videos.play", { title: video.title })}</span>
+            <VideoThumbnail video={video} sizes="(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 100vw" eager />
+            <span aria-hidden="true" className="featured-sign">
+              <InlineIcon name="play" />
+            </span>
+            <VideoLength duration={video.duration} />
+          </a>
+        </div>
+        <div className="featured-words">
+          <p className="eyebrow text-sport">{t(`videos.sports.${video.category}`)}</p>
+          <Heading id="featured-video" className="featured-title">
+            <a href={watch} target="_blank" rel="noopener" aria-describedby="opens-at-host">
+              {video.title} <InlineIcon name="external" />
+            </a>
+          </Heading>
+          <span id="opens-at-host" hidden>
+            {t("videos.opensAtHost")}
+          </span>
+          {video.description && <p className="text-muted">{video.description}</p>}
+          <VideoFacts video={video} />
+          <p className="border-t border-hairline pt-3 text-sm text-faint">{t("videos.privacyNote")}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// What the video page shows: the featured video, and one page of the grid below it.
+import { redirect } from "react-router";
+import { findFeaturedVideo, findVideo, listVideos, type Video } from "../../features/videos/queries.server.ts";
+import { videoLimits, videosTag, videoTag } from "../../features/videos/rules.ts";
+import { videoUrl } from "../../features/videos/video-tile.tsx";
+import { pathInLanguage } from "../../messages/language.ts";
+import { cursorInUrl, formatCursor, pagingName } from "../../platform/paging.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { filteredPath, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
+import { notFound } from "../story-list/story-list.server.ts";
+
+/** Counting a view drops no page from the cache; a page that shows the figures is made anew after this long. */
+const statisticsCacheMilliseconds = 5 * 60_000;
+
+/** Reads the page at an address. Throws the redirect of an address that means another one, and 404 for an unknown one. */
+export async function readVideoPage(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  { lang, tag, expiresAt }: Pick<RequestFacts, "lang" | "tag" | "expiresAt">,
+  { request, id }: { request: Request; id: string | undefined },
+) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const choice = sportInUrl(searchParams);
+  const cursor = id === undefined ? cursorInUrl(search) : ({ kind: "first" } as const);
+  if (choice === undefined || cursor.kind === "wrong") throw redirect(pathname, 301);
+  tag(videosTag(lang), "pictures");
+  expiresAt(new Date(clock.now().getTime() + statisticsCacheMilliseconds));
+  const filter = { lang, category: sportAsked(choice) };
+  const chosen = id === undefined ? undefined : await chosenVideo(db, { id, lang });
+  if (chosen) tag(videoTag(chosen.id));
+  const featured = chosen ?? (await findFeaturedVideo(db, filter));
+  const after = cursor.kind === "after" ? cursor.cursor : undefined;
+  const { items, older } = await listVideos(
+    db,
+    { ...filter, except: featured?.id },
+    { limit: videoLimits.page, after },
+  );
+  if (after && items.length === 0) throw notFound();
+  const path = pathInLanguage("/videos", lang);
+  const positionOf = (cursor: NonNullable<typeof older>) => ({ [pagingName]: formatCursor(cursor) });
+  return {
+    choice,
+    path,
+    /** The address of what is shown, for search engines. */
+    address: chosen ? videoUrl(chosen) : filteredPath(path, choice, after && positionOf(after)),
+    kind: chosen ? ("chosen" as const) : after ? ("later" as const) : ("first" as const),
+    featured: after ? undefined : featured,
+    videos: items,
+    older: older && filteredPath(path, choice, positionOf(older)),
+    newest: after && filteredPath(path, choice),
+  };
+}
+
+async function chosenVideo(db: Platform["db"], { id, lang }: { id: string; lang: Video["lang"] }): Promise<Video> {
+  const video = isIdentifier(id) ? await findVideo(db, id) : undefined;
+  if (!video) throw notFound();
+  // A video has one address, in its own language.
+  if (video.lang !== lang) throw redirect(videoUrl(video), 301);
+  return video;
+}

@@ -1,0 +1,160 @@
+// Video highlights: /videos, and /video/{id} with that video as the featured one. Specification: public-site.md 2 and 4.
+import type { Video } from "../../features/videos/queries.server.ts";
+import { isoDuration, videoLimits } from "../../features/videos/rules.ts";
+import { VideoTile, videoUrl } from "../../features/videos/video-tile.tsx";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { youtubePlayerUrl } from "../../platform/text/youtube.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type JsonLd, pictureUrl } from "../head/json-ld.ts";
+import { pageMeta } from "../head/page-meta.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
+import { SportChips } from "../sport-filter/sport-chips.tsx";
+import { filteredPath } from "../sport-filter/sport-filter.ts";
+import { SwapArea, SwapContent } from "../sport-filter/swap-area.tsx";
+import { ListHead } from "../story-list/list-page.tsx";
+import type { Route } from "./+types/videos";
+import { FeaturedVideo } from "./featured-video.tsx";
+import { readVideoPage } from "./video-page.server.ts";
+import "./videos-gallery-events.css";
+
+export const handle = { static: true };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const facts = context.get(requestContext);
+  const page = await readVideoPage(platform, facts, { request, id: "id" in params ? params.id : undefined });
+  const { lang } = facts;
+  // A video is in one language, and so is a place in the list; a choice of sport is in both.
+  const alternateListPath = pathInLanguage("/videos", lang === "en" ? "ne" : "en");
+  const alternatePath = filteredPath(alternateListPath, page.kind === "first" ? page.choice : "all");
+  return { ...page, lang, origin: platform.origin, alternatePath };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { kind, featured, choice, address, lang, origin } = loaderData;
+  const t = siteMessages(lang);
+  if (kind === "chosen" && featured) {
+    const { title, description, picture } = featured;
+    const head = { lang, origin, path: address, title, description: description ?? t("videos.description") };
+    return pageMeta({ ...head, picture, data: videoData(featured, origin) }, matches);
+  }
+  const title = choice === "all" ? t("videos.title") : `${t(`videos.sports.${choice}`)} – ${t("videos.title")}`;
+  const alternates = { en: filteredPath("/videos", choice), ne: filteredPath("/ne/videos", choice) };
+  const head = { lang, origin, path: address, title, description: t("videos.description") };
+  return pageMeta(
+    { ...head, picture: featured?.picture, alternates: kind === "first" ? alternates : undefined },
+    matches,
+  );
+}
+
+/** Search engines list a video only with its picture. */
+function videoData({ title, description, createdAt, duration, youtubeId, picture }: Video, origin: string): JsonLd[] {
+  if (!picture) return [];
+  const length = isoDuration(duration);
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "VideoObject",
+      name: title,
+      description: description ?? title,
+      thumbnailUrl: [pictureUrl(picture, origin)],
+      uploadDate: createdAt.toISOString(),
+      embedUrl: youtubePlayerUrl(youtubeId),
+      ...(length ? { duration: length } : {}),
+    },
+  ];
+}
+
+export default function VideosPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { kind, choice, path } = loaderData;
+  return (
+    <main className="list-page">
+      <div className="page-width">
+        {kind === "chosen" ? (
+          <p className="headline pt-4 text-section">
+            <a href={path} className="hover:underline">
+              {t("videos.title")}
+            </a>
+          </p>
+        ) : (
+          <ListHead title={t("videos.title")} />
+        )}
+      </div>
+      <SwapArea loading={t("videos.loading")} skeleton={<VideoSkeleton />} failure={t("videos.loadFailed")}>
+        <div className="page-width pb-4">
+          <SportChips label={t("videos.filter")} path={path} chosen={choice} />
+        </div>
+        <SwapContent>
+          <VideoList loaderData={loaderData} />
+        </SwapContent>
+      </SwapArea>
+    </main>
+  );
+}
+
+function VideoList({ loaderData }: { loaderData: Route.ComponentProps["loaderData"] }) {
+  const { t } = useMessages();
+  const { kind, featured, videos, choice, newest, older } = loaderData;
+  const isChosen = kind === "chosen";
+  return (
+    <div className="grid gap-6">
+      {featured && (
+        <FeaturedVideo video={featured} heading={isChosen ? "h1" : "h2"} counts={isChosen ? "shown" : "played"} />
+      )}
+      <div className="page-width grid gap-6">
+        {!featured && videos.length === 0 && <NoVideos loaderData={loaderData} />}
+        {videos.length > 0 && (
+          <section aria-labelledby="more-videos" className="grid gap-3">
+            <h2 id="more-videos" className="headline text-title">
+              {t("videos.more")}
+            </h2>
+            <ul className="video-grid">
+              {videos.map((video) => (
+                <li key={video.id}>
+                  <VideoTile video={video} href={filteredPath(videoUrl(video), choice)} namesSport={choice === "all"} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Pagination
+          label={t("videos.pages")}
+          newer={newest === undefined ? undefined : { href: newest, label: t("videos.newest") }}
+          older={older === undefined ? undefined : { href: older, label: t("videos.older") }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoVideos({ loaderData: { choice, path } }: { loaderData: Route.ComponentProps["loaderData"] }) {
+  const { t } = useMessages();
+  if (choice === "all") return <EmptyState title={t("videos.none")} explanation={t("videos.noneHint")} />;
+  return (
+    <EmptyState
+      title={t("videos.noneOfSport", { label: t(`videos.sports.${choice}`) })}
+      action={<LinkButton href={path}>{t("videos.all")}</LinkButton>}
+    />
+  );
+}
+
+function VideoSkeleton() {
+  return (
+    <div className="page-width video-grid">
+      {Array.from({ length: videoLimits.page }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change
+        <div key={position} className="grid content-start gap-2">
+          <Skeleton shape="picture" />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}
