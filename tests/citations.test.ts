@@ -3,18 +3,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { filesBelow, projectRoot, readSource } from "./harness/source-tree.ts";
+import { documents, filesBelow, projectRoot, readSource } from "./harness/source-tree.ts";
 
-const sources = ["src", "tests", "bench", "scripts"]
+const sources = ["src", "tests", "bench", "scripts", "demo"]
   .flatMap(filesBelow)
   .filter((file) => /\.(tsx?|css)$/.test(file) && file !== "tests/citations.test.ts");
 const atTheRoot = readdirSync(projectRoot).filter((name) => name.includes("."));
-// The specification is somebody else's text, and is kept as it came.
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  ...filesBelow("docs").filter((file) => file.endsWith(".md") && !file.startsWith("docs/spec/")),
-];
 
 /** Every way to name a file: from any folder on, and a decision or migration by its number alone. Folders of documents too. */
 const names = new Set(

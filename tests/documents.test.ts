@@ -3,16 +3,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import packageFile from "../package.json" with { type: "json" };
-import { filesBelow, projectRoot, readSource } from "./harness/source-tree.ts";
+import { documents, projectRoot, readSource } from "./harness/source-tree.ts";
 
-// The specification is somebody else's text, and is kept as it came.
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  ...filesBelow("docs").filter((file) => file.endsWith(".md") && !file.startsWith("docs/spec/")),
-];
-
-const folders = ["bench", "docs", "migrations", "public", "scripts", "src", "tests"];
+const folders = ["bench", "demo", "docs", "migrations", "public", "scripts", "src", "tests"];
 
 /** The heading's name in an address, as renderers of Markdown make it. */
 function anchorOf(heading: string): string {

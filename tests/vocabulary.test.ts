@@ -2,15 +2,10 @@
 // words that this program once had; each exception says why it stands.
 import { describe, expect, test } from "vitest";
 import { identifiersOf, splitName } from "./harness/source-names.ts";
-import { filesBelow, isCode, readSource } from "./harness/source-tree.ts";
+import { documents, filesBelow, isCode, readSource } from "./harness/source-tree.ts";
 
 const folders = ["src", "tests", "bench", "scripts", "demo"];
 const sources = folders.flatMap(filesBelow).filter(isCode);
-const documents = [
-  "README.md",
-  "CONTRIBUTING.md",
-  ...filesBelow("docs").filter((file) => file.endsWith(".md") && !file.startsWith("docs/spec/")),
-];
 const styles = filesBelow("src").filter((file) => file.endsWith(".css"));
 const messages = ["src/messages/en.json"];
 

@@ -33,3 +33,9 @@ export function importsOf(file: string, text = readSource(file)): Import[] {
     return [{ from: file, to, typeOnly: type !== undefined }];
   });
 }
+
+/** Every document of the project. The specification is somebody else's text, and is left out. */
+export const documents: readonly string[] = [
+  ...readdirSync(projectRoot).filter((file) => file.endsWith(".md")),
+  ...filesBelow("docs").filter((file) => file.endsWith(".md") && !file.startsWith("docs/spec/")),
+];
