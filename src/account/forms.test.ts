@@ -9,6 +9,6 @@ test("no form about an account is sent twice while its answer is on the way", ()
     .flatMap((name) => readFileSync(path.join(import.meta.dirname, name), "utf8").match(/<form\b[^>]*>/g) ?? [])
     .filter((tag) => tag.includes('method="post"'));
   expect(forms.length).toBeGreaterThan(20);
-  const once = /data-enhance="(?:[\w-]+ )*(?:submit-state|form-in-place)\b/;
+  const once = /data-behaviour="(?:[\w-]+ )*(?:submit-state|inline-form)\b/;
   expect(forms.filter((tag) => !once.test(tag))).toEqual([]);
 });

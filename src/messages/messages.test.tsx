@@ -59,7 +59,7 @@ describe("the words", () => {
 
   test("an unknown key throws instead of showing itself to a reader", () => {
     const t = getMessages("en") as (key: string) => string;
-    expect(() => t("errors.noSuchKey")).toThrow(/faults.noSuchKey/);
+    expect(() => t("errors.noSuchKey")).toThrow(/errors.noSuchKey/);
   });
 
   test("a wrong key or a missing value does not compile", () => {

@@ -30,7 +30,7 @@ async function countedTerms(db: Platform["db"]): Promise<ReadonlyMap<string, num
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await sql<{ id: string; terms: string[] }>`
-      select id, array(select search_title_words(title, tags)) as words from articles
+      select id, array(select search_title_words(title, tags)) as terms from articles
       where status = 'published' and deleted_at is null and id > ${after}::uuid
       order by id limit ${batch}`.execute(db);
     for (const word of rows.flatMap(({ terms }) => terms)) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -73,7 +73,7 @@ describe("a super_admin made by the program", () => {
       .values({ id: newIdentifier(), email: admin.email, role: "subscriber" })
       .execute();
     const again = makeFirstAdmin(platform, { ...admin, email: "CHIEF@example.com" }, "command-line");
-    await expect(again).rejects.toMatchObject({ code: "invalid", errors: { email: ["email.taken"] } });
+    await expect(again).rejects.toMatchObject({ code: "invalid", fieldErrors: { email: ["email.taken"] } });
     expect(await platform.db.selectFrom("profiles").select("role").execute()).toEqual([{ role: "subscriber" }]);
     expect(await platform.db.selectFrom("accounts").select("id").execute()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("a super_admin made by the program", () => {
   ])("has no password such as %j", async (password, error) => {
     const platform = await program();
     const attempt = makeFirstAdmin(platform, { ...admin, password }, "command-line");
-    await expect(attempt).rejects.toMatchObject({ code: "invalid", errors: { password: [error] } });
+    await expect(attempt).rejects.toMatchObject({ code: "invalid", fieldErrors: { password: [error] } });
     expect(await platform.db.selectFrom("profiles").select("id").execute()).toEqual([]);
   });
 

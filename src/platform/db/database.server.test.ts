@@ -35,9 +35,9 @@ describe("the database behind the pg pool", () => {
   test("splits Devanagari at the danda, as search needs it", async () => {
     const { db } = await freshDatabase();
     const { rows } = await sql<{
-      messages: string;
-    }>`select to_tsvector('simple', 'नेपालले हरायो।')::text as words`.execute(db);
-    expect(rows[0]?.messages).toContain("'हरायो'");
+      lexemes: string;
+    }>`select to_tsvector('simple', 'नेपालले हरायो।')::text as lexemes`.execute(db);
+    expect(rows[0]?.lexemes).toContain("'हरायो'");
   });
 });
 

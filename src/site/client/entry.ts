@@ -1,5 +1,5 @@
 // The script of every reader and account page. What each page needs at once stands here; all else is fetched by name when
-// the page asks for it with `data-enhance="names"`.
+// the page asks for it with `data-behaviour="names"`.
 import { countRead } from "./page/count-read.ts";
 import { openDialogs } from "./page/open-dialogs.ts";
 import { prefetchOnTouch } from "./page/prefetch-on-touch.ts";
