@@ -112,6 +112,23 @@ describe("imports", () => {
   });
 });
 
+/** Folders of the back office that are no screen: what screens share, what stands around them, what answers data. */
+const sharedByScreens = ["kit", "frame", "api"];
+
+describe("screens of the back office", () => {
+  const screenOf = (file: string) => /^src\/admin\/([^/]+)\//.exec(file)?.[1];
+
+  test("are folders with their page file, and nothing of the kit knows one of them", () => {
+    const knowing = sources
+      .filter((file) => ["kit", "frame"].includes(screenOf(file) ?? ""))
+      .flatMap((file) => importsOf(file).filter(({ to }) => !sharedByScreens.includes(screenOf(to) ?? "kit")));
+    expect(knowing).toEqual([]);
+    const pages = sources.flatMap((file) => screenOf(file) ?? []).filter((name) => !sharedByScreens.includes(name));
+    const without = [...new Set(pages)].filter((name) => !sources.includes(`src/admin/${name}/${name}.tsx`));
+    expect(without).toEqual([]);
+  });
+});
+
 /** All tables in one file, as docs/decisions/0002 says: it is a list, and splitting a list hides what is missing. */
 const tablesFile = "src/platform/db/schema.ts";
 /** Written by `npm run messages`; nobody reads it but the compiler. */
