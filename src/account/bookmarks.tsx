@@ -86,7 +86,7 @@ export default function Bookmarks({ loaderData, actionData }: Route.ComponentPro
   const { items, older, isFirst, hasFailed } = loaderData;
   const path = pathInLanguage("/bookmarks", lang);
   return (
-    <main className="page-width own-page">
+    <main className="page-width account-page">
       <header className="own-head">
         <h1 className="headline text-section">{t("bookmarks.title")}</h1>
         <p className="text-muted">{t("bookmarks.description")}</p>

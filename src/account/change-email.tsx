@@ -71,7 +71,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         noValidate
         data-behaviour="inline-form"
         data-busy={t("contact.sending")}
-        className="own-form"
+        className="account-form"
       >
         <TextField
           id="new-email"

@@ -113,7 +113,7 @@ function ChangeForm({ email, answer }: FormProps) {
       noValidate
       data-behaviour="inline-form"
       data-busy={t("ui.saving")}
-      className="own-form"
+      className="account-form"
     >
       <CurrentPassword email={email} {...field("current")} />
       <TextField

@@ -78,7 +78,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
   const { lang, t } = useMessages();
   const { id, story, waiting } = loaderData;
   return (
-    <main className="page-width own-page">
+    <main className="page-width account-page">
       <header className="own-head">
         <h1 className="headline text-section">{t("comments.write")}</h1>
         <p lang={story.lang === lang ? undefined : story.lang}>

@@ -67,7 +67,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         noValidate
         data-behaviour="submit-state"
         data-busy={t("profile.deleting")}
-        className="own-form"
+        className="account-form"
       >
         <Choice name="byline" choices={bylineChoices} typed={typed} fieldErrors={actionData?.fieldErrors} />
         <Choice name="comments" choices={commentChoices} typed={typed} fieldErrors={actionData?.fieldErrors} />

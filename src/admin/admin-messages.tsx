@@ -16,11 +16,11 @@ const namespaces = [
 ];
 
 /** From here on the request speaks the language of the back office, Access Denied and the way to sign in included. */
-const useAdminLanguage_: Route.MiddlewareFunction = ({ request, context }) => {
+const setAdminLanguage: Route.MiddlewareFunction = ({ request, context }) => {
   const lang = adminLanguage(request.headers.get("cookie"));
   context.set(requestContext, { ...context.get(requestContext), lang });
 };
-export const middleware = [useAdminLanguage_];
+export const middleware = [setAdminLanguage];
 export const shouldRevalidate = shouldRevalidateMessages;
 
 export function loader({ context }: Route.LoaderArgs) {

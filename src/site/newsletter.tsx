@@ -52,10 +52,10 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const [errorCode] = actionData?.fieldErrors.email ?? [];
   const messages = errorCode === "text.required" ? t("subscribe.required") : errorMessage(t, errorCode ?? "unknown");
   return (
-    <main className="page-width letters">
+    <main className="page-width write-to-us">
       <ListHead title={t("newsletter.title")} description={t("newsletter.description")} />
-      <div className="letters-columns">
-        <div className="letters-form">
+      <div className="write-to-us-columns">
+        <div className="write-to-us-form">
           <FormNotice
             answer={actionData}
             success={{ title: t("newsletter.sentTitle"), text: t("newsletter.sentText") }}
@@ -68,7 +68,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
             error={errorCode === undefined ? undefined : messages}
           />
         </div>
-        <aside aria-labelledby="how" className="letters-notes">
+        <aside aria-labelledby="how" className="write-to-us-notes">
           <h2 id="how">{t("newsletter.howTitle")}</h2>
           <ul className="letters-steps">
             {promises.map((promise) => (

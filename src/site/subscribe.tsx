@@ -65,10 +65,10 @@ export default function SubscribePage({ actionData, matches }: Route.ComponentPr
   const { lang, t } = useMessages();
   const site = siteName(settingsIn(matches), lang, t);
   return (
-    <main className="page-width letters">
+    <main className="page-width write-to-us">
       <ListHead title={t("subscribe.title")} description={t("subscribe.description")} />
-      <div className="letters-columns">
-        <div className="letters-form">
+      <div className="write-to-us-columns">
+        <div className="write-to-us-form">
           <FormNotice
             answer={actionData}
             success={{ title: t("subscribe.successTitle"), text: t("subscribe.successText", { site }) }}
@@ -76,7 +76,7 @@ export default function SubscribePage({ actionData, matches }: Route.ComponentPr
           />
           <SubscribeForm answer={actionData} />
         </div>
-        <aside aria-labelledby="next" className="letters-notes">
+        <aside aria-labelledby="next" className="write-to-us-notes">
           <h2 id="next">{t("subscribe.nextTitle")}</h2>
           <ol className="letters-steps">
             {steps.map((step) => (

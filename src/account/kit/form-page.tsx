@@ -14,7 +14,7 @@ type AccountFormPageProps = { title: string; text?: string; children: ReactNode 
 export function AccountFormPage({ title, text, children }: AccountFormPageProps) {
   const { lang, t } = useMessages();
   return (
-    <main className="page-width own-page">
+    <main className="page-width account-page">
       <header className="own-head">
         <p>
           <Anchor href={pathInLanguage("/profile", lang)} className="own-back">

@@ -35,7 +35,7 @@ type MailFormProps = {
 export function MailForm({ id, text, sendWord, tone, children }: MailFormProps) {
   const { t } = useMessages();
   return (
-    <form id={id} method="post" data-behaviour="inline-form" data-busy={t("contact.sending")} className="own-form">
+    <form id={id} method="post" data-behaviour="inline-form" data-busy={t("contact.sending")} className="account-form">
       {children}
       <p className="text-sm">{text}</p>
       <Button type="submit" tone={tone} className="justify-self-start">

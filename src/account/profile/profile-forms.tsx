@@ -35,7 +35,7 @@ export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
       noValidate
       data-behaviour="submit-state"
       data-busy={t("ui.saving")}
-      className="own-form"
+      className="account-form"
     >
       <div className="flex items-center gap-4">
         <Avatar name={fullName || email} picture={avatarUrl ?? undefined} size="large" />
@@ -120,7 +120,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       action={`${pathInLanguage("/profile", lang)}?tab=preferences`}
       data-behaviour="inline-form"
       data-busy={t("ui.saving")}
-      className="own-form"
+      className="account-form"
     >
       <input type="hidden" name="intent" value="preferences" />
       <p className="text-muted">{t("profile.preferencesText")}</p>

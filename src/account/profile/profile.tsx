@@ -71,7 +71,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       ? t("profile.preferencesFailed")
       : t("profile.failed");
   return (
-    <main className="page-width own-page">
+    <main className="page-width account-page">
       <header className="own-head">
         <h1 className="headline text-section">{t("profile.title")}</h1>
       </header>

@@ -53,13 +53,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useMessages();
   const isIncomplete = (["name", "email", "message"] as const).some((name) => isMissing(actionData?.fieldErrors[name]));
   return (
-    <main className="page-width letters">
+    <main className="page-width write-to-us">
       <ListHead title={t("contact.title")} description={t("contact.description")} />
       <section aria-label={t("contact.details")} className="contact-cards">
         <ContactDetails settings={loaderData.settings} />
       </section>
-      <div className="letters-columns">
-        <section aria-labelledby="contact-form-heading" className="letters-form">
+      <div className="write-to-us-columns">
+        <section aria-labelledby="contact-form-heading" className="write-to-us-form">
           <h2 id="contact-form-heading" className="headline text-section">
             {t("contact.formTitle")}
           </h2>
@@ -70,7 +70,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           />
           <ContactForm answer={actionData} />
         </section>
-        <aside aria-label={t("contact.more")} className="letters-notes">
+        <aside aria-label={t("contact.more")} className="write-to-us-notes">
           {topics.map((topic) => (
             <section key={topic} aria-labelledby={topic}>
               <h2 id={topic}>{t(`contact.${topic}.title`)}</h2>
