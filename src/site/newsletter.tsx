@@ -70,7 +70,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
         </div>
         <aside aria-labelledby="how" className="write-to-us-notes">
           <h2 id="how">{t("newsletter.howTitle")}</h2>
-          <ul className="letters-steps">
+          <ul className="write-to-us-steps">
             {promises.map((promise) => (
               <li key={promise}>{t(`newsletter.how.${promise}`)}</li>
             ))}

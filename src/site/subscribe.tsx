@@ -78,7 +78,7 @@ export default function SubscribePage({ actionData, matches }: Route.ComponentPr
         </div>
         <aside aria-labelledby="next" className="write-to-us-notes">
           <h2 id="next">{t("subscribe.nextTitle")}</h2>
-          <ol className="letters-steps">
+          <ol className="write-to-us-steps">
             {steps.map((step) => (
               <li key={step}>{t(`subscribe.next.${step}`)}</li>
             ))}
