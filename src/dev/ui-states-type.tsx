@@ -41,7 +41,7 @@ function HomePageData({ text }: Props) {
     <div className="grid gap-4">
       <p className="headline text-section text-crimson">{text.masthead}</p>
       <div className="ruled lg:grid-cols-12">
-        <article className="hue-football grid content-start gap-2 lg:col-span-6">
+        <article className="sport-football grid content-start gap-2 lg:col-span-6">
           <p className="flex items-center gap-2">
             <AlarmLabel>{text.statuses[4]}</AlarmLabel>
             <span className="eyebrow text-sport">{text.eyebrow}</span>
@@ -78,7 +78,7 @@ function SportColourCard({ sportColour, label, title }: { sportColour: SportColo
 
 function Story({ text }: Props) {
   return (
-    <div className="story-body hue-football">
+    <div className="story-body sport-football">
       <p>
         {text.paragraph} <strong>{text.second}</strong>, <em>{text.byline}</em>, <a href="#story">{text.link}</a>.
       </p>

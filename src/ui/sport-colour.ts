@@ -9,10 +9,10 @@ export function sportColourClass(sportColour: SportColour): string {
 }
 
 const sportColourClasses: Record<SportColour, string> = {
-  football: "hue-football",
-  cricket: "hue-cricket",
-  volleyball: "hue-volleyball",
-  athletics: "hue-athletics",
-  esports: "hue-esports",
-  general: "hue-general",
+  football: "sport-football",
+  cricket: "sport-cricket",
+  volleyball: "sport-volleyball",
+  athletics: "sport-athletics",
+  esports: "sport-esports",
+  general: "sport-general",
 };

@@ -18,7 +18,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   ListItem: ["position", "name", "item"],
   SportsEvent: ["name", "startDate", "location"],
   Event: ["name", "startDate", "location"],
-  Cursor: ["name", "address"],
+  Place: ["name", "address"],
   PostalAddress: ["addressLocality"],
   VideoObject: ["name", "thumbnailUrl", "uploadDate"],
   ItemList: ["itemListElement"],
