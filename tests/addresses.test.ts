@@ -5,10 +5,11 @@ import { describe, expect, test } from "vitest";
 import routes from "../src/routes.ts";
 import { readSource } from "./harness/source-tree.ts";
 import { addressesIn } from "./harness/specified-addresses.ts";
+import { readMatrix } from "./permissions/matrix.ts";
 
-type Cursor = { address: string; file: string };
+type Page = { address: string; file: string };
 
-function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Cursor[] {
+function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Page[] {
   return entries.flatMap((entry) => {
     const address = [above, entry.path ?? ""].filter(Boolean).join("/");
     const here = entry.index || (entry.path && !entry.children) ? [{ address: `/${address}`, file: entry.file }] : [];
@@ -29,7 +30,12 @@ function pageOf(address: string): string | undefined {
 const publicAddresses = addressesIn(readSource("docs/spec/public-site.md"), /\| Route \| Purpose/);
 const adminAddresses = addressesIn(readSource("docs/spec/back-office.md"), /\| Route \| Screen/);
 
-/** What stands beside the specification, with the reason. */
+/** Addresses that a row of our own names: the row is their reason. */
+const addressesOfRows = readMatrix(readSource("docs/spec/permissions.csv"))
+  .filter(({ id }) => id.startsWith("N"))
+  .flatMap(({ operation, target }) => `${operation} ${target}`.match(/(?<=^|\s)\/[a-z][\w/:-]*/g) ?? []);
+
+/** What stands beside the specification and is named by no row, with the reason. */
 const extras: Readonly<Record<string, string>> = {
   "admin/articles/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
   "admin/articles/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
@@ -65,11 +71,7 @@ const extras: Readonly<Record<string, string>> = {
   "account/newsletter-confirm.tsx": "spec/README.md, Newsletter box: the mailed link by which an address is confirmed",
   "account/unsubscribe.tsx":
     "permissions.csv Z023, N126: the signed link in every mail of the newsletter and of the three mailings",
-  "account/verify-email.tsx": "spec/README.md, Auth paths: the mailed link by which a new account is confirmed",
-  "account/forgot-password.tsx": "spec/README.md, Auth paths: asks for the link of the next one",
   "account/reset-password.tsx": "spec/README.md, Auth paths: where a new password is chosen",
-  "account/sign-in-code.tsx": "spec/README.md, Auth paths: signing in by a mailed code or link",
-  "dev/ui.tsx": "every state of every primitive, for photographs; not in production",
   "dev/outbox.tsx": "the demo's mails, because the demo sends none; not in production",
 };
 
@@ -94,7 +96,9 @@ describe("routes.ts", () => {
   });
 
   test("has no page beyond the specification without a reason", () => {
-    const asked = new Set([...publicAddresses, ...adminAddresses, "/anything/else/at/all"].map(pageOf));
+    const asked = new Set(
+      [...publicAddresses, ...adminAddresses, ...addressesOfRows, "/anything/else/at/all"].map(pageOf),
+    );
     const surplus = [...new Set(pages.map(({ file }) => file))].filter((file) => !asked.has(file) && !(file in extras));
     expect(surplus).toEqual([]);
   });
