@@ -112,11 +112,11 @@ function createRoutes({
   const app = new Hono<Bindings>();
   // Files first: they need neither person nor database.
   const client = path.join(projectRoot, import.meta.env.DEV ? "public" : "build/client");
-  app.use("/assets/*", retainedFor("public, max-age=31536000, immutable"));
+  app.use("/assets/*", cachedFor("public, max-age=31536000, immutable"));
   app.get("/assets/*", serveStatic({ root: client, precompressed: true }));
   app.get("/assets/*", (c) => c.text("not found", 404));
   for (const name of rootFiles(client)) {
-    app.get(`/${name}`, retainedFor("public, max-age=3600"), serveStatic({ root: client }));
+    app.get(`/${name}`, cachedFor("public, max-age=3600"), serveStatic({ root: client }));
   }
   app.route("/media", mediaFiles(platform.files));
   const clientIp = (c: Context) => (c as AppContext).env.facts.clientIp;
@@ -153,7 +153,7 @@ function createRoutes({
 }
 
 /** Says how long a file that was found may be kept. */
-function retainedFor(cacheControl: string): MiddlewareHandler {
+function cachedFor(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.res.ok) c.header("cache-control", cacheControl);

@@ -128,8 +128,8 @@ describe("a refusal to a script has words in the language of its page:", () => {
     const { app, db, id } = await signedIn();
     const device = softwareAuthenticator(origin);
     const key = { id: newIdentifier(), user_id: id, counter: 0, name: "A key" };
-    const retained = { ...key, credential_id: device.credentialId, public_key: device.publicKey };
-    await db.insertInto("passkeys").values(retained).execute();
+    const stored = { ...key, credential_id: device.credentialId, public_key: device.publicKey };
+    await db.insertInto("passkeys").values(stored).execute();
     await db.updateTable("profiles").set({ banned: true }).execute();
     const { challenge } = (await (await post(app, "options", "", {})).json()) as { challenge: string };
     const banned = await post(app, "sign-in", "", { credential: device.get(challenge) });

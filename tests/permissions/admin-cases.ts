@@ -14,15 +14,15 @@ const opening =
     pageEndpoints(app, path, route).map((endpoint) => ({ endpoint, isAllowed: expectation === "allow" }));
 
 /** Z026. */
-export const openIndex = opening("/admin", "admin/dashboard");
+export const openIndex = opening("/admin", "admin/dashboard/dashboard");
 /** Z119. */
-export const openArticles = opening("/admin/articles", "admin/articles");
+export const openArticles = opening("/admin/articles", "admin/articles/articles");
 /** Z124. */
-export const openMedia = opening("/admin/media", "admin/media");
+export const openMedia = opening("/admin/media", "admin/media/media");
 
 /** A number of the index, as its page and its data write it. Whoever may open the index without it sees it without it. */
 function numberAttempts({ app, expectation, expectationOf }: Fixture, number: number): readonly Attempt[] {
-  return pageEndpoints(app, "/admin", "admin/dashboard").map((endpoint): Attempt => {
+  return pageEndpoints(app, "/admin", "admin/dashboard/dashboard").map((endpoint): Attempt => {
     const written = endpoint.kind === "document" ? formatNumber(number, "en") : String(number);
     const proof = ({ text }: { text: string }) => expect(text).toContain(written);
     if (expectation === "allow") return { endpoint, isAllowed: true, proof };

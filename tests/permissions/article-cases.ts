@@ -197,8 +197,8 @@ export const listAll: Case = async (fixture) => {
     await insertArticle(app, { author: fixture.stranger.id, status: "draft" }),
   ];
   const endpoints = [
-    ...pageEndpoints(app, list, "admin/articles"),
-    ...pageEndpoints(app, `${list}?status=draft&search=Hushed`, "admin/articles"),
+    ...pageEndpoints(app, list, "admin/articles/articles"),
+    ...pageEndpoints(app, `${list}?status=draft&search=Hushed`, "admin/articles/articles"),
   ];
   if (expectation === "deny")
     return endpoints.map((endpoint) => ({ endpoint, isAllowed: false, secret: anothers.title }));
@@ -206,7 +206,7 @@ export const listAll: Case = async (fixture) => {
   if (expectation === "allow") {
     return endpoints.map((endpoint) => ({ endpoint, isAllowed: true, proof: shows(anothers.title) }));
   }
-  const latest = pageEndpoints(app, "/admin", "admin/dashboard");
+  const latest = pageEndpoints(app, "/admin", "admin/dashboard/dashboard");
   return [...endpoints, ...latest].flatMap((endpoint): Attempt[] => [
     { endpoint, isAllowed: true, proof: shows(mine.title) },
     { endpoint, isAllowed: false, withheld: true, secret: anothers.title },
@@ -263,7 +263,7 @@ async function readByAddress(fixture: Fixture): Promise<readonly Attempt[]> {
 
 /** N003. */
 export const openNew: Case = async ({ app, expectation }) =>
-  pageEndpoints(app, `${list}/new`, "admin/article-new").map((endpoint) => ({
+  pageEndpoints(app, `${list}/new`, "admin/articles/article-new").map((endpoint) => ({
     endpoint,
     isAllowed: expectation === "allow",
   }));
@@ -274,7 +274,7 @@ export const openStory: Case = async (fixture) => {
   const opening = async (whose: Whose, isAllowed: boolean): Promise<readonly Attempt[]> => {
     const { id, title } = await insertArticle(app, { author: idOf(fixture, whose), status: "draft" });
     const proof = ({ text }: { text: string }) => expect(text).toContain(title);
-    return pageEndpoints(app, story(id), "admin/article").map((endpoint) => ({
+    return pageEndpoints(app, story(id), "admin/articles/article").map((endpoint) => ({
       endpoint,
       isAllowed,
       secret: title,

@@ -26,6 +26,8 @@ export type Attempt = {
   writes?: true;
   /** Statuses of a refusal where this endpoint differs from the row, with the reason beside it. */
   refusedWith?: readonly number[];
+  /** Tables in which the refusal itself is recorded, and must be; none unless said. */
+  recordedIn?: readonly string[];
   /** What an allowed one must have done, the server's own fields included. */
   proof?: (answer: Answer) => Promise<void> | void;
 };

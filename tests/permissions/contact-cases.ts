@@ -13,7 +13,7 @@ import * as target from "./site-targets.ts";
 import { uniqueWord } from "./targets.ts";
 
 const screen = "/admin/contact-settings";
-const route = "admin/contact-settings";
+const route = "admin/contact-settings/contact-settings";
 
 const both = <Schema extends z.ZodType, Row, Result>(
   definition: Command<Schema, Row, Result>,
@@ -128,5 +128,5 @@ export const readLog: Case = async (fixture) => {
       detail: JSON.stringify({ title: secret }),
     })
     .execute();
-  return reading(fixture, pageEndpoints(app, `/admin/audit?subject=${id}`, "admin/audit"), secret);
+  return reading(fixture, pageEndpoints(app, `/admin/audit?subject=${id}`, "admin/audit/audit"), secret);
 };

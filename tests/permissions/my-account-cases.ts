@@ -275,7 +275,7 @@ export const deleteAccount: Case = async (fixture) => {
   const refused: Attempt = {
     endpoint: endpointAs({ ...wrong, name: `${wrong.name} with a wrong password` }, person?.cookie),
     isAllowed: false,
-    ...(isAllowed ? { refusedWith: [422] } : {}),
+    ...(isAllowed ? { refusedWith: [422], recordedIn: ["audit_log"] } : {}),
   };
   const leaving: Attempt = {
     endpoint: endpointAs(formEndpoint(app, "form", "/profile/delete", fields), person?.cookie),
@@ -309,7 +309,7 @@ function wrongPassword(
   return {
     endpoint: endpointAs({ ...endpoint, name: `${endpoint.name} with a wrong password` }, cookie),
     isAllowed: false,
-    ...(cookie === undefined ? {} : { refusedWith: [422] }),
+    ...(cookie === undefined ? {} : { refusedWith: [422], recordedIn: ["audit_log"] }),
   };
 }
 

@@ -95,7 +95,7 @@ export const keepStory: Case = async ({ app, identity, stranger }) => {
     attempts.push(
       kind === "script"
         ? {
-            endpoint: jsonEndpoint(app, "/api/bookmarks", { ...fields, retained: true }),
+            endpoint: jsonEndpoint(app, "/api/bookmarks", { ...fields, bookmarked: true }),
             isAllowed,
             status,
             proof,
@@ -106,7 +106,7 @@ export const keepStory: Case = async ({ app, identity, stranger }) => {
   if (!isAllowed) return attempts;
   for (const hidden of ["draft", "archived"] as const) {
     const { id } = await insertArticle(app, { author: undefined, status: hidden });
-    const endpoint = jsonEndpoint(app, "/api/bookmarks", { article_id: id, retained: true });
+    const endpoint = jsonEndpoint(app, "/api/bookmarks", { article_id: id, bookmarked: true });
     attempts.push({ endpoint, isAllowed: false, refusedWith: [404] });
   }
   return attempts;
@@ -123,7 +123,7 @@ export const dropBookmark: Case = async ({ app, identity, stranger }) => {
     attempts.push(
       kind === "script"
         ? {
-            endpoint: jsonEndpoint(app, "/api/bookmarks", { article_id: articleId, retained: false }),
+            endpoint: jsonEndpoint(app, "/api/bookmarks", { article_id: articleId, bookmarked: false }),
             isAllowed,
             status: 204,
             proof,
@@ -144,7 +144,7 @@ export const dropAnothersBookmark: Case = async ({ app, identity, stranger }) =>
   const forms = (["form", "data form"] as const).map((kind) =>
     formAttempt(app, { kind, fields: { remove: id }, isAllowed: false, secret: story.title }),
   );
-  const script = jsonEndpoint(app, "/api/bookmarks", { article_id: story.id, retained: false });
+  const script = jsonEndpoint(app, "/api/bookmarks", { article_id: story.id, bookmarked: false });
   const asking = getEndpoint(app, `/api/me?stories=${story.id}`);
   // Who is signed in is answered, only not with this.
   const reading: Attempt =

@@ -118,7 +118,7 @@ const twoEvents =
   };
 
 /** Z120. */
-export const openEvents = opening(eventScreen, "admin/events");
+export const openEvents = opening(eventScreen, "admin/events/events");
 
 /** Z046: the list and one by its address, drafts and cancelled ones included. */
 export const listEvents: Case = async (fixture) => {

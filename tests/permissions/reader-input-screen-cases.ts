@@ -15,9 +15,9 @@ const comments = "/admin/comments";
 const newsletter = "/admin/newsletter";
 
 /** Z133. */
-export const openComments = opening(comments, "admin/comments");
+export const openComments = opening(comments, "admin/comments/comments");
 /** Z128. */
-export const openNewsletter = opening(newsletter, "admin/newsletter");
+export const openNewsletter = opening(newsletter, "admin/newsletter/newsletter");
 
 /** The pages of a list, filtered or not, hold a text for those who may, and give it to nobody else. */
 function listAttempts({ app, expectation }: Fixture, screen: string, secret: string, queries: readonly string[]) {
