@@ -92,14 +92,18 @@ function switchesAndDeletes(given: ItemScreen): void {
     await expect(item.getByText(switching.after, { exact: true })).toHaveCount(0);
     await editor.context().setOffline(false);
     // The notice may lie above the button: the keyboard reaches it all the same.
+    const saved = editor.waitForResponse((response) => response.request().method() === "POST");
     await button.press("Enter");
     await expect(item.getByText(switching.after, { exact: true })).toBeVisible();
+    await saved; // the list shows it at once, readers see what was saved
     if (switching.done) await expect(notice(editor, switching.done).first()).toBeVisible();
     await expectReadersSee(false);
     await switching.last?.(item, editor);
     if (readers) {
+      const savedAgain = editor.waitForResponse((response) => response.request().method() === "POST");
       await item.getByRole("button", { name: readers.switchOn }).press("Enter");
       await expect(item.getByText(switching.before, { exact: true })).toBeVisible();
+      await savedAgain;
     }
 
     const remove = item.getByRole("button", { name: `Delete ${title}` });
