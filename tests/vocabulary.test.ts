@@ -63,6 +63,7 @@ const allowedNames: readonly { name: RegExp; file?: RegExp; reason: string }[] =
     file: /^(src\/server|bench|tests)\//,
     reason: "the HTTP edge",
   },
+  { name: /^Place$/, file: /json-ld/, reason: "a type of schema.org" },
   { name: /^CHROME_PATH$/, reason: "the browser that Lighthouse starts" },
   { name: /[cC]ells?/, reason: "a cell of a table" },
   {
