@@ -1,11 +1,6 @@
 // Gallery Management (back-office.md 2): the pictures of the photo gallery, in their order.
 
-import {
-  countAdminGallery,
-  findAdminGalleryImage,
-  galleryStates,
-  listAdminGallery,
-} from "../../features/gallery/admin-queries.server.ts";
+import { findAdminGalleryImage, galleryStates, listAdminGallery } from "../../features/gallery/admin-queries.server.ts";
 import { galleryCategories } from "../../features/gallery/admin-rules.ts";
 import {
   createGalleryImage,
@@ -15,6 +10,7 @@ import {
   setGalleryImageFeatured,
   updateGalleryImage,
 } from "../../features/gallery/commands.server.ts";
+import { countPublishedMedia } from "../../features/media/published-media-counts.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
@@ -40,7 +36,7 @@ export const loader = collectionLoader({
   },
   page: ({ db }, filter, order) => listAdminGallery(db, filter, order),
   find: ({ db }, id) => findAdminGalleryImage(db, id),
-  more: async ({ db }) => ({ counts: await countAdminGallery(db) }),
+  more: async ({ db }) => ({ counts: await countPublishedMedia(db, "gallery_images") }),
 });
 
 export function action(args: Route.ActionArgs) {

@@ -1,11 +1,7 @@
 // Videos Management (back-office.md 2): what stands on the site's video pages, the newest first.
 
-import {
-  countAdminVideos,
-  findAdminVideo,
-  listAdminVideos,
-  videoStates,
-} from "../../features/videos/admin-queries.server.ts";
+import { countPublishedMedia } from "../../features/media/published-media-counts.server.ts";
+import { findAdminVideo, listAdminVideos, videoStates } from "../../features/videos/admin-queries.server.ts";
 import { videoCategories } from "../../features/videos/admin-rules.ts";
 import {
   createVideo,
@@ -40,7 +36,7 @@ export const loader = collectionLoader({
   },
   page: ({ db }, filter, order) => listAdminVideos(db, filter, order),
   find: ({ db }, id) => findAdminVideo(db, id),
-  more: async ({ db }) => ({ counts: await countAdminVideos(db) }),
+  more: async ({ db }) => ({ counts: await countPublishedMedia(db, "videos") }),
 });
 
 export function action(args: Route.ActionArgs) {

@@ -81,20 +81,3 @@ export async function findAdminGalleryImage(db: Kysely<Database>, id: string): P
   const row = await activeRows(db).where("gallery_images.id", "=", id).executeTakeFirst();
   return row && adminImageOf(row);
 }
-
-/** How many there are, and how many of each state. */
-export async function countAdminGallery(
-  db: Kysely<Database>,
-): Promise<Readonly<Record<"all" | "active" | "inactive" | "featured", number>>> {
-  const row = await db
-    .selectFrom("gallery_images")
-    .select((eb) => [
-      eb.fn.countAll().as("all"),
-      eb.fn.countAll().filterWhere("is_active", "=", true).as("active"),
-      eb.fn.countAll().filterWhere("is_featured", "=", true).as("featured"),
-    ])
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  const [all, active] = [Number(row.all), Number(row.active)];
-  return { all, active, inactive: all - active, featured: Number(row.featured) };
-}

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { type Bench, commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
 import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { countAdminGallery, findAdminGalleryImage, listAdminGallery } from "./admin-queries.server.ts";
+import { countPublishedMedia } from "../media/published-media-counts.server.ts";
+import { findAdminGalleryImage, listAdminGallery } from "./admin-queries.server.ts";
 import { galleryInput } from "./admin-rules.ts";
 import {
   createGalleryImage,
@@ -162,6 +163,6 @@ describe("the list of the gallery", () => {
     const second = await listAdminGallery(db, {}, { ...inOrder, limit: 2, after: first.next });
     expect(second.items.map(({ title }) => title)).toEqual(["C"]);
     expect(second.next).toBeUndefined();
-    expect(await countAdminGallery(db)).toEqual({ all: 3, active: 2, inactive: 1, featured: 1 });
+    expect(await countPublishedMedia(db, "gallery_images")).toEqual({ all: 3, active: 2, inactive: 1, featured: 1 });
   });
 });

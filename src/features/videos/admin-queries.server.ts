@@ -88,23 +88,6 @@ export async function findAdminVideo(db: Kysely<Database>, id: string): Promise<
   return row && adminVideoOf(row);
 }
 
-/** How many there are, and how many of each state. */
-export async function countAdminVideos(
-  db: Kysely<Database>,
-): Promise<Readonly<Record<"all" | "active" | "inactive" | "featured", number>>> {
-  const row = await db
-    .selectFrom("videos")
-    .select((eb) => [
-      eb.fn.countAll().as("all"),
-      eb.fn.countAll().filterWhere("is_active", "=", true).as("active"),
-      eb.fn.countAll().filterWhere("is_featured", "=", true).as("featured"),
-    ])
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  const [all, active] = [Number(row.all), Number(row.active)];
-  return { all, active, inactive: all - active, featured: Number(row.featured) };
-}
-
 /** A video whose thumbnail has not been brought yet, for the job that brings it. `id` must be a UUID. */
 export async function findVideoToPicture(
   db: Kysely<Database>,

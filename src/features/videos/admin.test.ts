@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
 import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { countAdminVideos, findAdminVideo, listAdminVideos } from "./admin-queries.server.ts";
+import { countPublishedMedia } from "../media/published-media-counts.server.ts";
+import { findAdminVideo, listAdminVideos } from "./admin-queries.server.ts";
 import { videoInput } from "./admin-rules.ts";
 import {
   createVideo,
@@ -166,6 +167,6 @@ describe("the list of videos", () => {
     expect(await titles({ category: "cricket" })).toEqual(["Bowling"]);
     expect(await titles({ search: "lamich" })).toEqual(["Bowling"]);
     expect(await titles({ lang: "ne" })).toEqual(["Attack"]);
-    expect(await countAdminVideos(db)).toEqual({ all: 3, active: 2, inactive: 1, featured: 1 });
+    expect(await countPublishedMedia(db, "videos")).toEqual({ all: 3, active: 2, inactive: 1, featured: 1 });
   });
 });
