@@ -50,7 +50,6 @@ function readerPages(lang: "en" | "ne"): RouteConfigEntry {
 const screens = route("admin", "admin/admin-layout.tsx", [
   index("admin/dashboard/dashboard.tsx"),
   route("articles", "admin/articles/articles.tsx"),
-  route("articles/new", "admin/articles/article-new.tsx"),
   route("articles/:id", "admin/articles/article.tsx"),
   route("categories", "admin/categories/categories.tsx"),
   route("events", "admin/events/events.tsx"),

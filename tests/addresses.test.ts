@@ -37,8 +37,8 @@ const addressesOfRows = readMatrix(readSource("docs/spec/permissions.csv"))
 
 /** What stands beside the specification and is named by no row, with the reason. */
 const extras: Readonly<Record<string, string>> = {
-  "admin/articles/article-new.tsx": "the New Article form has an address of its own, so that it survives a reload",
-  "admin/articles/article.tsx": "editing a story has an address of its own, so that it can be sent to a colleague",
+  "admin/articles/article.tsx":
+    "a story that is written has an address of its own, a new one too: it can be sent to a colleague and survives a reload",
   "admin/trash/trash.tsx": "spec/README.md, Trash: what was deleted can be brought back for thirty days",
   "admin/api/media-upload.ts": "where the library's uploads are posted",
   "admin/api/subscribers-export.ts": "back-office.md 9: the file newsletter_subscribers.csv",

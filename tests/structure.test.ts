@@ -30,6 +30,7 @@ const shell = "server";
 /** Feature → features it may import from. Acyclic: each line names only features above it. */
 const featureOrder = [
   "audit",
+  "unsaved-text",
   "media",
   "settings",
   "categories",

@@ -4,10 +4,12 @@
 import { data, redirect } from "react-router";
 import { signUpFields } from "../features/accounts/account-rules.ts";
 import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
-import { destinationAfterSignIn } from "../features/accounts/rules.ts";
+import { destinationAfterSignIn, reasonToSignIn } from "../features/accounts/rules.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
+import { sessionCookieName } from "../platform/auth/cookie-names.ts";
+import { readCookie } from "../platform/auth/session-cookies.server.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { honeypotField } from "../platform/honeypot-field.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -39,6 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isSignUp,
       query,
       alternatePath: `${alternate}${isSignUp ? query.signUp : query[""]}`,
+      reason: reasonToSignIn({
+        next,
+        hadSession: readCookie(request.headers.get("cookie"), sessionCookieName) !== undefined,
+        from: request.headers.get("referer"),
+      }),
       demo: config.demo === "local" ? demoCredentials : undefined,
       otherWays: otherWaysOf(authentication, request),
     },
@@ -99,6 +106,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <SignUpForm answer={signUpAnswer} />
       ) : (
         <>
+          {!actionData && loaderData.reason && (
+            <p role="status" className="border-l-4 border-press-fill bg-press-tint px-4 py-2.5 text-sm">
+              {t(`login.reason.${loaderData.reason}`)}
+            </p>
+          )}
           {!actionData && <OpenIdFailureSummary failure={loaderData.otherWays.openIdFailure} />}
           <SignInForm
             answer={actionData?.form === "sign-in" ? actionData : undefined}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
 import { readSettings } from "../features/settings/queries.server.ts";
+import { UnsavedTextOwner } from "../features/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { may } from "../platform/auth/policy.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
@@ -39,14 +40,15 @@ async function readAdmin(args: Route.LoaderArgs) {
   return {
     lang,
     siteName,
+    personId: person.id,
     name: person.fullName.trim() || person.email,
     open: screenList.filter(({ permission }) => may(person, permission) !== "none").map(({ screen }) => screen),
   };
 }
 
-type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "name" | "open">;
+type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "personId" | "name" | "open">;
 
-const emptyAdmin: AdminData = { siteName: "", name: "", open: [] };
+const emptyAdmin: AdminData = { siteName: "", personId: "", name: "", open: [] };
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
@@ -78,7 +80,7 @@ function AdminScreen({ data, children }: { data: AdminData; children: ReactNode 
     <AnchorContext value={AdminAnchor}>
       <div lang={lang}>
         <AdminFrame siteName={data.siteName} name={data.name} open={data.open}>
-          {children}
+          <UnsavedTextOwner value={data.personId}>{children}</UnsavedTextOwner>
         </AdminFrame>
       </div>
       <Notices />

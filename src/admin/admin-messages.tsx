@@ -12,7 +12,7 @@ import { screenList } from "./screens.ts";
 /** Those of the screens, and what they have in common. */
 const namespaces = [
   ...new Set(screenList.map(({ messages }) => messages)),
-  ...(["access", "admin", "adminAudit", "adminCommon", "editor", "errors", "history", "ui"] as const),
+  ...(["access", "admin", "adminAudit", "adminCommon", "editor", "errors", "history", "ui", "unsavedText"] as const),
 ];
 
 /** From here on the request speaks the language of the back office, Access Denied and the way to sign in included. */

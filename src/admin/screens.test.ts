@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { commandBench, system } from "../../tests/harness/commands.ts";
 import { createArticle } from "../features/articles/commands.server.ts";
+import { historyOf } from "../features/audit/queries.server.ts";
 import { type Actor, anonymous } from "../platform/auth/policy.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Permission, Role } from "../platform/db/schema.ts";
@@ -12,7 +13,6 @@ import { actorContext, platformContext, requestContext } from "../platform/reque
 import * as language from "./api/language.ts";
 import * as upload from "./api/media-upload.ts";
 import * as article from "./articles/article.tsx";
-import * as articleNew from "./articles/article-new.tsx";
 import * as articles from "./articles/articles.tsx";
 import * as dashboard from "./dashboard/dashboard.tsx";
 import * as media from "./media/media.tsx";
@@ -78,7 +78,9 @@ async function settle(work: () => unknown): Promise<Settled> {
   };
 }
 
-const screens = { dashboard, articles, articleNew, media };
+const screens = { dashboard, articles, article, media };
+/** What a screen is asked for where its address holds more than its name. */
+const asked: Partial<Record<string, Record<string, string>>> = { article: { id: "new" } };
 const who: Record<string, [Role, ...Permission[]]> = {
   subscriber: ["subscriber"],
   author: ["author"],
@@ -95,18 +97,18 @@ const who: Record<string, [Role, ...Permission[]]> = {
 const endpoints: Record<keyof typeof screens, string[]> = {
   dashboard: ["writer", "reviser", "remover", "settings", "analyst", "admin"],
   articles: ["writer", "reviser", "remover", "admin"],
-  articleNew: ["writer", "reviser", "admin"],
+  article: ["writer", "reviser", "admin"],
   media: ["writer", "reviser", "remover", "settings", "admin"],
 };
 
 describe("who may open a screen", () => {
   test("is as the matrix says, for every identity; everybody else reads Access Denied", async () => {
     const { person, get } = await setup();
-    const entered: Record<string, string[]> = { dashboard: [], articles: [], articleNew: [], media: [] };
+    const entered: Record<string, string[]> = { dashboard: [], articles: [], article: [], media: [] };
     for (const [identity, [role, ...granted]] of Object.entries(who)) {
       const actor = await person(role, ...granted);
       for (const [name, screen] of Object.entries(screens)) {
-        const { status, body } = await settle(() => screen.loader(get(actor)));
+        const { status, body } = await settle(() => screen.loader(get(actor, "/admin", asked[name])));
         if (status === 200) entered[name]?.push(identity);
         else {
           expect(status).toBe(403);
@@ -173,7 +175,7 @@ describe("a form", () => {
   test("comes back with its faults and status 422", async () => {
     const { person, post } = await setup();
     const answer = await settle(async () =>
-      articleNew.action(post(await person("admin"), { intent: "create", title: " ", document: "" })),
+      article.action(post(await person("admin"), { intent: "create", title: " ", document: "" })),
     );
     expect(answer).toMatchObject({
       status: 422,
@@ -192,11 +194,9 @@ describe("a form", () => {
   test("of somebody without the permission is answered 403, of a stranger sent to sign in", async () => {
     const { person, post } = await setup();
     const fields = { intent: "create", title: "T", document: storyText };
-    const denied = await settle(async () =>
-      articleNew.action(post(await person("subscriber", "view_analytics"), fields)),
-    );
+    const denied = await settle(async () => article.action(post(await person("subscriber", "view_analytics"), fields)));
     expect(denied).toMatchObject({ status: 403, body: { failure: { code: "forbidden" } } });
-    const stranger = await settle(() => articleNew.action(post(anonymous, fields)));
+    const stranger = await settle(() => article.action(post(anonymous, fields)));
     expect(stranger.status).toBe(303);
   });
 
@@ -210,8 +210,39 @@ describe("a form", () => {
     const late = await settle(() => article.action(post(maya, { ...fields, title: "Third" })));
     expect(late).toMatchObject({
       status: 409,
-      body: { failure: { code: "conflict", detail: { saved: { title: "Second", version: 2, savedBy: "Maya Rai" } } } },
+      body: {
+        failure: {
+          code: "conflict",
+          detail: { saved: { article: { title: "Second", version: 2 }, savedBy: "Maya Rai" } },
+        },
+      },
     });
+  });
+
+  test("that is saved over another's version on purpose leaves that one in the history, to be opened again", async () => {
+    const { db, person, get, post, run } = await setup();
+    const [maya, hari] = [await person("admin"), await person("admin")];
+    const { id } = await run(createArticle, maya, { title: "First", document: storyText });
+    const fields = { intent: "save", id, document: storyText, excerpt: "", tags: "nepal, cricket" };
+    await settle(() => article.action(post(hari, { ...fields, version: "1", title: "Second" })));
+    const mine = { ...fields, version: "2", title: "Third", tags: "" };
+    const over = await settle(() => article.action(post(maya, { ...mine, replaces: "true" })));
+    expect(over).toMatchObject({ status: 200, body: { done: { version: 3 } } });
+    expect(JSON.stringify(over.body)).not.toContain("Second");
+    const { changes } = await historyOf(db, id, { limit: 1 });
+    expect(changes[0]).toMatchObject({ command: "article.update", holdsReplaced: true });
+    const open = (actor: Actor, entry?: string) =>
+      settle(() => article.loader(get(actor, `/admin/articles/${id}?replaced=${entry}`, { id })));
+    expect((await open(hari, changes[0]?.id)).body).toMatchObject({
+      replacedIn: changes[0]?.id,
+      values: { title: "Second", tags: "nepal, cricket", document: expect.stringContaining("Words."), publish_at: "" },
+      saved: { version: 3 },
+    });
+    expect((await open(hari, newIdentifier())).body).toMatchObject({
+      replacedIn: undefined,
+      values: { title: "Third" },
+    });
+    expect(await open(await person("subscriber", "create_articles"), changes[0]?.id)).toMatchObject({ status: 404 });
   });
 
   test("deletes a story, says which, and brings it back", async () => {

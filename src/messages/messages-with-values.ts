@@ -151,12 +151,11 @@ export type MessagesWithValues = {
   "adminVideos.watchOf": "Watch {title} on YouTube";
   "article.preview.title": "Preview: {title}";
   "article.shareOn": "Share on {network}";
+  "articles.conflict.by": "Saved now: by {name}, {date}";
   "articles.createFailed": "Failed to create article: {reason}";
   "articles.delete": "Delete “{title}”";
   "articles.deleteFailed": "Failed to delete article: {reason}";
   "articles.deleteText": "“{title}” goes to the trash and disappears for readers. It can be brought back for 30 days.";
-  "articles.draft.found": "There is text from {date} on this device that was never saved.";
-  "articles.draft.kept": "Kept on this device {time}";
   "articles.edit": "Edit “{title}”";
   "articles.emptySearch": "No title contains “{search}”.";
   "articles.fields.slugHint": "Address: {address}";
@@ -338,6 +337,9 @@ export type MessagesWithValues = {
   "trash.text": "What was deleted waits here for {days, number} days and can be brought back. Then it is gone for good.";
   "twoStep.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "twoStep.trust": "Do not ask on this browser for {days, plural, one {# day} other {# days}}";
+  "unsavedText.discarded": "The text from {date} is discarded.";
+  "unsavedText.found": "There is text from {date} on this device that was never saved.";
+  "unsavedText.kept": "Kept on this device {time}";
   "verifyEmail.deadText": "It has been used already, is more than {days, plural, one {# day} other {# days}} old, or a newer one has been sent. If you have confirmed your account, sign in.";
   "videos.length": "Length {duration}";
   "videos.noneOfSport": "No videos found in the {label} category.";

@@ -3,8 +3,9 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { slugify } from "../../src/platform/text/slug.ts";
 import { rowOf } from "./screens/article-rows.ts";
-import { searchIn } from "./screens/items.ts";
+import { conflictDialog, searchIn } from "./screens/items.ts";
 import { tabTo } from "./screens/keyboard.ts";
+import { expectNothingForAxe } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen, untilStarted } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -115,7 +116,8 @@ async function secondEditor(browser: Browser, first: Page): Promise<Page> {
   return context.newPage();
 }
 
-test("the second of two editors sees both versions and loses neither", async ({ editor, browser, word }) => {
+/** A story that two editors have open, where the first has saved another title meanwhile; the second is about to save. */
+async function overtaken(editor: Page, browser: Browser, word: string) {
   const story = await makeStory(editor, { title: `Kick-off ${word}` });
   const second = await secondEditor(browser, editor);
   for (const page of [editor, second]) await openScreen(page, `/admin/articles/${story.id}`);
@@ -123,44 +125,108 @@ test("the second of two editors sees both versions and loses neither", async ({ 
   await storyForm(second).content.fill("The second editor's words.");
   await storyForm(editor).title.fill(`Kick-off at three ${word}`);
   await save(editor, "Article updated successfully");
-
   await storyForm(second).save.click();
-  const conflict = second.getByRole("dialog", { name: "Somebody else saved this story meanwhile" });
-  await expect(conflict).toContainText(`Saved version`);
-  await expect(conflict).toContainText(`Kick-off at three ${word}`);
-  await expect(conflict).toContainText(`Kick-off at four ${word}`);
-  await conflict.getByRole("button", { name: "Go on with mine" }).click();
+  return { story, second, conflict: conflictDialog(second) };
+}
+
+test("the second of two editors sees both texts, and may save over the first, whose text stays in the history", async ({
+  editor,
+  browser,
+  word,
+}) => {
+  const { story, second, conflict } = await overtaken(editor, browser, word);
+  for (const text of [
+    `Kick-off at three ${word}`,
+    `Kick-off at four ${word}`,
+    "First words of a story.",
+    "The second editor's words.",
+  ])
+    await expect(conflict.dialog).toContainText(text);
+  await expectNothingForAxe(second);
+  await conflict.press("Go on editing");
   await expect(storyForm(second).content).toHaveText("The second editor's words.");
   await storyForm(second).save.click();
-  await conflict.getByRole("button", { name: "Keep mine as a new draft" }).click();
+  await conflict.press("Save mine");
+  await expect(notice(second, "Article updated successfully")).toBeVisible();
+  await expect(conflict.dialog).toBeHidden();
+  await second.reload();
+  await expect(storyForm(second).title).toHaveValue(`Kick-off at four ${word}`);
+  await expect(second.getByRole("button", { name: "Restore it" })).toHaveCount(0);
+
+  await openScreen(editor, `/admin/articles/${story.id}`);
+  await editor.getByRole("button", { name: `History of Kick-off at four ${word}` }).click();
+  await editor.getByRole("link", { name: "Open the text that was saved over" }).click();
+  await expect(storyForm(editor).title).toHaveValue(`Kick-off at three ${word}`);
+  await expect(storyForm(editor).content).toHaveText("First words of a story.");
+  await save(editor, "Article updated successfully");
+  await openScreen(editor, `/admin/articles/${story.id}`);
+  await expect(storyForm(editor).title).toHaveValue(`Kick-off at three ${word}`);
+  await second.context().close();
+});
+
+test("the second of two editors may keep both stories, or take the first's and find their own on the device", async ({
+  editor,
+  browser,
+  word,
+}) => {
+  const { story, second, conflict } = await overtaken(editor, browser, word);
+  await conflict.press("Use theirs");
+  await expect(storyForm(second).content).toHaveText("First words of a story.");
+  await second.getByRole("button", { name: "Restore it" }).click();
+  await expect(storyForm(second).content).toHaveText("The second editor's words.");
+  await storyForm(second).save.click();
+  await conflict.press("Keep mine as a new draft");
   await expect(notice(second, "Article created successfully")).toBeVisible();
   await expect(second).not.toHaveURL(new RegExp(story.id));
   await expect(storyForm(second).title).toHaveValue(`Kick-off at four ${word}`);
   await expect(storyForm(second).content).toHaveText("The second editor's words.");
-
   await openScreen(editor, `/admin/articles?search=${word}`);
   await expect(rowOf(editor, `Kick-off at three ${word}`).row).toBeVisible();
   await expect(rowOf(editor, `Kick-off at four ${word}`).row).toBeVisible();
   await second.context().close();
 });
 
-test("whoever takes the saved version after a conflict finds their own on the device", async ({
+test("the first save leaves cursor, undo and scroll as they are, and nothing that acts moves under the pointer", async ({
   editor,
-  browser,
   word,
 }) => {
-  const story = await makeStory(editor, { title: `Half-time ${word}` });
-  const second = await secondEditor(browser, editor);
-  for (const page of [editor, second]) await openScreen(page, `/admin/articles/${story.id}`);
-  await storyForm(second).content.fill("Words of the second.");
-  await storyForm(editor).content.fill("Words of the first.");
-  await save(editor, "Article updated successfully");
-  await storyForm(second).save.click();
-  await second.getByRole("button", { name: "Load the saved version" }).click();
-  await expect(storyForm(second).content).toHaveText("Words of the first.");
-  await second.getByRole("button", { name: "Restore it" }).click();
-  await expect(storyForm(second).content).toHaveText("Words of the second.");
-  await second.context().close();
+  const form = storyForm(editor);
+  await openScreen(editor, "/admin/articles/new");
+  await form.title.fill(`Unbroken ${word}`);
+  await form.content.click();
+  for (let line = 1; line <= 30; line += 1) {
+    await editor.keyboard.type(`Line ${line}.`);
+    await editor.keyboard.press("Enter");
+  }
+  await editor.keyboard.type("Before the save");
+  const scrolled = await editor.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(300);
+  await editor.keyboard.press("ControlOrMeta+s");
+  await expect(notice(editor, "Article created successfully")).toBeVisible();
+  await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
+  expect(Math.abs((await editor.evaluate(() => scrollY)) - scrolled)).toBeLessThanOrEqual(2);
+  await editor.keyboard.type(", and after it.");
+  await expect(form.content).toContainText("Before the save, and after it.");
+  await editor.keyboard.press("ControlOrMeta+z");
+  await expect(form.content).not.toContainText("and after it.");
+  for (let step = 0; step < 40; step += 1) await editor.keyboard.press("ControlOrMeta+z");
+  await expect(form.content).not.toContainText("Line 30.");
+  await editor.keyboard.type("Enough for readers.");
+
+  const publish = editor.getByRole("button", { name: "Publish", exact: true });
+  const box = await publish.boundingBox();
+  if (!box) throw new Error("Publish is not there");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const acting = () =>
+    editor.evaluate(
+      ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest("button, a")?.textContent,
+      [x, y],
+    );
+  await editor.mouse.click(x, y);
+  expect(["Publish", "Saving...", undefined]).toContain(await acting());
+  await expect(form.status).toHaveValue("published");
+  await expect(publish).toHaveCount(0);
+  expect(await acting()).toBeUndefined();
 });
 
 test("leaving unsaved work is asked about, and what was typed is offered again", async ({ editor, word }) => {

@@ -263,7 +263,7 @@ async function readByAddress(fixture: Fixture): Promise<readonly Attempt[]> {
 
 /** N003. */
 export const openNew: Case = async ({ app, expectation }) =>
-  pageEndpoints(app, `${list}/new`, "admin/articles/article-new").map((endpoint) => ({
+  pageEndpoints(app, `${list}/new`, "admin/articles/article").map((endpoint) => ({
     endpoint,
     isAllowed: expectation === "allow",
   }));

@@ -95,7 +95,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={added} openItem={edited} text={t("adminCommon.loseText")} />
+      <LeaveGuard isDirty={added} openItem={edited} />
     </Screen>
   );
 }

@@ -56,7 +56,7 @@ export function ContactForm({ settings, change }: ContactFormProps) {
         fields={(props) => <ContactFields {...props} />}
         onSaved={() => setSaves((before) => before + 1)}
       />
-      <LeaveGuard isDirty={isDirty} openItem={isDirty} text={t("adminCommon.loseText")} />
+      <LeaveGuard isDirty={isDirty} openItem={isDirty} />
     </div>
   );
 }

@@ -100,7 +100,7 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
         </OrderedList>
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={added} openItem={edited} text={t("adminCommon.loseText")} />
+      <LeaveGuard isDirty={added} openItem={edited} />
     </Screen>
   );
 }

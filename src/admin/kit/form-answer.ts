@@ -23,8 +23,8 @@ export function errorAt(t: Translator, failure: Failure | undefined, field: stri
 }
 
 /**
- * A route's `clientAction`. An answer that never came, or an error of ours, would otherwise replace the screen by an error
- * page together with all that was typed; so it becomes a failure like any other.
+ * A route's `clientAction`. An answer that never came, an error of ours, or the way to sign in after a session has ended
+ * would otherwise replace the screen together with all that was typed; so each becomes a failure like any other.
  */
 export async function keepFormOnError<Answer>({
   serverAction,
@@ -40,20 +40,10 @@ export async function keepFormOnError<Answer>({
   }
 }
 
-/**
- * As `keepFormOnError`, for a form that speaks of it itself when its session has ended: it stays, and is sent again when its
- * owner has signed in elsewhere. Without this the way to sign in would take its place.
- */
-export async function keepTypingWhenSignedOut<Answer>(asked: {
-  serverAction: () => Promise<Answer>;
-}): Promise<Answer | Failed> {
-  try {
-    return await keepFormOnError(asked);
-  } catch (redirect) {
-    const isWayToSignIn = redirect instanceof Response && redirect.headers.get("Location")?.startsWith("/login");
-    if (!isWayToSignIn) throw redirect;
-    return { intent: "", failure: { code: "not_signed_in", fieldErrors: {} } };
-  }
+/** For a notice: where the session has ended, the way to a new one, in a tab of its own. */
+export function signInAgain(t: Translator, { code }: Failure): { label: string; onPress: () => void } | undefined {
+  if (code !== "not_signed_in") return undefined;
+  return { label: t("adminCommon.signIn"), onPress: () => void open("/login?next=/admin", "_blank", "noopener") };
 }
 
 /**
@@ -73,7 +63,9 @@ export function unlessRefused({
 }
 
 function codeOf(error: unknown): Failure["code"] | undefined {
-  if (error instanceof Response) return undefined; // a redirect
+  // A redirect: the one to sign in says that the session has ended.
+  if (error instanceof Response)
+    return /^(\/ne)?\/login\?/.test(error.headers.get("Location") ?? "") ? "not_signed_in" : undefined;
   if (!isRouteErrorResponse(error)) return error instanceof TypeError ? "unreachable" : "internal";
   if (error.status === 413) return "too_large";
   if (error.status === 429) return "too_many_requests";

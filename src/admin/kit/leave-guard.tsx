@@ -1,23 +1,20 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate } from "react-router";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { ConfirmModal } from "../../ui/floating/confirm-modal.tsx";
 
 type LeaveGuardProps = {
-  /** Work that is lost with the screen. */
+  /** Whether the screen holds work that is not saved. */
   isDirty?: Readonly<RefObject<boolean>>;
-  /** Work in a form that is open by its address (item/item-url.ts): any other address closes it. */
+  /** The same of a form that is open by its address (item/item-url.ts): any other address closes it. */
   openItem?: Readonly<RefObject<boolean>>;
-  /** What becomes of the work; if not said, that it is kept on this device. */
-  text?: string;
-  /** The last moment in which the work can be kept. */
-  onLeave?: () => void;
 };
 
 /**
- * Asks before unsaved work is left, by a link inside the back office or by closing the page. There can be one on a screen.
+ * Asks before unsaved work is left, by a link inside the back office or by closing the page; the work stays on this device
+ * (features/unsaved-text). There can be one on a screen.
  */
-export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, openItem }: LeaveGuardProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const isFree = useRef(false);
@@ -26,6 +23,8 @@ export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps
       isFree.current = false;
       return false;
     }
+    // Another language comes back to this very form, which stays as it is.
+    if (nextLocation.pathname === languageSwitch) return false;
     const isElsewhere = currentLocation.pathname !== nextLocation.pathname;
     const isClosed = isElsewhere || currentLocation.search !== nextLocation.search;
     return (isElsewhere && isDirty?.current === true) || (isClosed && openItem?.current === true);
@@ -35,11 +34,9 @@ export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps
   const [asked, setAsked] = useState<Location>();
   const [answered, setAnswered] = useState<Location>();
   if (blocker.state === "blocked" && blocker.location !== asked) setAsked(blocker.location);
-  const keep = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!isDirty?.current && !openItem?.current) return;
-      keep();
       event.preventDefault();
     };
     addEventListener("beforeunload", ask);
@@ -53,12 +50,11 @@ export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps
         blocker.reset?.();
       }}
       title={t("adminCommon.leaveTitle")}
-      description={text ?? t("adminCommon.leaveText")}
+      description={t("adminCommon.leaveText")}
       confirmWord={t("adminCommon.leave")}
       cancelWord={t("adminCommon.stay")}
       tone="primary"
       onConfirm={() => {
-        onLeave?.();
         setAnswered(asked);
         if (blocker.state === "blocked") return blocker.proceed();
         isFree.current = true;
@@ -67,3 +63,5 @@ export function LeaveGuard({ isDirty, openItem, text, onLeave }: LeaveGuardProps
     />
   );
 }
+
+const languageSwitch = "/admin/language";

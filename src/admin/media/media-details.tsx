@@ -1,7 +1,10 @@
-import { type PointerEvent, useState } from "react";
-import { useFetcher } from "react-router";
+import { type PointerEvent, useRef, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { MediaItem } from "../../features/media/queries.server.ts";
 import { mediaLimits } from "../../features/media/rules.ts";
+import { textIn, type UnsavedCopy } from "../../features/unsaved-text/copies.ts";
+import { FoundText } from "../../features/unsaved-text/found-text.tsx";
+import { useUnsavedText } from "../../features/unsaved-text/use-unsaved-text.ts";
 import { dateTime } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatKilobytes, formatNumber } from "../../messages/numbers.ts";
@@ -46,30 +49,74 @@ export function MediaDetails({ item, canEdit, onClose }: MediaDetailsProps) {
         )
       }
     >
-      {item && (
-        <form.Form id="media-details" key={item.id} method="post" action="/admin/media" className="grid gap-5">
-          <input type="hidden" name="intent" value="details" />
-          <input type="hidden" name="id" value={item.id} />
-          {item.picture?.kind === "stored" && (
-            <FocalPoint address={item.address} x={item.picture.focalX} y={item.picture.focalY} canEdit={canEdit} />
-          )}
-          {!item.picture && (
-            // biome-ignore lint/a11y/useMediaCaption: a film of the library as it was uploaded; captions belong to the page that shows it.
-            <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
-          )}
-          <TextArea
-            name="alt_text"
-            label={t("media.altText")}
-            rows={2}
-            defaultValue={item.alt_text}
-            maxLength={mediaLimits.altText}
-            readOnly={!canEdit}
-            error={errorAt(t, form.data?.failure, "alt_text")}
-          />
-          <Facts item={item} />
-        </form.Form>
-      )}
+      {item && <DetailsForm key={item.id} item={item} canEdit={canEdit} fetcher={form} />}
     </Modal>
+  );
+}
+
+type DetailsFormProps = {
+  item: MediaItem;
+  canEdit: boolean;
+  fetcher: FetcherWithComponents<Awaited<ReturnType<typeof action>>["data"]>;
+};
+
+function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
+  const { t } = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const [restored, setRestored] = useState<UnsavedCopy>();
+  const unsaved = useUnsavedText({
+    form: `/admin/media#${item.id}`,
+    read: () => (form.current ? textIn(form.current) : undefined),
+    version: undefined,
+  });
+  useAnswer(fetcher, ({ failure }) => {
+    if (!failure) unsaved.forget();
+  });
+  return (
+    <fetcher.Form
+      id="media-details"
+      ref={form}
+      method="post"
+      action="/admin/media"
+      className="grid gap-5"
+      onInput={unsaved.note}
+    >
+      <input type="hidden" name="intent" value="details" />
+      <input type="hidden" name="id" value={item.id} />
+      <FoundText
+        text={unsaved}
+        knownBy={["alt_text"]}
+        onRestore={(copy) => {
+          unsaved.adopt(copy);
+          setRestored(copy);
+        }}
+      />
+      <div key={restored?.id ?? "stored"} className="grid gap-5">
+        {item.picture?.kind === "stored" && (
+          <FocalPoint
+            address={item.address}
+            x={Number(restored?.values.focal_x ?? item.picture.focalX)}
+            y={Number(restored?.values.focal_y ?? item.picture.focalY)}
+            canEdit={canEdit}
+          />
+        )}
+        {!item.picture && (
+          // biome-ignore lint/a11y/useMediaCaption: a film of the library as it was uploaded; captions belong to the page that shows it.
+          <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
+        )}
+        <TextArea
+          name="alt_text"
+          data-first-field=""
+          label={t("media.altText")}
+          rows={2}
+          defaultValue={restored?.values.alt_text ?? item.alt_text}
+          maxLength={mediaLimits.altText}
+          readOnly={!canEdit}
+          error={errorAt(t, fetcher.data?.failure, "alt_text")}
+        />
+      </div>
+      <Facts item={item} />
+    </fetcher.Form>
   );
 }
 

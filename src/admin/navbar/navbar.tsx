@@ -102,7 +102,7 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
         />
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={isDirty} openItem={edited} text={t("adminCommon.loseText")} />
+      <LeaveGuard isDirty={isDirty} openItem={edited} />
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import type { LastChange } from "../../features/audit/queries.server.ts";
 import { hasManyLines, settingChoices } from "../../features/settings/admin-rules.ts";
 import type { AdminSetting } from "../../features/settings/queries.server.ts";
 import { siteSettings } from "../../features/settings/rules.ts";
+import { FoundText } from "../../features/unsaved-text/found-text.tsx";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -22,7 +23,7 @@ type SettingFieldProps = { setting: AdminSetting; change: LastChange | undefined
 export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
   const { t } = useMessages();
   const { key } = setting;
-  const { value, failure, isSaving, setValue, write, save, conflict } = useSetting(setting, unsaved);
+  const { value, failure, isSaving, setValue, write, save, conflict, ...rest } = useSetting(setting, unsaved);
   const typed = useTypedBeforeHydration(setValue);
   const { type, value: standing } = siteSettings[key];
   const shared = {
@@ -40,6 +41,7 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
     text === "" ? t("adminNavigation.standing", { value: inMessages(standing) }) : inMessages(text);
   return (
     <div className="grid gap-1">
+      <FoundText text={rest.unsavedText} onRestore={rest.restore} knownBy={["value"]} />
       {choices ? (
         <SelectField
           {...shared}

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { AdminSetting } from "../../features/settings/queries.server.ts";
+import type { UnsavedCopy } from "../../features/unsaved-text/copies.ts";
+import { useUnsavedText } from "../../features/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { type Failure, reasonOf, signInAgain } from "../kit/form-answer.ts";
 import { useAnswer } from "../kit/use-answer.ts";
 
 /** The settings that hold something which is neither saved nor on its way. */
@@ -30,6 +32,13 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
     if (value === agreed) agreeOn(stored);
   }
   const sent = useRef<string>(undefined);
+  const typed = useRef(stored);
+  const unsavedText = useUnsavedText({
+    form: `/admin/navbar#${key}`,
+    // With what stood there: whether somebody else was faster must still be seen.
+    read: () => ({ value: typed.current, seen }),
+    version: undefined,
+  });
   useAnswer(fetcher, (answer) => {
     setFailure(answer.failure);
     if (answer.failure) {
@@ -39,11 +48,15 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
       notifyError({
         title: t("adminCommon.error"),
         description: `${t("adminNavigation.settingFailed")}. ${reasonOf(t, answer.failure)}`,
+        action: signInAgain(t, answer.failure),
       });
       return;
     }
     // As the server keeps it: trimmed, an address in small letters.
-    if (value === sent.current) setValue(stored);
+    if (value === sent.current) {
+      setValue(stored);
+      unsavedText.forget();
+    }
     setSeen(stored);
     notifySuccess({ title: t("adminNavigation.settingUpdated") });
   });
@@ -62,10 +75,23 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
     setValue,
     failure,
     isSaving: fetcher.state !== "idle",
-    write(typed: string) {
-      setValue(typed);
-      if (typed !== stored) return void unsaved.current.add(key);
+    unsavedText,
+    restore(copy: UnsavedCopy) {
+      unsavedText.adopt(copy);
+      typed.current = copy.values.value ?? "";
+      setValue(typed.current);
+      setSeen(copy.values.seen ?? stored);
+      unsaved.current.add(key);
+    },
+    write(text: string) {
+      typed.current = text;
+      setValue(text);
+      if (text !== stored) {
+        unsaved.current.add(key);
+        return unsavedText.note();
+      }
       unsaved.current.delete(key);
+      unsavedText.forget();
       setSeen(stored);
     },
     save() {
@@ -86,6 +112,7 @@ export function useSetting({ key, stored }: AdminSetting, unsaved: Unsaved) {
         // What is known here is as old as the field was. It comes first: else leaving the field would save what is saved.
         void revalidate().then(() => {
           unsaved.current.delete(key);
+          unsavedText.forget();
           agreeOn(theirs);
           setFailure(undefined);
           setTheirs(undefined);

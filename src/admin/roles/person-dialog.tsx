@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { LastChange } from "../../features/audit/queries.server.ts";
+import { FoundText } from "../../features/unsaved-text/found-text.tsx";
+import { useUnsavedText } from "../../features/unsaved-text/use-unsaved-text.ts";
 import { roleLimits } from "../../features/users/role-rules.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -64,19 +66,42 @@ type Step = "ban" | "unban" | "endSessions" | "sendPasswordLink";
 function Barring({ person, name }: { person: ListedPerson; name: string }) {
   const { t } = useMessages();
   const [reason, setReason] = useState("");
-  const steps = useSteps(person, name, reason);
+  const typed = useRef("");
+  const unsaved = useUnsavedText({
+    form: `/admin/roles#ban-${person.id}`,
+    read: () => ({ reason: typed.current }),
+    version: undefined,
+  });
+  const write = (text: string) => {
+    typed.current = text;
+    setReason(text);
+  };
+  const steps = useSteps(person, name, { reason, onBanned: unsaved.forget });
   return (
     <section aria-labelledby="barring" className="grid gap-3 border-t border-hairline pt-4">
       <h3 id="barring" className="font-bold">
         {t("adminRoles.access")}
       </h3>
       {!person.isBanned && (
+        <FoundText
+          text={unsaved}
+          knownBy={["reason"]}
+          onRestore={(copy) => {
+            unsaved.adopt(copy);
+            write(copy.values.reason ?? "");
+          }}
+        />
+      )}
+      {!person.isBanned && (
         <TextField
           label={t("adminRoles.banReason")}
           hint={t("adminRoles.banReasonHint")}
           value={reason}
           maxLength={roleLimits.banReason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value);
+            unsaved.note();
+          }}
         />
       )}
       <div className="flex flex-wrap gap-2">
@@ -105,7 +130,7 @@ function Barring({ person, name }: { person: ListedPerson; name: string }) {
 function useSteps(
   { id }: ListedPerson,
   name: string,
-  reason: string,
+  { reason, onBanned }: { reason: string; onBanned: () => void },
 ): { ask: (step: Step) => void; dialog: ReactNode } {
   const { t } = useMessages();
   const fetcher = useFetcher<{ failure?: Failure }>();
@@ -114,7 +139,10 @@ function useSteps(
   useAnswer(fetcher, ({ failure }) => {
     setOpen(false);
     if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
-    else notifySuccess({ title: t(`adminRoles.steps.${step}.done`, { name }) });
+    else {
+      if (step === "ban") onBanned();
+      notifySuccess({ title: t(`adminRoles.steps.${step}.done`, { name }) });
+    }
   });
   const dialog = (
     <ConfirmModal

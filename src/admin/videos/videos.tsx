@@ -15,7 +15,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
 import { CollectionPage } from "../kit/collection/collection-page.tsx";
-import { keepTypingWhenSignedOut } from "../kit/form-answer.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
 import { shouldRevalidateList } from "../kit/item/item-url.ts";
 import { PublishedMediaFilters, publishedMediaLanguages } from "../kit/list/published-media-filters.tsx";
 import { runEach } from "../kit/list/run-each.server.ts";
@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = keepTypingWhenSignedOut;
+export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Videos({ loaderData }: Route.ComponentProps) {

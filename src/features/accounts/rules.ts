@@ -52,7 +52,30 @@ export function destinationAfterSignIn(actor: Actor, next: string | null, lang: 
   // With the second factor set up they may enter; until then that is their first screen.
   if (actor.kind === "person" && actor.mustEnrol) return enrolmentPath(next ? page : "/admin", lang);
   if (!mayEnterAdmin(actor)) return page;
-  return /^\/admin(?:[/?#]|$)/.test(page) ? page : "/admin";
+  return isAdminPath(page) ? page : "/admin";
+}
+
+function isAdminPath(path: string): boolean {
+  return /^\/admin(?:[/?#]|$)/.test(path);
+}
+
+/**
+ * Why somebody who was sent to sign in stands there: their session in the back office has ended, or there was none.
+ * `undefined` for those who came by themselves. `hadSession` says whether the browser still shows one, `from` is the page
+ * that led here.
+ */
+export function reasonToSignIn({
+  next,
+  hadSession,
+  from,
+}: {
+  next: string | null;
+  hadSession: boolean;
+  from: string | null;
+}): "ended" | "required" | undefined {
+  if (!next || !isAdminPath(safeNext(next))) return undefined;
+  const cameFromAdmin = from !== null && URL.canParse(from) && isAdminPath(new URL(from).pathname);
+  return hadSession || cameFromAdmin ? "ended" : "required";
 }
 
 /** The sign-in page, which afterwards leads back to `path`, as a page even when it was asked for as its data. */

@@ -148,11 +148,17 @@ describe("the saved side of a conflict", () => {
         .execute();
     await note(hari, "2026-11-21T07:00:00Z");
     await note(maya, "2026-11-21T06:00:00Z");
-    expect(await findSavedVersion(db, id)).toMatchObject({ title: "A story", version: 1, savedBy: "Hari Thapa" });
+    expect(await findSavedVersion(db, id, { reach: "all", personId: maya })).toMatchObject({
+      article: { title: "A story", version: 1 },
+      savedBy: "Hari Thapa",
+    });
+    expect(await findSavedVersion(db, id, { reach: "own", personId: hari })).toBeUndefined();
   });
 
   test("does without a name when a job saved it", async () => {
-    const { db, story } = await setup();
-    expect(await findSavedVersion(db, await story())).toMatchObject({ savedBy: null });
+    const { db, maya, story } = await setup();
+    expect(await findSavedVersion(db, await story(), { reach: "all", personId: maya })).toMatchObject({
+      savedBy: null,
+    });
   });
 });

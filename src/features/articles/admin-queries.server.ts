@@ -6,6 +6,7 @@ import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
+import { lastChanges } from "../audit/queries.server.ts";
 import { articleFields } from "./rules.ts";
 
 /** Whose stories: everybody's, or those of one person. */
@@ -100,39 +101,36 @@ export async function findEditableArticle(
 }
 
 /** The saved side of a conflict: what stands in the database, when and by whom it was put there. */
-export type SavedVersion = {
-  title: string;
-  status: ArticleStatus;
-  version: number;
-  savedAt: Date;
-  savedBy: string | null;
-};
+export type SavedVersion = { article: EditableArticle; savedBy: string | null };
 
-export async function findSavedVersion(db: Kysely<Database>, id: string): Promise<SavedVersion | undefined> {
-  const row = await db
-    .selectFrom("articles")
-    .select(["title", "status", "version", "updated_at"])
-    .select((eb) =>
-      eb
-        .selectFrom("audit_log")
-        .innerJoin("profiles", "profiles.id", "audit_log.actor_id")
-        .select("profiles.full_name")
-        .whereRef("audit_log.subject_id", "=", "articles.id")
-        .orderBy("audit_log.at", "desc")
-        .orderBy("audit_log.id", "desc")
-        .limit(1)
-        .as("saved_by"),
-    )
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
+/** What stands in the database now, for whoever was beaten to it. */
+export async function findSavedVersion(
+  db: Kysely<Database>,
+  id: string,
+  reach: AdminReach,
+): Promise<SavedVersion | undefined> {
+  const article = await findEditableArticle(db, id, reach);
+  return article && { article, savedBy: (await lastChanges(db, [id]))[id]?.by ?? null };
+}
+
+/**
+ * The text that somebody saved over on purpose (`replaces` of a changed story), by the id of that entry of the log; for
+ * those within whose reach the story is.
+ */
+export async function findReplacedText(
+  db: Kysely<Database>,
+  { id, entryId }: { id: string; entryId: string },
+): Promise<Pick<EditableArticle, (typeof articleFields)[number]> | undefined> {
+  const entry = await db
+    .selectFrom("audit_log")
+    .select("detail")
+    .where("id", "=", entryId)
+    .where("subject_id", "=", id)
+    .where("command", "=", "article.update")
     .executeTakeFirst();
-  return (
-    row && {
-      title: row.title,
-      status: row.status,
-      version: row.version,
-      savedAt: row.updated_at,
-      savedBy: row.saved_by || null,
-    }
-  );
+  const text = entry?.detail.replaced;
+  if (typeof text !== "object" || text === null) return undefined;
+  const { publish_at: publishAt, ...rest } = text as Record<string, unknown>; // written by `updateArticle` alone
+  const replaced = { ...rest, publish_at: typeof publishAt === "string" ? new Date(publishAt) : null };
+  return replaced as Pick<EditableArticle, (typeof articleFields)[number]>;
 }

@@ -6,7 +6,14 @@ import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { tickerTagsOf } from "../breaking-news/queries.server.ts";
-import { articleChange, articleChoice, articleInput, articleStatusChange, publishedAt } from "./rules.ts";
+import {
+  articleChange,
+  articleChoice,
+  articleFields,
+  articleInput,
+  articleStatusChange,
+  publishedAt,
+} from "./rules.ts";
 import { takeSlug } from "./slugs.server.ts";
 import { columnsOf, noteBodyPictures, publishLater } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
@@ -59,6 +66,11 @@ async function lockArticle(trx: Transaction<Database>, id: string): Promise<Arti
 async function lockLiveArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
   const row = await lockArticle(trx, id);
   return row?.deleted_at === null ? row : undefined;
+}
+
+/** All that the form of a story shows of it. */
+async function readText(trx: Transaction<Database>, id: string) {
+  return trx.selectFrom("articles").select(articleFields).where("id", "=", id).executeTakeFirst();
 }
 
 /** Those who may only write their own work write drafts (permissions.csv Z030, Z032). */
@@ -131,6 +143,7 @@ export const updateArticle = command({
     const { trx, input, row, now } = context;
     if (row.version !== input.version) throw new AppError("conflict", { detail: { version: row.version } });
     const { columns, pictures } = await columnsOf(trx, input);
+    const replaced = input.replaces && (await readText(trx, row.id));
     const slug =
       input.slug === null || input.slug === row.slug
         ? row.slug
@@ -153,6 +166,7 @@ export const updateArticle = command({
       slug,
       status: input.status,
       version: row.version + 1,
+      replaced,
       ticker: await tickerTagsOf(trx, row.id, row.translation_of, input.translation_of),
     };
   },
@@ -167,6 +181,7 @@ export const updateArticle = command({
       title: input.title,
       status: { from: row.status, to: input.status },
       slug: { from: row.slug, to: result.slug },
+      ...(result.replaced ? { replaced: result.replaced } : {}),
     },
   }),
   constraintErrors: fieldErrors,

@@ -78,6 +78,8 @@ export const articleChange = z.object({
   ...fields,
   id: z.uuid({ error: "choice.invalid" }),
   version: z.coerce.number().int(),
+  /** Whoever saves over another's version on purpose: that one is kept in the log. */
+  replaces: z.enum(["true"], { error: "choice.invalid" }).optional(),
 });
 
 export const articleStatusChange = z.object({

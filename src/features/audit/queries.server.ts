@@ -14,6 +14,8 @@ export type Change = {
   by: string | null;
   isProgram: boolean;
   facts: readonly Fact[];
+  /** Whether it holds the text that was saved over on purpose. */
+  holdsReplaced: boolean;
 };
 
 type HistoryPage = { changes: readonly Change[]; older: Cursor | undefined };
@@ -26,7 +28,14 @@ export async function historyOf(
 ): Promise<HistoryPage> {
   const query = entries(db).select("audit_log.detail").where("audit_log.subject_id", "=", subjectId);
   const { items, older } = await newestPage(query, { at: "audit_log.at", id: "audit_log.id", after, limit });
-  return { changes: items.map((row) => ({ ...changeOf(row), facts: factsOf(row.detail) })), older };
+  return {
+    changes: items.map((row) => ({
+      ...changeOf(row),
+      facts: factsOf(row.detail),
+      holdsReplaced: "replaced" in row.detail,
+    })),
+    older,
+  };
 }
 
 export type LastChange = Pick<Change, "at" | "by" | "isProgram">;

@@ -2,10 +2,11 @@ import { Toaster as SonnerToaster, toast } from "sonner";
 import { CloseIcon } from "../icons.tsx";
 
 type ToastMessages = { title: string; description?: string };
-type UndoMessages = ToastMessages & { action?: { label: string; onPress: () => void } };
+type ToastAction = { label: string; onPress: () => void };
+type ActionMessages = ToastMessages & { action?: ToastAction | undefined };
 
 /** Tells the person at the screen that something was done; may offer to undo it, and then stays longer. */
-export function notifySuccess({ title, description, action }: UndoMessages): void {
+export function notifySuccess({ title, description, action }: ActionMessages): void {
   toast.success(title, {
     description,
     duration: action ? 10_000 : 4_000,
@@ -13,9 +14,16 @@ export function notifySuccess({ title, description, action }: UndoMessages): voi
   });
 }
 
-/** Tells that something was not done. Stays until it is read: ten seconds, longer while the pointer is over it. */
-export function notifyError({ title, description }: ToastMessages): void {
-  toast.error(title, { description, duration: 10_000 });
+/**
+ * Tells that something was not done. Stays until it is read: ten seconds, longer while the pointer is over it; with a way
+ * out of it until it is closed.
+ */
+export function notifyError({ title, description, action }: ActionMessages): void {
+  toast.error(title, {
+    description,
+    duration: action ? Number.POSITIVE_INFINITY : 10_000,
+    action: action && { label: action.label, onClick: action.onPress },
+  });
 }
 
 type ToasterProps = { label: string; closeWord: string };

@@ -1,23 +1,25 @@
 // Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
 // it is saved.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import type { UnsavedCopy } from "../../../features/unsaved-text/copies.ts";
+import { FoundText } from "../../../features/unsaved-text/found-text.tsx";
+import { type UnsavedText, useUnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
 import { CheckIcon, SaveIcon } from "../../../ui/icons.tsx";
 import { OthersHere } from "../../kit/co-editing-presence.tsx";
+import { isTypedInto } from "../../kit/item/form-values.ts";
 import { LeaveGuard } from "../../kit/leave-guard.tsx";
 import { Screen } from "../../kit/screen.tsx";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import type { UploadState } from "../../media/picture-field.tsx";
 import type { ArticleRights } from "../article-rights.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { FoundDraft, SavedState, WayBack } from "./form-notes.tsx";
-import { draftKey } from "./local-draft.ts";
+import { SavedState, WayBack } from "./form-notes.tsx";
+import { StoryConflict } from "./story-conflict.tsx";
 import { type SavedAs, StoryFields } from "./story-fields.tsx";
-import { type StoryValues, valuesIn } from "./story-values.ts";
-import { useDraft } from "./use-draft.ts";
+import { emptyStory, type StoryValues, valuesIn } from "./story-values.ts";
 import { useSave } from "./use-save.ts";
 
 /** A story as the server has it now. */
@@ -28,74 +30,102 @@ export type SavedStory = {
   address: string | undefined;
   /** Where it is shown as they will find it, while they do not. */
   preview: string | undefined;
+  /** Since when they find it, if they do. */
   publishedAt: Date | null;
   updatedAt: Date;
-  /** Reads it anew, for a form that begins again. */
-  onReload: () => void;
 };
 
 export type ArticleFormProps = {
   /** Absent for a story that was never saved. */
-  saved?: SavedStory;
+  saved: SavedStory | undefined;
   values: StoryValues;
+  /** Whether `values` are a text that was saved over once, and not what stands there now. */
+  isReplaced: boolean;
   sections: readonly SelectOption[];
   rights: ArticleRights;
-  personId: string;
+  /** Reads the story anew, for a form that begins again. */
+  onReload: () => void;
+  /** Called before the form leads to the address of the story that it has saved: it is to stay as it is. */
+  onMove: (id: string) => void;
 };
 
-export function ArticleForm({ saved, values, sections, rights, personId }: ArticleFormProps) {
+/** The story that a form writes. Loaders run again after every save; the form does not follow them. */
+type Written = { id: string | undefined; version: number | undefined; edition: number; values: StoryValues };
+
+const unsavedForm = (id: string | undefined) => `/admin/articles#${id ?? "new"}`;
+
+/** The form of a story. Give it another `key` for another story. */
+export function ArticleForm({ saved, values, isReplaced, sections, rights, onReload, onMove }: ArticleFormProps) {
   const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const isDirty = useRef(false);
-  // What the fields began with. Loaders run again after every save; the fields must not follow them.
-  const [start, setStart] = useState({ edition: 0, values, version: saved?.version });
-  const draft = useDraft({ storageKey: draftKey(personId, saved?.id), form, version: start.version });
-  const save = useStorySave({ form, isDirty, saved, personId, draft, setStart });
+  const isDirty = useRef(isReplaced);
+  const [written, setWritten] = useState<Written>({ id: saved?.id, version: saved?.version, edition: 0, values });
+  const unsaved = useUnsavedText({
+    form: unsavedForm(written.id),
+    read: () => (form.current ? valuesIn(form.current) : undefined),
+    version: written.version,
+  });
+  const navigate = useNavigate();
+  const onSaved = (id: string) => {
+    if (id === saved?.id && !isReplaced) return;
+    onMove(id);
+    void navigate(`/admin/articles/${id}`, { replace: id === saved?.id || !saved, preventScrollReset: true });
+  };
+  const save = useStorySave({ form, isDirty, unsaved, written, setWritten, onSaved });
   useSaveShortcut(form);
 
   const noteChange = () => {
     isDirty.current = true;
-    draft.note();
+    unsaved.note();
   };
   const noteWhatWasTypedBefore = useEffectEvent(() => {
     if (form.current && isTypedInto(form.current)) noteChange();
   });
   useEffect(() => noteWhatWasTypedBefore(), []);
   const keepWhatIsTyped = useEffectEvent(() => {
-    if (isDirty.current) draft.keepNow();
+    if (isDirty.current) unsaved.keepNow();
   });
   // A layout's effect, because the fields are gone when the others end.
   useLayoutEffect(() => () => keepWhatIsTyped(), []);
-  const restore = () => {
-    if (!draft.found) return;
-    const { version, values: stored } = draft.found;
-    setStart(({ edition }) => ({ edition: edition + 1, values: stored, version: version ?? undefined }));
+  const restore = (copy: UnsavedCopy) => {
+    if (isDirty.current) unsaved.keepNow();
+    setWritten((before) => ({
+      id: before.id,
+      version: copy.version ?? before.version,
+      edition: before.edition + 1,
+      values: { ...emptyStory, ...copy.values },
+    }));
     isDirty.current = true;
-    draft.accept();
+    unsaved.adopt(copy);
   };
-  const { state } = useLocation();
-  const goOnTyping = useEffectEvent(() => {
-    if (state === typedOn) restore();
-  });
-  useEffect(() => {
-    if (draft.found) goOnTyping();
-  }, [draft.found]);
   const { submit, isWaiting, noteUpload } = useSubmit((changes) => {
     if (save.isSaving) return;
-    if (saved && start.version !== undefined) save.update({ id: saved.id, version: start.version }, changes);
+    if (written.id !== undefined && written.version !== undefined)
+      save.update({ id: written.id, version: written.version }, changes);
     else save.create(changes);
   });
   const isPublished = (save.savedAs?.status ?? values.status) === "published";
   const publish = rights.publish && !isPublished ? () => submit({ status: "published" }) : undefined;
   return (
     <Screen
-      title={saved ? t("articles.editTitle") : t("articles.newTitle")}
+      title={written.id ? t("articles.editTitle") : t("articles.newTitle")}
       above={<WayBack />}
-      note={<SavedState saved={saved} storedAt={draft.storedAt} />}
-      action={<SaveButtons isSaving={save.isSaving || isWaiting} onPublish={publish} />}
+      note={<SavedState saved={saved} name={values.title} storedAt={unsaved.storedAt} />}
+      action={
+        <SaveButtons
+          isSaving={save.isSaving || isWaiting}
+          onPublish={publish}
+          isJustPublished={save.savedAs?.status === "published"}
+        />
+      }
     >
-      {saved && <OthersHere subjectId={saved.id} />}
-      {draft.found && <FoundDraft draft={draft.found} onRestore={restore} onDiscard={draft.forget} />}
+      {written.id && <OthersHere subjectId={written.id} />}
+      {isReplaced && (
+        <p role="status" className="border-l-4 border-press-fill bg-press-tint px-4 py-2.5 text-sm">
+          {t("articles.replacedText")}
+        </p>
+      )}
+      <FoundText text={unsaved} onRestore={restore} knownBy={["title", "excerpt", "slug"]} />
       <form
         id={formId}
         ref={form}
@@ -107,43 +137,35 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
         }}
       >
         <StoryFields
-          key={start.edition}
-          values={start.values}
+          key={written.edition}
+          values={written.values}
           savedAs={save.savedAs}
           failure={save.failure}
           sections={sections}
           canPublish={rights.publish}
-          articleId={saved?.id}
+          articleId={written.id}
           onChange={noteChange}
           onUpload={noteUpload}
         />
       </form>
-      {saved && save.conflict && (
-        <ConflictDialog
-          saved={save.conflict}
-          mine={form.current ? valuesIn(form.current) : start.values}
+      {written.id !== undefined && save.conflict && (
+        <StoryConflict
+          theirs={save.conflict}
+          mine={form.current ? valuesIn(form.current) : written.values}
+          sections={sections}
           isSaving={save.isSaving}
-          onLoadSaved={() => {
-            draft.keepNow();
+          onKeepMine={() => save.replace(written.id ?? "")}
+          onTakeTheirs={() => {
+            unsaved.keepNow();
             isDirty.current = false;
-            saved.onReload();
+            onReload();
           }}
           onCopy={rights.create ? () => save.create({ slug: "", status: "draft" }) : undefined}
           onClose={save.closeConflict}
         />
       )}
-      <LeaveGuard isDirty={isDirty} onLeave={draft.keepNow} />
+      <LeaveGuard isDirty={isDirty} />
     </Screen>
-  );
-}
-
-/** Whether a form as the server sent it was typed into before this script ran. */
-function isTypedInto({ elements }: HTMLFormElement): boolean {
-  return [...elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      field.type !== "hidden" &&
-      field.value !== field.defaultValue,
   );
 }
 
@@ -152,7 +174,15 @@ const formId = "story";
 const subscribeToNothing = () => () => {};
 
 /** Saving, and publishing in one press: a story that is out already has no need of the second. */
-function SaveButtons({ isSaving, onPublish }: { isSaving: boolean; onPublish: (() => void) | undefined }) {
+function SaveButtons({
+  isSaving,
+  onPublish,
+  isJustPublished,
+}: {
+  isSaving: boolean;
+  onPublish: (() => void) | undefined;
+  isJustPublished: boolean;
+}) {
   const { t } = useMessages();
   // Without the script the browser would send the form by itself, into the address, and show an empty one.
   const canSend = useSyncExternalStore(
@@ -174,6 +204,13 @@ function SaveButtons({ isSaving, onPublish }: { isSaving: boolean; onPublish: ((
         <SaveIcon size={18} />
         {t("ui.save")}
       </Button>
+      {!onPublish && isJustPublished && (
+        // In the place of the button: Save must not come to lie under a pointer that has just pressed it.
+        <p className="inline-flex min-h-10 items-center gap-2 px-4 text-sm font-semibold text-positive">
+          <CheckIcon size={18} />
+          {t("articles.status.published")}
+        </p>
+      )}
       {onPublish && (
         // No submit button: Enter in a field saves, and nothing goes out by accident.
         <Button {...common} tone="primary" onClick={onPublish}>
@@ -204,47 +241,39 @@ function useSubmit(send: (changes: Partial<StoryValues>) => void) {
   return { submit, isWaiting: waiting !== undefined, noteUpload: setUpload };
 }
 
-type Start = { edition: number; values: StoryValues; version: number | undefined };
-
-/** The state of a location that a form leads to which was typed on in while it was saved for the first time. */
-const typedOn = "typed-on";
-
 /** Saving, and what the form does once it is saved. What was typed meanwhile stays unsaved work. */
 function useStorySave({
   form,
   isDirty,
-  saved,
-  personId,
-  draft,
-  setStart,
+  unsaved,
+  written,
+  setWritten,
+  onSaved,
 }: {
   form: React.RefObject<HTMLFormElement | null>;
   isDirty: React.RefObject<boolean>;
-  saved: SavedStory | undefined;
-  personId: string;
-  draft: Pick<ReturnType<typeof useDraft>, "forget" | "follow" | "keepNow">;
-  setStart: (change: (before: Start) => Start) => void;
+  unsaved: Pick<UnsavedText, "forget" | "follow" | "keepNow">;
+  written: Written;
+  setWritten: (change: (before: Written) => Written) => void;
+  onSaved: (id: string) => void;
 }) {
-  const navigate = useNavigate();
   const [savedAs, setSavedAs] = useState<SavedAs>();
   const settle = ({ id, version, ...made }: SavedAs & { id: string; version: number }, isBehind: boolean) => {
+    unsaved.forget();
+    unsaved.follow({ form: unsavedForm(id), version, made });
+    if (isBehind) unsaved.keepNow();
+    setWritten((before) => ({ ...before, id, version }));
+    setSavedAs(made);
+    // Nothing is left behind by the form's own way to its story: the guard, asked within that call, is not to stop it.
     isDirty.current = false;
-    draft.forget();
-    draft.follow({ storageKey: draftKey(personId, id), version, made });
-    if (isBehind) draft.keepNow();
+    onSaved(id);
+    isDirty.current = isBehind;
   };
   const save = useSave(form, {
-    isNew: saved === undefined,
-    onCreated: (story, isBehind) => {
-      settle({ ...story, version: 1 }, isBehind);
-      void navigate(`/admin/articles/${story.id}`, { replace: saved === undefined, state: typedOn });
-    },
-    onUpdated: ({ slug, status, version }, isBehind) => {
-      settle({ id: saved?.id ?? "", slug, status, version }, isBehind);
-      isDirty.current = isBehind;
-      setStart((before) => ({ ...before, version }));
-      setSavedAs({ slug, status });
-    },
+    isNew: written.id === undefined,
+    onCreated: (story, isBehind) => settle({ ...story, version: 1 }, isBehind),
+    onUpdated: ({ slug, status, version }, isBehind) =>
+      settle({ id: written.id ?? "", slug, status, version }, isBehind),
   });
   return { ...save, savedAs };
 }

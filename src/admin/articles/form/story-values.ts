@@ -1,4 +1,4 @@
-// What the form of a story holds, as text: that is what a form sends, what a draft on this device keeps, and what
+// What the form of a story holds, as text: that is what a form sends, what is kept of it on this device, and what
 // features/articles/rules.ts reads.
 import type { EditableArticle } from "../../../features/articles/admin-queries.server.ts";
 import { articleFields } from "../../../features/articles/rules.ts";

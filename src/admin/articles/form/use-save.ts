@@ -4,12 +4,14 @@ import type { SavedVersion } from "../../../features/articles/admin-queries.serv
 import type { Translator } from "../../../messages/messages.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../../kit/form-answer.ts";
+import { type Failure, reasonOf, signInAgain } from "../../kit/form-answer.ts";
 import { useAnswer } from "../../kit/use-answer.ts";
 import { useSingleSubmit } from "../../kit/use-single-submit.ts";
-import type { action as changeAction } from "../article.tsx";
-import type { action as createAction } from "../article-new.tsx";
-import { areSameValues, type StoryValues, valuesIn } from "./story-values.ts";
+import type { action } from "../article.tsx";
+import { areSameValues, type StoryValues, storyValuesOf, valuesIn } from "./story-values.ts";
+
+/** What somebody else saved meanwhile. */
+export type StandingStory = { values: StoryValues; version: number; savedAt: Date; savedBy: string | null };
 
 type SaveOptions = {
   /** Whether the story was never saved: it decides the words of a failure that does not say what it was about. */
@@ -22,10 +24,10 @@ type SaveOptions = {
 /** Sends the form and hears what became of it, with the notices of back-office.md 8. */
 export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCreated, onUpdated }: SaveOptions) {
   const { t } = useMessages();
-  const fetcher = useFetcher<typeof createAction | typeof changeAction>();
+  const fetcher = useFetcher<typeof action>();
   const submit = useSingleSubmit(fetcher.submit);
   const [failure, setFailure] = useState<Failure>();
-  const [conflict, setConflict] = useState<SavedVersion>();
+  const [conflict, setConflict] = useState<StandingStory>();
   const sent = useRef<{ typed: StoryValues; status: string }>(undefined);
   const isBehind = () =>
     form.current !== null && sent.current !== undefined && !areSameValues(valuesIn(form.current), sent.current.typed);
@@ -33,11 +35,16 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
   useAnswer(fetcher, (answer) => {
     setFailure(answer.failure);
     if (answer.failure) {
-      setConflict(savedVersionIn(answer.failure));
+      const standing = standingIn(answer.failure);
+      setConflict(standing);
       // The dialog says it better than a notice.
-      if (!savedVersionIn(answer.failure))
-        notifyError({ title: t("adminCommon.error"), description: failureMessage(t, answer, isNew) });
-    } else if (answer.intent === "create") {
+      if (!standing) {
+        const description = failureMessage(t, answer, isNew);
+        notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, answer.failure) });
+      }
+    } else setConflict(undefined);
+    if (answer.failure) return;
+    if (answer.intent === "create") {
       notifySuccess({ title: t("articles.created") });
       onCreated({ ...answer.done, status: sent.current?.status ?? "draft" }, isBehind());
     } else {
@@ -62,6 +69,12 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
     create: (changes: Partial<StoryValues> = {}) => send({ ...changes, intent: "create" }),
     update: ({ id, version }: { id: string; version: number }, changes: Partial<StoryValues> = {}) =>
       send({ ...changes, id, version: String(version), intent: "save" }),
+    /** After a conflict: over what stands there, which the log keeps. */
+    replace(id: string) {
+      if (!conflict) return;
+      setConflict(undefined);
+      send({ id, version: String(conflict.version), intent: "save", replaces: "true" });
+    },
   };
 }
 
@@ -78,7 +91,9 @@ function failureMessage(
 }
 
 /** The other side of a conflict, as article.tsx sends it. */
-function savedVersionIn({ code, detail }: Failure): SavedVersion | undefined {
+function standingIn({ code, detail }: Failure): StandingStory | undefined {
   if (code !== "conflict" || typeof detail !== "object" || detail === null || !("saved" in detail)) return undefined;
-  return detail.saved as SavedVersion; // only article.tsx makes this detail
+  if (!detail.saved) return undefined;
+  const { article, savedBy } = detail.saved as SavedVersion; // only article.tsx makes this detail
+  return { values: storyValuesOf(article), version: article.version, savedAt: article.updated_at, savedBy };
 }

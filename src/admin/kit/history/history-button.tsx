@@ -4,6 +4,7 @@ import type { Change } from "../../../features/audit/queries.server.ts";
 import type { HistoryKind } from "../../../features/audit/rules.ts";
 import { dateTime } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
+import { Anchor } from "../../../ui/anchor.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -61,7 +62,11 @@ function Changes({ kind, id }: Pick<HistoryProps, "kind" | "id">) {
       ) : (
         <ol className="grid gap-3">
           {changes.map((change) => (
-            <Entry key={change.id} change={change} />
+            <Entry
+              key={change.id}
+              change={change}
+              replaced={kind === "articles" ? `/admin/articles/${id}?replaced=${change.id}` : undefined}
+            />
           ))}
         </ol>
       )}
@@ -81,7 +86,7 @@ function Changes({ kind, id }: Pick<HistoryProps, "kind" | "id">) {
   );
 }
 
-function Entry({ change }: { change: Change }) {
+function Entry({ change, replaced }: { change: Change; replaced: string | undefined }) {
   const { lang, t } = useMessages();
   const facts = change.facts.flatMap((fact) => factLabels(t, fact) ?? []);
   return (
@@ -92,6 +97,11 @@ function Entry({ change }: { change: Change }) {
           {nameIn(t, change)} · {dateTime(change.at, lang)}
         </span>
       </p>
+      {change.holdsReplaced && replaced && (
+        <Anchor href={replaced} className="justify-self-start text-press underline">
+          {t("history.replaced")}
+        </Anchor>
+      )}
       {facts.length > 0 && (
         <ul className="grid gap-0.5 text-muted">
           {facts.map((messages) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
@@ -32,19 +33,25 @@ type ConflictModalProps = {
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
+  /** What becomes of the version that is not chosen, where there is more to say of it. */
+  text?: string;
+  /** Who saved the other version, and when. */
+  theirsBy?: string;
+  /** A further choice, beside the two. */
+  more?: ReactNode;
 };
 
 /** Two people saved one item: what differs, side by side, and no way in which either is lost by accident. */
 export function ConflictModal(props: ConflictModalProps) {
-  const { fields, theirs, mine, isSaving, onKeepMine, onTakeTheirs, onClose } = props;
+  const { fields, theirs, mine, isSaving, onKeepMine, onTakeTheirs, onClose, text, theirsBy, more } = props;
   const { t } = useMessages();
-  const differing = fields.filter(({ name }) => (theirs[name] ?? "") !== (mine[name] ?? ""));
+  const differing = fields.filter((field) => linesIn(field, theirs).join("\n") !== linesIn(field, mine).join("\n"));
   return (
     <Modal
       open
       onOpenChange={onClose}
       title={t("adminCommon.conflict.title")}
-      description={t("adminCommon.conflict.text")}
+      description={text ?? t("adminCommon.conflict.text")}
       closeWord={t("ui.close")}
       size="sheet"
       footer={
@@ -52,6 +59,7 @@ export function ConflictModal(props: ConflictModalProps) {
           <Button tone="quiet" onClick={onClose}>
             {t("adminCommon.conflict.close")}
           </Button>
+          {more}
           <Button onClick={onTakeTheirs}>{t("adminCommon.conflict.takeTheirs")}</Button>
           <Button tone="primary" busy={isSaving} onClick={onKeepMine}>
             {t("adminCommon.conflict.keepMine")}
@@ -61,12 +69,23 @@ export function ConflictModal(props: ConflictModalProps) {
     >
       {differing.length === 0 && <p>{t("adminCommon.conflict.same")}</p>}
       <div className="grid gap-5">
+        {theirsBy && <p className="text-sm">{theirsBy}</p>}
         {differing.map((field) => (
           <section key={field.name} aria-label={field.label} className="grid gap-2 border-t border-hairline pt-2">
             <h3 className="text-sm font-bold">{field.label}</h3>
             <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-              <Version name={t("adminCommon.conflict.theirs")} value={theirs[field.name] ?? ""} field={field} />
-              <Version name={t("adminCommon.conflict.mine")} value={mine[field.name] ?? ""} field={field} />
+              <Version
+                name={t("adminCommon.conflict.theirs")}
+                lines={linesIn(field, theirs)}
+                others={linesIn(field, mine)}
+                lang={field.lang}
+              />
+              <Version
+                name={t("adminCommon.conflict.mine")}
+                lines={linesIn(field, mine)}
+                others={linesIn(field, theirs)}
+                lang={field.lang}
+              />
             </div>
           </section>
         ))}
@@ -75,13 +94,30 @@ export function ConflictModal(props: ConflictModalProps) {
   );
 }
 
-function Version({ name, value, field }: { name: string; value: string; field: ComparedField }) {
+function linesIn({ name, show }: ComparedField, values: FormValues): readonly string[] {
+  const value = values[name] ?? "";
+  return ((show ? show(value) : value) || "–").split("\n");
+}
+
+type VersionProps = {
+  name: string;
+  lines: readonly string[];
+  others: readonly string[];
+  lang: "en" | "ne" | undefined;
+};
+
+/** The lines of one version. Where there are several, those that the other one does not have stand out. */
+function Version({ name, lines, others, lang }: VersionProps) {
+  const isLong = lines.length > 1 || others.length > 1;
   return (
     <div className="grid content-start gap-0.5">
       <p className="text-sm text-muted">{name}</p>
-      <p lang={field.lang} className="break-words whitespace-pre-line">
-        {(field.show ? field.show(value) : value) || "–"}
-      </p>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice, and none ever moves.
+        <p key={index} lang={lang} className="min-h-4 break-words">
+          {isLong && !others.includes(line) ? <mark className="bg-press-tint text-ink">{line}</mark> : line}
+        </p>
+      ))}
     </div>
   );
 }

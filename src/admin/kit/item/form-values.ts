@@ -3,6 +3,16 @@ import { toDateTimeField } from "../../../messages/dates.ts";
 
 export type FormValues<Name extends string = string> = Readonly<Record<Name, string>>;
 
+/** Whether a form as the server sent it was typed into before its script ran. */
+export function isTypedInto({ elements }: HTMLFormElement): boolean {
+  return [...elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.type !== "hidden" &&
+      field.value !== field.defaultValue,
+  );
+}
+
 /** What a form holds right now. A switch that is off, like a field that is not there, counts as empty. */
 export function valuesIn(form: HTMLFormElement): FormValues {
   const typed = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string");

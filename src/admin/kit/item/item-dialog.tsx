@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { FoundText } from "../../../features/unsaved-text/found-text.tsx";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
@@ -93,7 +94,7 @@ export function ItemDialog({
     >
       <ItemFields id={formId} item={item} compared={compared} fields={fields} isReady={isReady} />
       <Conflict item={item} compared={compared} />
-      <LeaveGuard openItem={item.isDirty} text={t("adminCommon.loseText")} />
+      <LeaveGuard openItem={item.isDirty} />
     </Modal>
   );
 }
@@ -110,10 +111,7 @@ type ItemFieldsFrame = {
 /** The form element of an item around its fields. */
 export function ItemFields({ id, item, compared, fields, isReady = true, className = "grid gap-4" }: ItemFieldsFrame) {
   const { t } = useMessages();
-  const { start, failure } = item;
-  const noteChange = () => {
-    item.isDirty.current = true;
-  };
+  const { start, failure, noteChange } = item;
   return (
     <form
       id={id}
@@ -126,6 +124,7 @@ export function ItemFields({ id, item, compared, fields, isReady = true, classNa
         if (isReady) item.submit();
       }}
     >
+      <FoundText text={item.unsaved} onRestore={item.restore} knownBy={compared.map(({ name }) => name)} />
       <div key={item.edition} className={className}>
         {fields({
           ...{ start, failure },

@@ -1,12 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useLocation, useRevalidator } from "react-router";
+import { textIn, type UnsavedCopy } from "../../../features/unsaved-text/copies.ts";
+import { useUnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { type Failure, reasonOf } from "../form-answer.ts";
+import { type Failure, reasonOf, signInAgain } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useSingleSubmit } from "../use-single-submit.ts";
-import { type FormValues, sameIn, valuesIn, valuesOf } from "./form-values.ts";
+import { type FormValues, isTypedInto, sameIn, valuesIn, valuesOf } from "./form-values.ts";
 
 type Notice = { title: string; description?: string };
 
@@ -57,6 +59,21 @@ export function useItemForm(options: ItemFormOptions) {
   const [begin, setBegin] = useState({ edition: 0, values: start, version: saved?.version });
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Standing>();
+  const { pathname } = useLocation();
+  const unsaved = useUnsavedText({
+    form: `${pathname}#${saved?.id ?? "new"}`,
+    read: () => (form.current ? textIn(form.current) : undefined),
+    version: begin.version,
+  });
+  const noteChange = () => {
+    isDirty.current = true;
+    unsaved.note();
+  };
+  const noteWhatWasTypedBefore = useEffectEvent(() => {
+    if (form.current && isTypedInto(form.current)) noteChange();
+  });
+  useEffect(() => noteWhatWasTypedBefore(), []);
+  const sent = useRef<FormValues>(undefined);
 
   const send = (submit: (...given: Parameters<typeof fetcher.submit>) => unknown, version = begin.version) => {
     if (!form.current || fetcher.state !== "idle") return;
@@ -66,7 +83,8 @@ export function useItemForm(options: ItemFormOptions) {
         : { intent: "create" };
     // As multipart: Devanagari grows ninefold in the other encoding.
     const how = { method: "post", encType: "multipart/form-data" } as const;
-    void submit({ ...valuesIn(form.current), ...identity }, how);
+    sent.current = valuesIn(form.current);
+    void submit({ ...sent.current, ...identity }, how);
   };
   const restart = (values: FormValues, version: number | undefined) => {
     isDirty.current = false;
@@ -79,6 +97,8 @@ export function useItemForm(options: ItemFormOptions) {
     setFailure(answer.failure);
     if (!answer.failure) {
       notifySuccess({ title: saved ? messages.updated(t) : messages.created(t, answer.done) });
+      // What was typed while it was on its way is offered when the form is opened again.
+      if (form.current && sent.current && sameIn(compared, valuesIn(form.current), sent.current)) unsaved.forget();
       restart(start, begin.version);
       onSaved(answer.done);
       return;
@@ -90,7 +110,10 @@ export function useItemForm(options: ItemFormOptions) {
     } else if (other) setConflict(other);
     else {
       const say = saved ? messages.updateFailed : messages.createFailed;
-      notifyError(say(t, reasonOf(t, answer.failure), answer.failure));
+      notifyError({
+        ...say(t, reasonOf(t, answer.failure), answer.failure),
+        action: signInAgain(t, answer.failure),
+      });
     }
   });
   useFocusOnError(form, failure);
@@ -110,6 +133,19 @@ export function useItemForm(options: ItemFormOptions) {
     start: begin.values,
     edition: begin.edition,
     isSaving: fetcher.state !== "idle",
+    unsaved,
+    noteChange,
+    restore(copy: UnsavedCopy) {
+      // A switch that is off is not in a copy; what is no field of the form is only in what it began with.
+      const others = Object.entries(begin.values).filter(([name]) => !form.current?.elements.namedItem(name));
+      setBegin(({ edition, version }) => ({
+        edition: edition + 1,
+        values: { ...Object.fromEntries(others), ...copy.values },
+        version: copy.version ?? version,
+      }));
+      isDirty.current = true;
+      unsaved.adopt(copy);
+    },
     submit: () => send(submitOnce),
     reset: () => restart(start, saved?.version),
     closeConflict: () => setConflict(undefined),
@@ -122,7 +158,10 @@ export function useItemForm(options: ItemFormOptions) {
     takeTheirs: () => {
       if (!conflict) return;
       // The list behind the form is as old as the form was. It comes first: closing the form would stop it on its way.
-      void revalidate().then(() => restart({ ...begin.values, ...conflict.values }, conflict.version));
+      void revalidate().then(() => {
+        unsaved.forget();
+        restart({ ...begin.values, ...conflict.values }, conflict.version);
+      });
     },
   };
 }

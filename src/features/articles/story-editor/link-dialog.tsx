@@ -1,10 +1,13 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { textIn } from "../../unsaved-text/copies.ts";
+import { FoundText } from "../../unsaved-text/found-text.tsx";
+import { useUnsavedText } from "../../unsaved-text/use-unsaved-text.ts";
 import { focusError } from "./focus-error.ts";
 import { linkFromTyped } from "./typed-link.ts";
 
@@ -12,11 +15,21 @@ import { linkFromTyped } from "./typed-link.ts";
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useMessages();
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsavedText({
+    form: "story-link",
+    read: () => (fields.current ? textIn(fields.current) : undefined),
+    version: undefined,
+  });
   const [current] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [needsText] = useState(() => editor.state.selection.empty && current === "");
   const [address, setUrl] = useState(current);
   const [text, setText] = useState("");
   const [isRefused, setRefused] = useState(false);
+  const finish = () => {
+    unsaved.forget();
+    onClose();
+  };
 
   /** The selection stays as it was, or the next key would replace the link. */
   const wholeLink = (change: (chain: ChainedCommands) => ChainedCommands) => {
@@ -34,11 +47,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       const linked = { type: "text", text: text.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] };
       editor.commands.insertContent(linked);
     } else wholeLink((chain) => chain.setLink({ href }));
-    onClose();
+    finish();
   };
   const remove = () => {
     wholeLink((chain) => chain.unsetLink());
-    onClose();
+    finish();
   };
   return (
     <Modal
@@ -53,15 +66,25 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               {t("editor.linkDialog.remove")}
             </Button>
           )}
-          <Button onClick={onClose}>{t("editor.cancel")}</Button>
+          <Button onClick={finish}>{t("editor.cancel")}</Button>
           <Button type="submit" form={form} tone="primary">
             {t("editor.linkDialog.save")}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form id={form} ref={fields} noValidate onSubmit={submit} onInput={unsaved.note} className="grid gap-4">
+        <FoundText
+          text={unsaved}
+          knownBy={["address", "text"]}
+          onRestore={(copy) => {
+            unsaved.adopt(copy);
+            setUrl(copy.values.address ?? "");
+            setText(copy.values.text ?? "");
+          }}
+        />
         <TextField
+          name="address"
           label={t("editor.linkDialog.address")}
           hint={t("editor.linkDialog.hint")}
           error={isRefused ? t("errors.link.invalid") : undefined}
@@ -75,6 +98,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         />
         {needsText && (
           <TextField
+            name="text"
             label={t("editor.linkDialog.text")}
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -1,11 +1,14 @@
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { youtubeId } from "../../../platform/text/youtube.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { textIn } from "../../unsaved-text/copies.ts";
+import { FoundText } from "../../unsaved-text/found-text.tsx";
+import { useUnsavedText } from "../../unsaved-text/use-unsaved-text.ts";
 import { figureLimits } from "../body/story-document-media.ts";
 import { focusError } from "./focus-error.ts";
 import { insertFigure } from "./insert-figure.ts";
@@ -16,12 +19,22 @@ type VideoDialogProps = { editor: Editor; initialUrl: string; onClose: () => voi
 export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
   const { t } = useMessages();
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsavedText({
+    form: "story-video",
+    read: () => (fields.current ? textIn(fields.current) : undefined),
+    version: undefined,
+  });
   const [address, setUrl] = useState(initialUrl);
   const [title, setTitle] = useState("");
   const [wasSent, setSent] = useState(false);
   const id = youtubeId(address);
   const urlError = address.trim() === "" ? t("editor.video.urlRequired") : t("editor.video.urlInvalid");
 
+  const finish = () => {
+    unsaved.forget();
+    onClose();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The dialog lives inside the form of the screen as far as React is concerned.
@@ -29,7 +42,7 @@ export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
     flushSync(() => setSent(true));
     if (id === undefined || title.trim() === "") return focusError(event.currentTarget);
     insertFigure(editor, { type: "videoEmbed", attrs: { youtubeId: id, title: title.trim() } });
-    onClose();
+    finish();
   };
   return (
     <Modal
@@ -39,15 +52,25 @@ export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
       closeWord={t("editor.close")}
       footer={
         <>
-          <Button onClick={onClose}>{t("editor.cancel")}</Button>
+          <Button onClick={finish}>{t("editor.cancel")}</Button>
           <Button type="submit" form={form} tone="primary">
             {t("editor.video.save")}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form id={form} ref={fields} noValidate onSubmit={submit} onInput={unsaved.note} className="grid gap-4">
+        <FoundText
+          text={unsaved}
+          knownBy={["title", "address"]}
+          onRestore={(copy) => {
+            unsaved.adopt(copy);
+            setUrl(copy.values.address ?? "");
+            setTitle(copy.values.title ?? "");
+          }}
+        />
         <TextField
+          name="address"
           label={t("editor.video.url")}
           error={wasSent && id === undefined ? urlError : undefined}
           value={address}
@@ -59,6 +82,7 @@ export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
           required
         />
         <TextField
+          name="title"
           label={t("editor.video.title")}
           hint={t("editor.video.titleHint")}
           error={wasSent && title.trim() === "" ? t("editor.video.titleRequired") : undefined}
