@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../src/routes.ts";
 import { complaintsOf } from "./screens/complaints.ts";
+import { typedForms } from "./screens/interrupted-forms.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -21,7 +22,10 @@ function screensBelow(entries: readonly RouteConfigEntry[], above = ""): string[
   });
 }
 
-const screens = screensBelow(routes).map((address) => (address === "/admin/*" ? missing : address));
+/** A new story has the address of a story that is not there yet. */
+const screens = [...screensBelow(routes), "/admin/articles/new"].map((address) =>
+  address === "/admin/*" ? missing : address,
+);
 const statusOf = (screen: string) => (screen === missing ? 404 : 200);
 
 /** The address with a story of its own in the place of `:id`. */
@@ -187,4 +191,26 @@ test("a click brings the words of the back office only where their language chan
   await expect(other.locator("html")).toHaveAttribute("lang", "ne");
   expect(await click(other, "वर्गहरू", "वर्गहरू")).toEqual([false]);
   await other.close();
+});
+
+test("a form on a layer of its own begins with its first field, not with the button that closes it", async ({
+  editor,
+}) => {
+  for (const form of typedForms) {
+    await form.open(editor);
+    const dialog = editor.getByRole("dialog");
+    if ((await dialog.count()) === 0) continue;
+    const fields = dialog
+      .locator("input:not([type=hidden], [type=file]), select, textarea")
+      .and(editor.locator(":visible"));
+    await expect(fields.and(editor.locator(":focus")), form.name).toHaveCount(1);
+  }
+  await openScreen(editor, "/admin/articles/new");
+  await editor.getByRole("textbox", { name: "Content" }).click();
+  await editor.keyboard.press("ControlOrMeta+k");
+  await editor.keyboard.type("/national/football");
+  await editor.keyboard.press("Tab");
+  await editor.keyboard.type("Football");
+  await editor.keyboard.press("Enter");
+  await expect(editor.getByRole("textbox", { name: "Content" }).getByRole("link", { name: "Football" })).toBeVisible();
 });

@@ -117,6 +117,7 @@ export function ItemFields({ id, item, compared, fields, isReady = true, classNa
       id={id}
       ref={item.form}
       noValidate
+      className="grid gap-4"
       onInput={noteChange}
       onSubmit={(event) => {
         event.preventDefault();
@@ -124,7 +125,11 @@ export function ItemFields({ id, item, compared, fields, isReady = true, classNa
         if (isReady) item.submit();
       }}
     >
-      <FoundText text={item.unsaved} onRestore={item.restore} knownBy={compared.map(({ name }) => name)} />
+      <FoundText
+        text={item.unsaved}
+        onRestore={item.restore}
+        knownBy={compared.filter(({ show }) => !show).map(({ name }) => name)}
+      />
       <div key={item.edition} className={className}>
         {fields({
           ...{ start, failure },
