@@ -25,6 +25,7 @@ export async function signInWithPassword(
   credentials: { email: string; password: string },
 ): Promise<SignInResult> {
   const { db, limits, clock, origins } = context;
+  const startedAt = clock.now();
   const email = credentials.email.trim().toLowerCase();
   const attempt = await limits.take(...countedFor(context, request, email));
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
@@ -36,7 +37,7 @@ export async function signInWithPassword(
     return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
   }
   const result = personId
-    ? await signInProven(context, request, { personId, secondFactor: null })
+    ? await signInProven(context, request, { personId, secondFactor: null, startedAt })
     : ({ kind: "wrong" } as const);
   if (result.kind === "wrong") await auditAuthentication(db, { event: "sign_in_failed", email, now: clock.now() });
   else await attempt.refund();
