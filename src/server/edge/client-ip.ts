@@ -1,5 +1,6 @@
 // Who is asking, when proxies stand in between. Only proxies that the operator named are believed.
 import { BlockList, isIP } from "node:net";
+import type { Log } from "../../platform/log.ts";
 
 export type ClientIp = (remoteAddress: string | undefined, forwardedFor: string | undefined) => string;
 
@@ -21,6 +22,26 @@ export function createClientIp(trustedProxies: readonly string[]): ClientIp {
       if (next === undefined) break;
       address = next;
       end = comma;
+    }
+    return address;
+  };
+}
+
+/**
+ * Reads no header, and says once in the log that one came: most likely a proxy stands in front that nobody has named. For a
+ * program without trusted proxies.
+ */
+export function createClientIpWithoutProxies(log: Pick<Log, "warn">): ClientIp {
+  const clientIp = createClientIp([]);
+  let isTold = false;
+  return (remoteAddress, forwardedFor) => {
+    const address = clientIp(remoteAddress, undefined);
+    if (forwardedFor !== undefined && !isTold) {
+      isTold = true;
+      log.warn(
+        "X-Forwarded-For came and is not believed: if a proxy of yours sends it, name the proxy in TRUSTED_PROXIES. Until then everybody behind it counts as one IP, and shares its limits on attempts.",
+        { setting: "TRUSTED_PROXIES", from: address },
+      );
     }
     return address;
   };
