@@ -18,7 +18,7 @@ import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import { adStatisticsEndpoint } from "./ad-statistics.ts";
 import { createAuthenticationEndpoints } from "./authentication-endpoints.ts";
-import { createClientIp, createClientIpWithoutProxies } from "./edge/client-ip.ts";
+import { createClientIp } from "./edge/client-ip.ts";
 import { createReportHandler } from "./edge/csp-report.ts";
 import { createHttpListener, type EdgeFacts } from "./edge/http-listener.ts";
 import { createSecurityHeaders, reportPath, type SecurityHeaders } from "./edge/security-headers.ts";
@@ -75,8 +75,7 @@ export function createApplication({
     clock,
     log,
     cacheable: sharedPage,
-    clientIp:
-      config.trustedProxies.length > 0 ? createClientIp(config.trustedProxies) : createClientIpWithoutProxies(log),
+    clientIp: createClientIp(config.trustedProxies, log),
     bodyLimits: [
       // With a picture in it, which is read once its sender is known.
       ...["/profile", "/ne/profile"].map((pathPrefix) => ({
