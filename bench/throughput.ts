@@ -47,7 +47,7 @@ function serverOf(kind: Kind, port: number) {
     security,
     log,
     clock: systemClock,
-    clientIp: createClientIp([]),
+    clientIp: createClientIp([], log),
     cacheable: () => ({ queryAllowList: [] }),
     fetch: (_request, facts) => {
       facts.tag("home");

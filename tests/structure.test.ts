@@ -37,9 +37,9 @@ const featureOrder = [
   "navigation",
   "breaking-news",
   "articles",
+  "presence",
   "accounts",
   "users",
-  "presence",
   "homepage",
   "bookmarks",
   "comments",
@@ -176,6 +176,11 @@ describe("the one way", () => {
     expect(users.length).toBeLessThanOrEqual(2);
   });
 
+  test("access to an account is ended in one place, for the reasons of docs/access.md", () => {
+    const enders = sources.filter((file) => opening.test(readSource(file)));
+    expect(enders.toSorted()).toEqual(Object.keys(mayEnd).toSorted());
+  });
+
   test("rows are written by commands, and by the listed exceptions", () => {
     const writers = sources.filter(
       (file) =>
@@ -185,6 +190,20 @@ describe("the one way", () => {
     expect(writers).toEqual([]);
   });
 });
+
+/** The tables whose rows open an account, and who may delete from them besides `endAccess`. */
+const opening = /\.deleteFrom\("(?:sessions|trusted_devices|account_links|email_changes)"\)/;
+const mayEnd: Readonly<Record<string, string>> = {
+  "src/features/accounts/access-commands.server.ts": "the one place",
+  "src/platform/auth/account-links.server.ts": "its links; and one that is used",
+  "src/platform/auth/authentication.server.ts": "signing out here",
+  "src/platform/auth/sessions.server.ts": "the earlier session of a browser that signs in anew",
+  "src/features/accounts/jobs.server.ts": "what ran out",
+  "src/features/accounts/my-session-commands.server.ts": "the one session that was chosen",
+  "src/features/accounts/my-email-commands.server.ts": "an older wish, when there is a newer one",
+  "src/features/accounts/second-factor/commands.server.ts":
+    "the one trusted browser that was chosen, or all on request",
+};
 
 /** Where rows are written: commands and what they are made of, and the exceptions of docs/decisions/0003. */
 const mayWrite = [

@@ -8,11 +8,14 @@ export function csvLine(cells: readonly (string | number | Date | null)[]): stri
   return `${cells.map(cellText).join(",")}\r\n`;
 }
 
+/** Some spreadsheets take the full-width forms for the plain ones. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
 function cellText(cell: string | number | Date | null): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = cell instanceof Date ? cell.toISOString() : cell;
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = formulaStart.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -75,7 +75,7 @@ export function createApplication({
     clock,
     log,
     cacheable: sharedPage,
-    clientIp: createClientIp(config.trustedProxies),
+    clientIp: createClientIp(config.trustedProxies, log),
     bodyLimits: [
       // With a picture in it, which is read once its sender is known.
       ...["/profile", "/ne/profile"].map((pathPrefix) => ({

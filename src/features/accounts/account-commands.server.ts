@@ -3,10 +3,11 @@
 // read it from the answer or from its time.
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { issueLink, takeCode, takeLink, withdrawLinks } from "../../platform/auth/account-links.server.ts";
+import { issueLink, takeCode, takeLink } from "../../platform/auth/account-links.server.ts";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldError } from "../../platform/errors.ts";
+import { endAccess } from "./access-commands.server.ts";
 import {
   mailAccountKnown,
   mailConfirmAccount,
@@ -168,8 +169,8 @@ export const confirmSignUp = command({
 });
 
 /**
- * Gives an account the password that its owner chose. The link proves the address; every session ends, and so do the trust
- * in browsers and everything else that is under way. Passkeys stay: they are no knowledge that somebody could have stolen
+ * Gives an account the password that its owner chose. The link proves the address; whatever opened the account before
+ * ends. Passkeys stay: they are no knowledge that somebody could have stolen
  * with the password. The mail says how many there are, and so does the answer. Error: `token`.
  */
 export const setPassword = command({
@@ -200,11 +201,8 @@ export const setPassword = command({
         .values({ ...credential(newId(), profile.id, input.passwordHash), ...times })
         .execute();
     }
-    await trx.deleteFrom("sessions").where("user_id", "=", profile.id).execute();
-    // Whoever chooses a new one may do so because a stranger was in: no browser of theirs skips the second step.
-    await trx.deleteFrom("trusted_devices").where("user_id", "=", profile.id).execute();
-    await trx.deleteFrom("sign_ups").where("email", "=", profile.email).execute();
-    await withdrawLinks(trx, profile.email);
+    // Whoever chooses a new one may do so because a stranger was in.
+    await endAccess(context, { personId: profile.id, reason: "passwordSetByLink" });
     const passkeys = await countPasskeys(trx, profile.id);
     await mailPasswordChanged(context, { email: profile.email, lang: input.lang }, { passkeys });
     return { id: profile.id, passkeys };

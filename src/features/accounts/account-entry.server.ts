@@ -63,8 +63,9 @@ export async function confirmAndSignIn(
   const isRight = await unlessBusy(() => authentication.verifyPassword({ hash: waiting.password, password }));
   if (isRight === "busy") return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
   if (!isRight) return { kind: "wrong" };
+  const startedAt = clock.now();
   const made = await unlessDead(() => run(confirmSignUp, actor, { token, signUpId: waiting.id }));
-  return made === "dead" ? { kind: "dead" } : authentication.signInProven(facts, made.id);
+  return made === "dead" ? { kind: "dead" } : authentication.signInProven(facts, { personId: made.id, startedAt });
 }
 
 export type PasswordChoice =
@@ -101,11 +102,12 @@ export type MailedSignIn = SignInResult | { kind: "dead" };
 
 /** Signs in with a mailed link. */
 export async function signInByLink(
-  { run, authentication }: Platform,
+  { run, authentication, clock }: Platform,
   { actor, facts, token }: { actor: Actor; facts: SignInRequest; token: string },
 ): Promise<MailedSignIn> {
+  const startedAt = clock.now();
   const proven = await unlessDead(() => run(useSignInLink, actor, { token }));
-  return proven === "dead" ? { kind: "dead" } : authentication.signInProven(facts, proven.id);
+  return proven === "dead" ? { kind: "dead" } : authentication.signInProven(facts, { personId: proven.id, startedAt });
 }
 
 /** Signs in with a mailed code. Attempts are counted for the address, whether it is known or not. */
@@ -113,17 +115,18 @@ export async function signInByCode(
   platform: Platform,
   { actor, facts, email, code }: { actor: Actor; facts: SignInRequest; email: string; code: string },
 ): Promise<SignInResult> {
-  const { run, authentication, mailSigner } = platform;
+  const { run, authentication, mailSigner, clock } = platform;
   const network = mailSigner.fingerprint("limit", networkOf(facts.clientIp));
   const attempt = await createAttemptLimits(platform).take(
     { key: `sign-in-code|address|${network}`, limit: accountLimits.requests },
     { key: `sign-in-code|account|${mailSigner.fingerprint("limit", email)}`, limit: accountLimits.codes },
   );
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
+  const startedAt = clock.now();
   const proven = await unlessDead(() => run(useSignInCode, actor, { email, code }));
   if (proven === "dead") return { kind: "wrong" };
   await attempt.refund();
-  return authentication.signInProven(facts, proven.id);
+  return authentication.signInProven(facts, { personId: proven.id, startedAt });
 }
 
 /** Where somebody whose password has served goes on to choose another one, whatever has just proved who they are. */

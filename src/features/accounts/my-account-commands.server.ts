@@ -1,6 +1,7 @@
 import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
 import { AppError } from "../../platform/errors.ts";
+import { endAccess } from "./access-commands.server.ts";
 import { mailAccountDeleted } from "./my-profile-mails.server.ts";
 import { pagesNaming } from "./my-profile-pages.server.ts";
 import { deletionInput, formerContributor } from "./my-profile-rules.ts";
@@ -51,6 +52,7 @@ export const deleteMyAccount = command({
       .where("recipient", "=", email)
       .where((eb) => eb.or([eb("status", "<>", "waiting"), eb(eb.ref("headers", "->>").key("Reply-To"), "is", null)]))
       .execute();
+    await endAccess(context, { personId: id, reason: "accountDeleted" });
     await trx.deleteFrom("profiles").where("id", "=", id).execute();
     if (mailSigner.isSetUp) await mailAccountDeleted(context, { email, lang: input.lang });
     return { id, pages };

@@ -1,11 +1,11 @@
 // A new address for an account. Both addresses have to say yes, each by a link of its own: a thief of the session cannot
 // take the account away, and nobody can put somebody else's address into theirs.
 import { z } from "zod";
-import { withdrawLinks } from "../../platform/auth/account-links.server.ts";
 import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import type { MailSigner } from "../../platform/mail/mail-signer.server.ts";
+import { endAccess } from "./access-commands.server.ts";
 import { mailEmailChange, mailEmailChanged } from "./my-profile-mails.server.ts";
 import {
   accountChangeLimits,
@@ -56,8 +56,8 @@ export function openEmailChange(
 }
 
 /**
- * One side says yes; the second of the two changes the address. `isDone` tells which it was. Links that were mailed before
- * then open nothing: an address that its owner has given up is perhaps a mailbox that others read. Error: `token`.
+ * One side says yes; the second of the two changes the address. `isDone` tells which it was. What was opened before ends: an
+ * address that its owner has given up is perhaps a mailbox that others read. The session that asks stays. Error: `token`.
  */
 export const confirmEmailChange = command({
   name: "email.confirmChange",
@@ -65,7 +65,7 @@ export const confirmEmailChange = command({
   input: emailChangeToken,
   constraintErrors: { profiles_email_unique: { field: "token", code: "link.invalid" } },
   async run(context) {
-    const { trx, input, now, mailSigner } = context;
+    const { trx, actor, input, now, mailSigner } = context;
     const opened = openEmailChange(mailSigner, input.token);
     const oldest = new Date(now.getTime() - accountChangeLimits.emailChangeHours * 3_600_000);
     const change =
@@ -95,9 +95,9 @@ export const confirmEmailChange = command({
       .set({ email: change.new_email, email_verified: true, updated_at: now })
       .where("id", "=", change.user_id)
       .execute();
-    await trx.deleteFrom("email_changes").where("id", "=", change.id).execute();
+    const askingSession = actor.kind === "person" ? actor.sessionId : undefined;
+    await endAccess(context, { personId: change.user_id, reason: "emailChanged", askingSession });
     for (const email of [change.email, change.new_email]) {
-      await withdrawLinks(trx, email);
       await mailEmailChanged(context, { email, lang: input.lang });
     }
     return { personId: change.user_id, isDone: true };

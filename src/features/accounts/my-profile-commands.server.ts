@@ -1,8 +1,8 @@
 // What people write about themselves. Every command is about the person who asks and reads nobody's id from its input.
-import { withdrawLinks } from "../../platform/auth/account-links.server.ts";
 import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
 import { fieldError } from "../../platform/errors.ts";
+import { endAccess } from "./access-commands.server.ts";
 import { mailPasswordChanged } from "./account-mails.server.ts";
 import { pagesNaming } from "./my-profile-pages.server.ts";
 import { avatarKey, passwordChangeInput, preferencesInput, profileInput } from "./my-profile-rules.ts";
@@ -52,8 +52,7 @@ export const savePreferences = command({
 });
 
 /**
- * Puts a new password in the place of the one that was just found right, and ends every other session, the trust in
- * browsers and the links that were mailed before. Error: `current` when the password has changed meanwhile.
+ * Puts a new password in the place of the one that was just found right, and ends whatever else opens the account. Error: `current` when the password has changed meanwhile.
  */
 export const changePassword = command({
   name: "password.change",
@@ -71,10 +70,8 @@ export const changePassword = command({
       .returning("id")
       .executeTakeFirst();
     if (!changed) throw fieldError("current", "password.wrong");
-    await trx.deleteFrom("sessions").where("user_id", "=", id).where("id", "<>", sessionId).execute();
     // As with a password that was forgotten: a stranger may have been in, and nothing of theirs shall lead in again.
-    await trx.deleteFrom("trusted_devices").where("user_id", "=", id).execute();
-    await withdrawLinks(trx, email);
+    await endAccess(context, { personId: id, reason: "passwordChanged", askingSession: sessionId });
     const passkeys = await countPasskeys(trx, id);
     if (mailSigner.isSetUp) await mailPasswordChanged(context, { email, lang: input.lang }, { passkeys });
     return { id };

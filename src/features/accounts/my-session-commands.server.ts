@@ -3,9 +3,13 @@
 import { z } from "zod";
 import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
+import { endAccess } from "./access-commands.server.ts";
 import { sessionChoice } from "./my-profile-rules.ts";
 
-/** Ends one of the person's own sessions; another's is as unknown as one that never was. */
+/**
+ * Ends one of the person's own sessions; another's is as unknown as one that never was. Of any but the one that asks, what
+ * may have been opened from there ends as well.
+ */
 export const endSession = command({
   name: "session.end",
   permission: "signed_in",
@@ -18,25 +22,27 @@ export const endSession = command({
       .where("user_id", "=", personOf(actor).id)
       .forUpdate()
       .executeTakeFirst(),
-  async run({ trx, actor, row }) {
-    await trx.deleteFrom("sessions").where("id", "=", row.id).execute();
-    return { id: personOf(actor).id };
+  async run(context) {
+    const { id, sessionId } = personOf(context.actor);
+    await context.trx.deleteFrom("sessions").where("id", "=", context.row.id).execute();
+    if (context.row.id !== sessionId) {
+      await endAccess(context, { personId: id, reason: "oneSessionEnded", askingSession: sessionId });
+    }
+    return { id };
   },
   invalidates: () => [],
   audit: ({ result }) => ({ subjectId: result.id }),
 });
 
-/** Ends all of the person's sessions and the trust in their browsers, or all sessions but the one that asks. */
+/** Ends all of the person's sessions, or all but the one that asks, and what else opens the account. */
 export const endSessions = command({
   name: "session.endMany",
   permission: "signed_in",
   input: z.object({ which: z.enum(["others", "all"], { error: "choice.invalid" }) }),
-  async run({ trx, actor, input }) {
-    const { id, sessionId } = personOf(actor);
-    let ending = trx.deleteFrom("sessions").where("user_id", "=", id);
-    if (input.which === "others") ending = ending.where("id", "<>", sessionId);
-    await ending.execute();
-    if (input.which === "all") await trx.deleteFrom("trusted_devices").where("user_id", "=", id).execute();
+  async run(context) {
+    const { id, sessionId } = personOf(context.actor);
+    const reason = context.input.which === "all" ? "signedOutEverywhere" : "signedOutElsewhere";
+    await endAccess(context, { personId: id, reason, askingSession: sessionId });
     return { id };
   },
   invalidates: () => [],

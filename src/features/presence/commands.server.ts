@@ -14,6 +14,11 @@ export async function markEditing(db: Kysely<Database>, { subjectId, personId }:
     .execute();
 }
 
+/** Forgets everything that somebody has open. */
+export async function unmarkAllEditing(db: Kysely<Database>, personId: string): Promise<void> {
+  await db.deleteFrom("editing_marks").where("person_id", "=", personId).execute();
+}
+
 /** Forgets that somebody has the thing open. Nothing to forget is no error. */
 export async function unmarkEditing(db: Kysely<Database>, { subjectId, personId }: Mark): Promise<void> {
   await db.deleteFrom("editing_marks").where("subject_id", "=", subjectId).where("person_id", "=", personId).execute();

@@ -5,6 +5,7 @@ import { type Actor, effectivePermissions } from "../../platform/auth/policy.ts"
 import { command } from "../../platform/command.ts";
 import type { Database, Lang, Role } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
+import { endAccess } from "../accounts/access-commands.server.ts";
 import { accountEmailQueue } from "../accounts/account-commands.server.ts";
 import type { AccountEmail } from "../accounts/account-rules.ts";
 import { readSiteLanguage } from "../settings/queries.server.ts";
@@ -106,16 +107,21 @@ export const createPerson = command({
   constraintErrors: { profiles_email_unique: { field: "email", code: "email.taken" } },
 });
 
-/** Gives somebody a role (Z104 to Z109). The last super_admin keeps theirs: `conflict`. Acts on their next request. */
+/**
+ * Gives somebody a role (Z104 to Z109). The last super_admin keeps theirs: `conflict`. Acts on their next request, and what
+ * is grave asks for their password again.
+ */
 export const changeRole = command({
   name: "person.changeRole",
   permission: "people.manage",
   input: roleChange,
   row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
   allow: ({ input, row }) => (mayChangeRole(row.by, row, input.role) ? undefined : "forbidden"),
-  async run({ trx, input, row, now }) {
+  async run(context) {
+    const { trx, input, row, now } = context;
     if (row.role === "super_admin" && input.role !== "super_admin") await keepOneSuperAdmin(trx, row.id);
     await trx.updateTable("profiles").set({ role: input.role, updated_at: now }).where("id", "=", row.id).execute();
+    await endAccess(context, { personId: row.id, reason: "rightsChanged" });
   },
   invalidates: () => [],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { role: { from: row.role, to: input.role } } }),
@@ -133,39 +139,42 @@ async function keepOneSuperAdmin(trx: Transaction<Database>, leaving: string): P
   if (!another) throw new AppError("conflict", { detail: { reason: "last_super_admin" } });
 }
 
-/** Turns one of the seven switches of somebody (Z110 to Z113). Acts on their next request. */
+/** Turns one of the seven switches of somebody (Z110 to Z113). Acts as `changeRole` does. */
 export const changePermission = command({
   name: "person.changePermission",
   permission: "people.manage",
   input: permissionChange,
   row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
   allow: ({ row }) => (mayChangePermissions(row.by, row) ? undefined : "forbidden"),
-  async run({ trx, input, row, newId }) {
+  async run(context) {
+    const { trx, input, row, newId } = context;
     const { permission, granted } = input;
     await trx
       .insertInto("user_permissions")
       .values({ id: newId(), user_id: row.id, permission, granted })
       .onConflict((conflict) => conflict.columns(["user_id", "permission"]).doUpdateSet({ granted }))
       .execute();
+    await endAccess(context, { personId: row.id, reason: "rightsChanged" });
   },
   invalidates: () => [],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { permission: input.permission, granted: input.granted } }),
 });
 
-/** Keeps somebody out: no session of theirs lives on, none begins (Z115). */
+/** Keeps somebody out: nothing that opens the account lives on, no session begins (Z115). */
 export const banPerson = command({
   name: "person.ban",
   permission: "people.manage",
   input: banInput,
   row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
   allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
-  async run({ trx, input, row, now }) {
+  async run(context) {
+    const { trx, input, row, now } = context;
     await trx
       .updateTable("profiles")
       .set({ banned: true, ban_reason: input.reason, ban_expires: null, updated_at: now })
       .where("id", "=", row.id)
       .execute();
-    await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
+    await endAccess(context, { personId: row.id, reason: "banned" });
   },
   invalidates: () => [],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { reason: input.reason } }),
@@ -189,16 +198,16 @@ export const unbanPerson = command({
   audit: ({ row }) => ({ subjectId: row.id }),
 });
 
-/** Signs somebody out everywhere. Answers how many sessions ended. */
+/** Signs somebody out everywhere, and ends what else opens the account. Answers how many sessions ended. */
 export const endSessionsOfPerson = command({
   name: "person.endSessions",
   permission: "people.manage",
   input: personChoice,
   row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
   allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
-  async run({ trx, row }) {
-    const { numDeletedRows } = await trx.deleteFrom("sessions").where("user_id", "=", row.id).executeTakeFirstOrThrow();
-    return { ended: Number(numDeletedRows) };
+  async run(context) {
+    const { sessions } = await endAccess(context, { personId: context.row.id, reason: "signedOutByStaff" });
+    return { ended: sessions };
   },
   invalidates: () => [],
   audit: ({ row, result }) => ({ subjectId: row.id, detail: { ended: result.ended } }),

@@ -89,9 +89,17 @@ export async function takeCode(
   return taken && { email: taken.email, profileId: taken.profile_id };
 }
 
-/** Ends everything that is under way to an address: its password is another one now. */
-export async function withdrawLinks(trx: Transaction<Database>, email: string): Promise<void> {
-  await trx.deleteFrom("account_links").where("email", "=", email).execute();
+/** Makes every link and code worthless that is under way to somebody, requests to sign up with their address included. */
+export async function withdrawLinks(
+  trx: Transaction<Database>,
+  { personId, email }: { personId: string; email: string },
+): Promise<void> {
+  await trx
+    .deleteFrom("account_links")
+    .where((eb) => eb.or([eb("profile_id", "=", personId), eb("email", "=", email)]))
+    .execute();
+  await trx.deleteFrom("sign_ups").where("email", "=", email).execute();
+  await trx.deleteFrom("email_changes").where("user_id", "=", personId).execute();
 }
 
 function digest(token: string): string {

@@ -182,6 +182,8 @@ describe("sign-in", () => {
 describe("attempts", () => {
   const failing = { ...right, password: "wrong password" };
   const from = (number: number) => `198.51.100.${number}`;
+  /** Counted like any other, and hashed for nobody. */
+  const tooLong = "x".repeat(200);
 
   test("ten failures on one account close it to strangers for at most a quarter of an hour, whatever the address", async () => {
     const { authentication, time } = await newsroom();
@@ -238,6 +240,27 @@ describe("attempts", () => {
     }
     expect(await authentication.signIn(facts({}, network(99)), right)).toMatchObject({ kind: "too_many" });
     expect(await authentication.signIn(facts({}, "2001:db8:1:3::1"), right)).toMatchObject({ kind: "signed_in" });
+  });
+
+  test("strangers at one's own address shut no known browser out, and those have thirty failures together", async () => {
+    const { authentication } = await newsroom();
+    const devices: string[] = [];
+    for (let count = 0; count < 5; count += 1)
+      devices.push(
+        cookieHeader(await authentication.signIn(facts(), right)).replace(/__Host-rangashala-session=[^;]+; /, ""),
+      );
+    const [first = "", ...others] = devices;
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await authentication.signIn(facts(), { email: `person${attempt}@example.com`, password: tooLong });
+    }
+    expect(await authentication.signIn(facts(), right)).toMatchObject({ kind: "too_many" });
+    expect(await authentication.signIn(facts({ cookie: first }), right)).toMatchObject({ kind: "signed_in" });
+    const kinds: string[] = [];
+    for (const cookie of others)
+      for (let attempt = 0; attempt < 8; attempt += 1)
+        kinds.push((await authentication.signIn(facts({ cookie }), { ...failing, password: tooLong })).kind);
+    expect(kinds.filter((kind) => kind === "wrong")).toHaveLength(30);
+    expect(await authentication.signIn(facts({ cookie: first }), right)).toMatchObject({ kind: "too_many" });
   });
 
   test("parallel attempts cannot pass the limit together, and the flood is told to come back", async () => {

@@ -21,8 +21,11 @@ import type { FinishedSignIn, SignInContext, SignInRequest, SignInResult } from 
 export type Authentication = {
   /** Throws `forbidden` when the request comes from a foreign origin. */
   signIn(request: SignInRequest, credentials: { email: string; password: string }): Promise<SignInResult>;
-  /** For somebody who has proved otherwise who they are: by a link or a code that was mailed to them. */
-  signInProven(request: SignInRequest, personId: string): Promise<FinishedSignIn>;
+  /**
+   * For somebody who has proved otherwise who they are: by a link or a code that was mailed to them. `startedAt` is when
+   * they began to.
+   */
+  signInProven(request: SignInRequest, proven: { personId: string; startedAt: Date }): Promise<FinishedSignIn>;
   /** Ends the session, if there is one; the cookies to set are the same either way. */
   signOut(cookieHeader: string | null): Promise<{ person: Person | undefined; setCookies: readonly string[] }>;
   /** Who a request is from: one read, none without a session cookie that we signed. */
@@ -67,7 +70,7 @@ export function createAuthentication(parts: AuthenticationParts): Authentication
   const noteUse = createSessionUse(db);
   return {
     signIn: (request, credentials) => signInWithPassword(context, request, credentials),
-    signInProven: (request, personId) => signInProven(context, request, { personId, secondFactor: null }),
+    signInProven: (request, proven) => signInProven(context, request, { ...proven, secondFactor: null }),
     signOut: (cookieHeader) => signOut(context, cookieHeader),
     async resolveActor(cookieHeader) {
       const person = await findPerson(context, cookieHeader);

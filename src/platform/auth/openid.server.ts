@@ -159,7 +159,8 @@ async function handleCallback(
   if (!claims) return refused("failed");
   const owner = await findOwner(parts, parts.settings.issuer, claims);
   if (typeof owner === "string") return refused(owner);
-  const result = await signInProven(parts, request, { personId: owner.personId, secondFactor: null });
+  const startedAt = new Date(state.startedAt);
+  const result = await signInProven(parts, request, { personId: owner.personId, secondFactor: null, startedAt });
   if (result.kind === "must_change_password") return { ...result, setCookies: [] };
   return "setCookies" in result ? result : refused(result.kind === "banned" ? "banned" : "failed");
 }

@@ -103,24 +103,28 @@ async function signIn(
   const attempt = await context.limits.take({ key, limit: failureLimit });
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
   const parsed = assertionShape.safeParse(credential);
-  const personId = parsed.success ? await proveOwner(context, rpID, parsed.data) : undefined;
-  if (!personId) return { kind: "wrong" };
+  const owner = parsed.success ? await proveOwner(context, rpID, parsed.data) : undefined;
+  if (!owner) return { kind: "wrong" };
   await attempt.refund();
-  return signInProven(context, request, { personId, secondFactor: "passkey" });
+  return signInProven(context, request, { ...owner, secondFactor: "passkey" });
 }
 
-/** The person whose passkey has signed one of our challenges; each is good for one sign-in. */
+/** The person whose passkey has signed one of our challenges, and when it was made; each is good for one sign-in. */
 async function proveOwner(
   context: SignInContext,
   rpID: string,
   response: z.output<typeof assertionShape>,
-): Promise<string | undefined> {
+): Promise<{ personId: string; startedAt: Date } | undefined> {
   const { db, origins, clock } = context;
+  const challenge: { madeAt?: Date | undefined } = {};
   const row = await db.selectFrom("passkeys").selectAll().where("credential_id", "=", response.id).executeTakeFirst();
   if (!row) return undefined;
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(context, "sign-in", challenge),
+    expectedChallenge: async (signed) => {
+      challenge.madeAt = await takeChallenge(context, "sign-in", signed);
+      return challenge.madeAt !== undefined;
+    },
     expectedOrigin: [...origins],
     expectedRPID: rpID,
     credential: {
@@ -130,13 +134,13 @@ async function proveOwner(
     },
     requireUserVerification: true,
   }).catch(() => undefined); // it throws for whatever does not fit: all of that is one refusal
-  if (!verified?.verified) return undefined;
+  if (!verified?.verified || !challenge.madeAt) return undefined;
   await db
     .updateTable("passkeys")
     .set({ counter: verified.authenticationInfo.newCounter, last_used_at: clock.now() })
     .where("id", "=", row.id)
     .execute();
-  return row.user_id;
+  return { personId: row.user_id, startedAt: challenge.madeAt };
 }
 
 async function readNew(
@@ -149,7 +153,7 @@ async function readNew(
   if (!parsed.success) return undefined;
   const verified = await verifyRegistrationResponse({
     response: parsed.data as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(context, addPurpose(person), challenge),
+    expectedChallenge: async (challenge) => (await takeChallenge(context, addPurpose(person), challenge)) !== undefined,
     expectedOrigin: [...context.origins],
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -176,20 +180,21 @@ function markOf(head: Buffer, purpose: string, secret: string): Buffer {
   return createHmac("sha256", secret).update(`passkey|${purpose}|`).update(head).digest().subarray(0, markBytes);
 }
 
-/** Whether a challenge is ours, for this, of the last minutes and not yet taken. */
+/** When a challenge was made; `undefined` unless it is ours, for this, of the last minutes and not yet taken. */
 async function takeChallenge(
   { limits, clock, secret }: Pick<SignInContext, "limits" | "clock" | "secret">,
   purpose: string,
   challenge: string,
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const bytes = Buffer.from(challenge, "base64url");
-  if (bytes.length !== timeBytes + randomLength + markBytes) return false;
+  if (bytes.length !== timeBytes + randomLength + markBytes) return undefined;
   const head = bytes.subarray(0, timeBytes + randomLength);
-  if (!timingSafeEqual(bytes.subarray(head.length), markOf(head, purpose, secret))) return false;
-  const age = clock.now().getTime() - head.readUIntBE(0, timeBytes);
-  if (age < 0 || age > challengeSeconds * 1000) return false;
+  if (!timingSafeEqual(bytes.subarray(head.length), markOf(head, purpose, secret))) return undefined;
+  const madeAt = head.readUIntBE(0, timeBytes);
+  const age = clock.now().getTime() - madeAt;
+  if (age < 0 || age > challengeSeconds * 1000) return undefined;
   const name = createHash("sha256").update(bytes).digest("base64url");
   const limit = { attempts: 1, windowSeconds: challengeSeconds * 2 };
   const { allowed } = await limits.take({ key: `passkey|taken|${name}`, limit });
-  return allowed;
+  return allowed ? new Date(madeAt) : undefined;
 }

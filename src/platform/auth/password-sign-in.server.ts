@@ -15,6 +15,8 @@ import type { SignInContext, SignInRequest, SignInResult } from "./sign-in-conte
 // Only failures count: a success takes its attempt back. A whole village may share one address; an account may not.
 const limitByAddress: AttemptLimit = { attempts: 30, windowSeconds: 600 };
 const limitByAccount: AttemptLimit = { attempts: 10, windowSeconds: 900 };
+/** Over all browsers that an account knows: every sign-in makes one more that counts for itself. */
+const limitByKnown: AttemptLimit = { attempts: 30, windowSeconds: 900 };
 
 const emailShape = z.email().max(254);
 
@@ -25,6 +27,7 @@ export async function signInWithPassword(
   credentials: { email: string; password: string },
 ): Promise<SignInResult> {
   const { db, limits, clock, origins } = context;
+  const startedAt = clock.now();
   const email = credentials.email.trim().toLowerCase();
   const attempt = await limits.take(...countedFor(context, request, email));
   if (!attempt.allowed) return { kind: "too_many", retryAfterSeconds: attempt.retryAfterSeconds };
@@ -36,7 +39,7 @@ export async function signInWithPassword(
     return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
   }
   const result = personId
-    ? await signInProven(context, request, { personId, secondFactor: null })
+    ? await signInProven(context, request, { personId, secondFactor: null, startedAt })
     : ({ kind: "wrong" } as const);
   if (result.kind === "wrong") await auditAuthentication(db, { event: "sign_in_failed", email, now: clock.now() });
   else await attempt.refund();
@@ -44,8 +47,9 @@ export async function signInWithPassword(
 }
 
 /**
- * By address (IPv6 by /64), and by account; a browser that has signed in to this account before counts for itself, so
- * that a flood of strangers never locks the owner out.
+ * By address (IPv6 by /64), and by account. A browser that has signed in to this account before counts for itself and with
+ * the account's other known browsers, so that a flood of strangers never locks the owner out: neither one at this account
+ * nor one from the address that they share, which behind a proxy that nobody has named is everybody's.
  */
 function countedFor(
   { secret }: Pick<SignInContext, "secret">,
@@ -54,9 +58,15 @@ function countedFor(
 ): readonly CountedAttempt[] {
   const device = readKnownDevice(headers.get("cookie"), email, secret);
   const account = createHash("sha256").update(email).digest("hex");
+  if (device) {
+    return [
+      { key: `sign-in|device|${device}`, limit: limitByAccount },
+      { key: `sign-in|known|${account}`, limit: limitByKnown },
+    ];
+  }
   return [
     { key: `sign-in|address|${networkOf(clientIp)}`, limit: limitByAddress },
-    { key: device ? `sign-in|device|${device}` : `sign-in|account|${account}`, limit: limitByAccount },
+    { key: `sign-in|account|${account}`, limit: limitByAccount },
   ];
 }
 

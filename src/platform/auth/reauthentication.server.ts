@@ -50,7 +50,8 @@ export function createReauthentication(context: SignInContext): Reauthentication
 }
 
 async function questionFor(context: SignInContext, found: FoundSession, always = false): Promise<IdentityQuestion> {
-  const isFresh = context.clock.now().getTime() - found.startedAt.getTime() < freshSeconds * 1000;
+  const isNew = context.clock.now().getTime() - found.startedAt.getTime() < freshSeconds * 1000;
+  const isFresh = isNew && !found.mustProveAgain;
   if (isFresh && !always) return "none";
   if (await findPasswordHash(context.db, found.person.id)) return "password";
   return isFresh ? "none" : "sign_in_again";

@@ -87,7 +87,7 @@ async function confirm(
   const token = await completeSession(context, person, taken.kind);
   const finished = token === undefined ? undefined : await finishSignIn(context, request, token);
   if (finished?.kind !== "signed_in") return { kind: "gone" };
-  const trust = trustDevice ? [await trustThisDevice(context, person.id, request.headers)] : [];
+  const trust = trustDevice ? [await trustThisDevice(context, person, request.headers)] : [];
   return { ...finished, setCookies: [...finished.setCookies, ...trust], backupCodesLeft: taken.backupCodesLeft };
 }
 

@@ -39,6 +39,8 @@ export type FoundSession = {
   hasPasskey: boolean;
   /** When the first step of this sign-in was taken. */
   startedAt: Date;
+  /** The person's rights have changed since: the sign-in does not count as fresh. */
+  mustProveAgain: boolean;
 };
 
 /** A session and how far its sign-in has come, as everything stands now; `undefined` for one that is unknown, expired or barred. */
@@ -59,6 +61,7 @@ export async function findSession(
     hasTwoStep,
     hasPasskey,
     startedAt: row.started_at,
+    mustProveAgain: row.must_prove_again,
     person: {
       kind: "person",
       id: row.id,
@@ -78,7 +81,14 @@ function readSession(db: Kysely<Database>, token: string, now: Date) {
     .selectFrom("sessions")
     .innerJoin("profiles", "profiles.id", "sessions.user_id")
     .select(["sessions.id as session_id", "profiles.id", "email", "full_name", "avatar_url", "role"])
-    .select(["banned", "ban_expires", "is_demo", "second_factor", "sessions.created_at as started_at"])
+    .select([
+      "banned",
+      "ban_expires",
+      "is_demo",
+      "second_factor",
+      "must_prove_again",
+      "sessions.created_at as started_at",
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -114,42 +124,49 @@ export type ProvenPerson = {
   personId: string;
   /** What the proof was as a second factor, if it was one as well. */
   secondFactor: SecondFactorKind | null;
+  /** When they began to prove it: what ended their access after that has ended this sign-in as well. */
+  startedAt: Date;
 };
 
 const longestUserAgent = 500;
 
-/** Begins one, unless the account is barred or its password has to be changed first. */
+/** Begins one, unless the account is barred, its password has to be changed first, or its access has ended meanwhile. */
 export async function beginSession(
   { db, rules }: Pick<SignInContext, "db" | "rules">,
   { headers, clientIp }: SignInRequest,
-  { personId, secondFactor }: ProvenPerson,
+  { personId, secondFactor, startedAt }: ProvenPerson,
 ): Promise<{ kind: "session"; token: string } | Exclude<FinishedSignIn, { setCookies: unknown }>> {
   const { now, demo } = rules();
-  const profile = await db
-    .selectFrom("profiles")
-    .select(["email", "banned", "ban_expires", "is_demo", "must_change_password"])
-    .where("id", "=", personId)
-    .executeTakeFirst();
-  if (!profile) return { kind: "wrong" };
-  if (isBanned(profile, now)) return { kind: "banned" };
-  if (!mayHoldSession(profile, { now, demo })) return { kind: "wrong" };
-  if (profile.must_change_password) return { kind: "must_change_password", email: profile.email };
-  const token = newToken();
-  await db
-    .insertInto("sessions")
-    .values({
-      id: newIdentifier(),
-      user_id: personId,
-      token,
-      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
-      ip_address: networkOf(clientIp),
-      user_agent: headers.get("user-agent")?.slice(0, longestUserAgent) ?? null,
-      second_factor: secondFactor,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  return { kind: "session", token };
+  return db.transaction().execute(async (trx) => {
+    const profile = await trx
+      .selectFrom("profiles")
+      .select(["email", "banned", "ban_expires", "is_demo", "must_change_password", "sign_ins_void_before"])
+      .where("id", "=", personId)
+      // What ends access writes this row first: it waits for this sign-in, or this sign-in sees what it has written.
+      .forShare()
+      .executeTakeFirst();
+    if (!profile) return { kind: "wrong" };
+    if (isBanned(profile, now)) return { kind: "banned" };
+    if (!mayHoldSession(profile, { now, demo })) return { kind: "wrong" };
+    if (profile.sign_ins_void_before && startedAt < profile.sign_ins_void_before) return { kind: "wrong" };
+    if (profile.must_change_password) return { kind: "must_change_password", email: profile.email };
+    const token = newToken();
+    await trx
+      .insertInto("sessions")
+      .values({
+        id: newIdentifier(),
+        user_id: personId,
+        token,
+        expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+        ip_address: networkOf(clientIp),
+        user_agent: headers.get("user-agent")?.slice(0, longestUserAgent) ?? null,
+        second_factor: secondFactor,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return { kind: "session", token };
+  });
 }
 
 /** A token that nobody guesses. */

@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { newIdentifier } from "../identifier.ts";
 import { trustedDeviceCookieName } from "./cookie-names.ts";
+import type { Person } from "./policy.ts";
 import { hiddenCookie, readCookie } from "./session-cookies.server.ts";
 import { newToken } from "./sessions.server.ts";
 import type { SignInContext } from "./sign-in-context.ts";
@@ -33,25 +34,37 @@ export async function isTrustedDevice(
   return numUpdatedRows === 1n;
 }
 
-/** Trusts this browser from now on; returns the cookie that says so. */
+/**
+ * Trusts this browser from now on; returns the cookie that says so. A session that has ended meanwhile makes nothing
+ * trusted: what ends access deletes sessions first.
+ */
 export async function trustThisDevice(
   { db, secret, clock }: Parts,
-  personId: string,
+  { id, sessionId }: Person,
   headers: Headers,
 ): Promise<string> {
   const token = newToken();
   const [now, seconds] = [clock.now(), trustDays * 24 * 60 * 60];
-  await db
-    .insertInto("trusted_devices")
-    .values({
-      id: newIdentifier(),
-      user_id: personId,
-      digest: deviceDigest(token, secret),
-      user_agent: headers.get("user-agent")?.slice(0, 512) ?? null,
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + seconds * 1000),
-    })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom("sessions")
+      .select("id")
+      .where("id", "=", sessionId)
+      .forShare()
+      .executeTakeFirst();
+    if (!session) return;
+    await trx
+      .insertInto("trusted_devices")
+      .values({
+        id: newIdentifier(),
+        user_id: id,
+        digest: deviceDigest(token, secret),
+        user_agent: headers.get("user-agent")?.slice(0, 512) ?? null,
+        created_at: now,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + seconds * 1000),
+      })
+      .execute();
+  });
   return hiddenCookie(trustedDeviceCookieName, token, seconds);
 }

@@ -49,6 +49,8 @@ export type Database = {
     ban_expires: MaybeInstant;
     is_demo: Generated<boolean>;
     must_change_password: Generated<boolean>;
+    /** No sign-in that began before this is finished any more. */
+    sign_ins_void_before: MaybeInstant;
     /** In which language they want mail; null until they have said so. */
     lang: Lang | null;
     created_at: DefaultInstant;
@@ -65,6 +67,8 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     second_factor: SecondFactorKind | null;
+    /** Its person's rights have changed: however new it is, it does not count as a fresh sign-in. */
+    must_prove_again: Generated<boolean>;
     /** To the nearest few minutes; null until the first request after signing in. */
     last_used_at: MaybeInstant;
   };

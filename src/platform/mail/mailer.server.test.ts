@@ -13,8 +13,11 @@ const clock = { now: () => new Date("2026-11-21T06:15:00Z") };
 const mailTo = (to: string) => ({ to, subject: "S", text: "T", html: "H" });
 
 /** A database, its jobs, and a mail server; `refusals` says what that answers to which recipient. */
-async function postOffice(refusals: Readonly<Record<string, string>> = {}) {
-  const received: string[] = [];
+async function postOffice(
+  refusals: Readonly<Record<string, string>> = {},
+  sender: { publicUrl?: string; mailFrom?: string } = {},
+) {
+  const [received, identifiers]: [string[], string[]] = [[], []];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo({ address }, _session, done) {
@@ -24,8 +27,12 @@ async function postOffice(refusals: Readonly<Record<string, string>> = {}) {
       done(Object.assign(new Error(messages.join(" ")), { responseCode: Number(code) }));
     },
     onData(stream, session, done) {
-      stream.resume();
+      let source = "";
+      stream.on("data", (chunk: Buffer) => {
+        source += chunk.toString();
+      });
       stream.on("end", () => {
+        identifiers.push(/^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? "none");
         received.push(...session.envelope.rcptTo.map(({ address }) => address));
         done();
       });
@@ -39,7 +46,8 @@ async function postOffice(refusals: Readonly<Record<string, string>> = {}) {
   const jobs = await openJobs({ ...database, definitions: mailJobs, log });
   onTestFinished(() => jobs.stop());
   const smtpUrl = `smtp://127.0.0.1:${port}`;
-  const mailer = createMailer({ smtpUrl, mailFrom: "news@example.com", demo: "off", dataDir: "/nowhere" });
+  const { publicUrl, mailFrom = "news@example.com" } = sender;
+  const mailer = createMailer({ smtpUrl, mailFrom, publicUrl, demo: "off", dataDir: "/nowhere" });
   const platform = { db, mailer, clock, log } as unknown as Platform; // sending mail uses no more of it
   const write = (queue: typeof queueMail, addresses: readonly string[]) =>
     db.transaction().execute(async (trx) => {
@@ -49,6 +57,7 @@ async function postOffice(refusals: Readonly<Record<string, string>> = {}) {
     });
   return {
     received,
+    identifiers,
     write,
     begin: () => jobs.start(platform),
     async send(address: string, isLastTry: boolean) {
@@ -90,6 +99,20 @@ test("a mail waits while there is another try, and has failed after the last", a
   });
   await send("full@example.com", false); // passed over
   expect(await stateOf("full@example.com")).toMatchObject({ status: "failed", attempts: 2 });
+});
+
+test.each([
+  ["https://news.example:8443", "Rangashala <news@example.com>", "news.example"],
+  [undefined, "Rangashala <news@Mail.Example.com>", "mail.example.com"],
+  [undefined, "news@example.com", "example.com"],
+  [undefined, "nobody", "localhost"],
+])("a mail of %s by %s is identified below %s", async (publicUrl, mailFrom, domain) => {
+  const { write, send, identifiers } = await postOffice({}, { mailFrom, ...(publicUrl ? { publicUrl } : {}) });
+  await write(queueMail, ["maya@example.com"]);
+  await send("maya@example.com", false);
+  expect(identifiers).toEqual([
+    expect.stringMatching(new RegExp(`^<[0-9a-f-]{36}@${domain.replaceAll(".", "\\.")}>$`)),
+  ]);
 });
 
 test("a recipient whom the mail server refuses for good is not asked again", async () => {

@@ -27,8 +27,8 @@ const sendQueue = "mail.send";
 const sendVisitorsQueue = "mail.send-visitors";
 
 /** Builds the mailer that the settings ask for. Opens no connection yet. */
-export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "demo" | "dataDir">): Mailer {
-  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom);
+export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom" | "demo" | "dataDir" | "publicUrl">): Mailer {
+  if (config.smtpUrl) return smtpMailer(config.smtpUrl, config.mailFrom, messageIdDomain(config));
   if (config.demo === "off") return { kind: "none", deliver: refuse, readOutbox: async () => [] };
   return outboxMailer(path.join(config.dataDir, "outbox"));
 }
@@ -37,7 +37,13 @@ async function refuse(): Promise<never> {
   throw new Error("mail is not set up: SMTP_URL is missing");
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+/** Mail servers distrust an identifier whose right side is no domain of the sender's (RFC 5322, 3.6.4). */
+function messageIdDomain({ publicUrl, mailFrom }: Pick<Config, "publicUrl" | "mailFrom">): string {
+  if (publicUrl) return new URL(publicUrl).hostname;
+  return /@([a-z\d.-]+)>?\s*$/i.exec(mailFrom)?.[1]?.toLowerCase() ?? "localhost";
+}
+
+function smtpMailer(url: string, from: string, domain: string): Mailer {
   const transport: Transporter = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -57,7 +63,7 @@ function smtpMailer(url: string, from: string): Mailer {
         text,
         html,
         headers,
-        messageId: `<${id}@rangashala>`,
+        messageId: `<${id}@${domain}>`,
       });
     },
     readOutbox: async () => [],

@@ -14,7 +14,13 @@ async function postOffice() {
   const { db } = bench;
   const dataDir = await mkdtemp(path.join(tmpdir(), "many-mails-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const mailer = createMailer({ smtpUrl: undefined, mailFrom: "news@example.com", demo: "local", dataDir });
+  const mailer = createMailer({
+    smtpUrl: undefined,
+    publicUrl: undefined,
+    mailFrom: "news@example.com",
+    demo: "local",
+    dataDir,
+  });
   const write = <Result>(work: (context: Parameters<typeof queueMail>[0]) => Promise<Result>) =>
     db.transaction().execute((trx) => {
       const enqueue = async (job: (typeof bench.jobs)[number]) => void bench.jobs.push(job);

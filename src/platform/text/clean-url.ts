@@ -1,6 +1,6 @@
 // Addresses at the border, as zod schemas on top of the one address parser. Errors are codes, as in clean-text.ts.
 import { z } from "zod";
-import { type SafeLink, safeLink, safePicture } from "./safe-url.ts";
+import { hasForbiddenInUrl, type SafeLink, safeLink, safePicture } from "./safe-url.ts";
 import { isSlug, slugify } from "./slug.ts";
 import { youtubeId } from "./youtube.ts";
 
@@ -9,7 +9,7 @@ export function linkUrl(kinds: readonly SafeLink["kind"][] = ["path", "http", "m
   return z.string({ error: "text.required" }).transform((typed, context) => {
     if (typed.trim() === "") return refused("text.required", context);
     const link = safeLink(typed);
-    return link && kinds.includes(link.kind) ? link.href : refused(errorFor(kinds), context);
+    return link && kinds.includes(link.kind) ? link.href : refused(errorFor(typed, kinds), context);
   });
 }
 
@@ -21,7 +21,7 @@ export function optionalLinkUrl(kinds: readonly SafeLink["kind"][] = ["path", "h
     .transform((typed, context) => {
       if (!typed || typed.trim() === "") return null;
       const link = safeLink(typed);
-      return link && kinds.includes(link.kind) ? link.href : refused(errorFor(kinds), context);
+      return link && kinds.includes(link.kind) ? link.href : refused(errorFor(typed, kinds), context);
     });
 }
 
@@ -32,7 +32,7 @@ export function optionalPictureUrl() {
     .nullish()
     .transform((typed, context) => {
       if (!typed || typed.trim() === "") return null;
-      return safePicture(typed) ?? refused("picture.invalid", context);
+      return safePicture(typed) ?? refused(errorFor(typed, "picture"), context);
     });
 }
 
@@ -58,7 +58,10 @@ export function optionalSlug() {
 }
 
 /** `link.invalid` offers a page of this site, so it is no answer where none is accepted. */
-function errorFor(kinds: readonly SafeLink["kind"][]): string {
+function errorFor(typed: string, kinds: readonly SafeLink["kind"][] | "picture"): string {
+  // Who has written where it should begin is not helped by hearing that again.
+  if (/^(?:https?:\/\/|\/(?!\/))/i.test(typed.trim()) && hasForbiddenInUrl(typed.trim())) return "link.characters";
+  if (kinds === "picture") return "picture.invalid";
   return kinds.includes("path") ? "link.invalid" : "link.outside";
 }
 

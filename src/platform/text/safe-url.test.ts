@@ -10,6 +10,9 @@ describe("safeLink", () => {
     ["/a/../b", "path", "/b"],
     ["https://example.com", "http", "https://example.com/"],
     ["HTTP://Example.com:8080/a?b=1&c=2#d", "http", "http://example.com:8080/a?b=1&c=2#d"],
+    ["https://example.com/It's?a='1'", "http", "https://example.com/It's?a=%271%27"],
+    ["https://a_b.example.com/", "http", "https://a_b.example.com/"],
+    ["http://[2001:DB8::1]:8080/", "http", "http://[2001:db8::1]:8080/"],
     ["https://उदाहरण.नेपाल/", "http", "https://xn--p1b6ci4b4b3a.xn--nepal/"],
     ["mailto:newsroom@example.com", "mailto", "mailto:newsroom@example.com"],
     [
@@ -58,6 +61,14 @@ describe("safeLink", () => {
     "https://good.example\\@evil.example/",
     "https://exa mple.com/",
     "https://example.com/a b",
+    'https://evil.example"onclick="',
+    'https://example.com/"onclick="',
+    "https://evil.example'onclick='",
+    "https://example.com/<script>",
+    "https://example.com/`x`",
+    "https://evil.example(x)/",
+    '/search?q="a"',
+    'mailto:a@example.com?subject="x"',
     "https://example.com/\u0000",
     "https://example.com/\ud800",
     "https://example.com:99999/",
@@ -135,6 +146,11 @@ describe("addresses in forms", () => {
       result.error?.issues.map((issue) => issue.message);
     expect(messages(linkUrl().safeParse("javascript:alert(1)"))).toEqual(["link.invalid"]);
     expect(messages(linkUrl(["http"]).safeParse("/about"))).toEqual(["link.outside"]);
+    expect(messages(linkUrl().safeParse('https://evil.example"onclick="'))).toEqual(["link.characters"]);
+    expect(messages(linkUrl(["http"]).safeParse("https://example.com/a b"))).toEqual(["link.characters"]);
+    expect(messages(optionalPictureUrl().safeParse("/media/<a>.jpg"))).toEqual(["link.characters"]);
+    expect(messages(linkUrl().safeParse('"/about"'))).toEqual(["link.invalid"]);
+    expect(messages(youtubeUrl().safeParse('https://youtu.be/abcdefghijk?x="onclick="'))).toEqual(["youtube.invalid"]);
     expect(messages(linkUrl().safeParse(" "))).toEqual(["text.required"]);
     expect(messages(optionalPictureUrl().safeParse("ftp://a"))).toEqual(["picture.invalid"]);
     expect(messages(youtubeUrl().safeParse("https://vimeo.com/1"))).toEqual(["youtube.invalid"]);

@@ -8,19 +8,30 @@ const longestUrl = 2048;
 // Only for parsing paths; `.invalid` can never be a real host (RFC 2606).
 const here = "https://here.invalid";
 
+/** A name as the parser writes it, or an address of IPv6. The parser lets apostrophes and more stand in a name. */
+const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])$/;
+
 /**
  * A link that is safe to put into `href`: a path of this site, an http(s) address, mailto or tel. The `href` is
- * percent-encoded and normalised. `undefined` for everything else: other schemes, `//host`, backslashes, control
- * characters or spaces inside, user names and passwords.
+ * percent-encoded and normalised. `undefined` for everything else: other schemes, `//host`, control characters, what
+ * `hasForbiddenInUrl` names, user names and passwords.
  */
 export function safeLink(input: string): SafeLink | undefined {
   const typed = input.trim();
   if (typed === "" || typed.length > longestUrl || hasForbiddenCharacters(typed)) return undefined;
   if (/^tel:/i.test(typed)) return telephone(typed.slice(4));
-  if (/[\s\\]/.test(typed)) return undefined;
+  if (hasForbiddenInUrl(typed)) return undefined;
   if (/^mailto:/i.test(typed)) return mail(typed.slice(7));
   if (typed.startsWith("/")) return path(typed);
   return /^https?:\/\//i.test(typed) ? web(typed) : undefined;
+}
+
+/**
+ * Spaces, backslashes, quotation marks or angle brackets: no address has them as they are, and the platform's parser lets
+ * some of them stand in the name of a host.
+ */
+export function hasForbiddenInUrl(typed: string): boolean {
+  return /[\s\\"<>`]/.test(typed);
 }
 
 /** A path of this site to go on to after signing in and the like, else "/". Never leaves the site. */
@@ -46,7 +57,7 @@ function path(typed: string): SafeLink | undefined {
 
 function web(typed: string): SafeLink | undefined {
   const url = URL.parse(typed);
-  if (!url || url.hostname === "" || url.username !== "" || url.password !== "") return undefined;
+  if (!url || !hostName.test(url.hostname) || url.username !== "" || url.password !== "") return undefined;
   return { kind: "http", href: url.href };
 }
 

@@ -1,4 +1,5 @@
 // YouTube addresses: the eleven-character id of a video, read with the URL parser.
+import { hasForbiddenInUrl } from "./safe-url.ts";
 
 const hosts = new Set([
   "youtube.com",
@@ -23,7 +24,7 @@ export function isYoutubeId(text: string): boolean {
  */
 export function youtubeId(input: string): string | undefined {
   const typed = input.trim();
-  if (typed.length > longestUrl || /[\s\\]/.test(typed)) return undefined;
+  if (typed.length > longestUrl || hasForbiddenInUrl(typed)) return undefined;
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.parse(address);
   if (url?.username !== "" || url.password !== "") return undefined;

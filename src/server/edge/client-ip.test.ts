@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../../tests/harness/processor-time.ts";
+import { createLog } from "../../platform/log.ts";
 import { createClientIp } from "./client-ip.ts";
 
 describe("createClientAddress", () => {
-  const address = createClientIp(["10.0.0.0/8", "192.0.2.7", "2001:db8::/32"]);
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line));
+  const address = createClientIp(["10.0.0.0/8", "192.0.2.7", "2001:db8::/32"], log);
 
   test.each<[string, string | undefined, string | undefined, string]>([
     ["no proxy in between", "203.0.113.9", undefined, "203.0.113.9"],
@@ -22,14 +25,24 @@ describe("createClientAddress", () => {
     ["a connection that is gone", undefined, "1.1.1.1", "unknown"],
   ])("%s", (_case, remote, forwardedFor, expected) => expect(address(remote, forwardedFor)).toBe(expected));
 
-  test("believes nobody when no proxy is named", () => {
-    expect(createClientIp([])("127.0.0.1", "1.1.1.1")).toBe("127.0.0.1");
+  test("believes nobody when no proxy is named, and says once that somebody wants to be believed", () => {
+    const clientIp = createClientIp([], log);
+    expect([clientIp("10.0.0.7", undefined), lines]).toEqual(["10.0.0.7", []]);
+    for (const remote of ["10.0.0.7", "10.0.0.8"]) expect(clientIp(remote, "1.1.1.1")).toBe(remote);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: "warn",
+        setting: "TRUSTED_PROXIES",
+        from: "10.0.0.7",
+        message: expect.stringContaining("TRUSTED_PROXIES"),
+      }),
+    ]);
   });
 
   test.each(["example.com", "10.0.0.0/33", "10.0.0.0/", "2001:db8::/129", "10.0.0.0/x"])(
     "%s is refused by name",
     (entry) => {
-      expect(() => createClientIp([entry])).toThrow(entry);
+      expect(() => createClientIp([entry], log)).toThrow(entry);
     },
   );
 

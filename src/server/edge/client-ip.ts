@@ -1,5 +1,6 @@
 // Who is asking, when proxies stand in between. Only proxies that the operator named are believed.
 import { BlockList, isIP } from "node:net";
+import type { Log } from "../../platform/log.ts";
 
 export type ClientIp = (remoteAddress: string | undefined, forwardedFor: string | undefined) => string;
 
@@ -8,11 +9,13 @@ export type ClientIp = (remoteAddress: string | undefined, forwardedFor: string 
  * and the first address that is not a trusted proxy is the answer. Takes time in proportion to the header.
  * Throws, naming it, when an entry of `trustedProxies` is neither an address nor a network.
  */
-export function createClientIp(trustedProxies: readonly string[]): ClientIp {
+export function createClientIp(trustedProxies: readonly string[], log: Pick<Log, "warn">): ClientIp {
   const trusted = blockListOf(trustedProxies);
+  const warn = warnOnce(log);
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
   return (remoteAddress, forwardedFor) => {
     let address = plainAddress(remoteAddress ?? "") ?? "unknown";
+    if (forwardedFor !== undefined && trustedProxies.length === 0) warn(address);
     let end = forwardedFor?.length ?? 0;
     while (forwardedFor !== undefined && end >= 0 && address !== "unknown" && isTrusted(address)) {
       const comma = end === 0 ? -1 : forwardedFor.lastIndexOf(",", end - 1);
@@ -23,6 +26,19 @@ export function createClientIp(trustedProxies: readonly string[]): ClientIp {
       end = comma;
     }
     return address;
+  };
+}
+
+/** Says once that the header came while no proxy is named: most likely one stands in front and nobody has thought of it. */
+function warnOnce(log: Pick<Log, "warn">): (from: string) => void {
+  let isTold = false;
+  return (from) => {
+    if (isTold) return;
+    isTold = true;
+    log.warn(
+      "X-Forwarded-For came and is not believed: if a proxy of yours sends it, name the proxy in TRUSTED_PROXIES. Until then everybody behind it counts as one IP, and shares its limits on attempts.",
+      { setting: "TRUSTED_PROXIES", from },
+    );
   };
 }
 

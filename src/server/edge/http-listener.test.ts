@@ -56,7 +56,7 @@ async function startEdge(app: App, options: Partial<HttpListenerOptions> = {}) {
       return app(request, facts);
     },
     security: createSecurityHeaders({ origins }),
-    clientIp: createClientIp(["127.0.0.1"]),
+    clientIp: createClientIp(["127.0.0.1"], log),
     ...options,
   });
   started.push(() => closeGracefully(server, { timeoutSeconds: 0 }));

@@ -6,6 +6,7 @@ import { command } from "../../../platform/command.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { readSiteLanguage } from "../../settings/queries.server.ts";
+import { endAccess } from "../access-commands.server.ts";
 import { mailSecurityNews } from "./mails.server.ts";
 import {
   addPasskeyInput,
@@ -42,7 +43,7 @@ async function storeBackupCodes(
   await trx.insertInto("backup_codes").values(rows).execute();
 }
 
-/** Turns two-step verification on, in this session at once; every other session of this person ends. */
+/** Turns two-step verification on, in this session at once; whatever else opens the account ends. */
 export const turnOnTwoStep = command({
   name: "twoStep.turnOn",
   permission: "signed_in",
@@ -57,7 +58,7 @@ export const turnOnTwoStep = command({
       .values({ user_id: id, sealed_secret: input.sealedSecret, last_step: input.lastStep, created_at: now })
       .execute();
     await storeBackupCodes(context, id, input.digests);
-    await trx.deleteFrom("sessions").where("user_id", "=", id).where("id", "<>", sessionId).execute();
+    await endAccess(context, { personId: id, reason: "twoStepTurnedOn", askingSession: sessionId });
     await trx.updateTable("sessions").set({ second_factor: "code" }).where("id", "=", sessionId).execute();
     await mailSecurityNews(context, { email, lang: input.lang }, { kind: "twoStepOn" });
     return { personId: id };
@@ -65,7 +66,7 @@ export const turnOnTwoStep = command({
   ...subjectIsOwner,
 });
 
-/** Turns it off: the secret, the backup codes and the trust in browsers are gone. */
+/** Turns it off: the secret and the backup codes are gone, and so is what was waiting for them or stood in for them. */
 export const turnOffTwoStep = command({
   name: "twoStep.turnOff",
   permission: "signed_in",
@@ -73,11 +74,11 @@ export const turnOffTwoStep = command({
   allow: peopleOnly,
   async run(context) {
     const { trx, actor, input } = context;
-    const { id, email } = owner(actor);
+    const { id, email, sessionId } = owner(actor);
     const { numDeletedRows } = await trx.deleteFrom("two_step_secrets").where("user_id", "=", id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new AppError("not_found");
     await trx.deleteFrom("backup_codes").where("user_id", "=", id).execute();
-    await trx.deleteFrom("trusted_devices").where("user_id", "=", id).execute();
+    await endAccess(context, { personId: id, reason: "twoStepTurnedOff", askingSession: sessionId });
     await mailSecurityNews(context, { email, lang: input.lang }, { kind: "twoStepOff" });
     return { personId: id };
   },
@@ -190,7 +191,7 @@ export const addPasskey = command({
   ...subjectIsOwner,
 });
 
-/** Takes a passkey of one's own away: it opens nothing from now on. */
+/** Takes a passkey of one's own away: it opens nothing from now on, and who came in with it is out. */
 export const removePasskey = command({
   name: "passkey.remove",
   permission: "signed_in",
@@ -204,15 +205,18 @@ export const removePasskey = command({
       .where("user_id", "=", owner(actor).id)
       .forUpdate()
       .executeTakeFirst(),
-  async run({ trx, actor, row }) {
+  async run(context) {
+    const { trx, actor, row } = context;
+    const { id, sessionId } = owner(actor);
     await trx.deleteFrom("passkeys").where("id", "=", row.id).execute();
-    return { personId: owner(actor).id };
+    await endAccess(context, { personId: id, reason: "passkeyRemoved", askingSession: sessionId });
+    return { personId: id };
   },
   ...subjectIsOwner,
 });
 
 /**
- * Takes every second factor and every session away from somebody who has lost them. For the operator alone, at the command
+ * Takes every second factor away from somebody who has lost them, and ends whatever opens the account. For the operator alone, at the command
  * line: whoever could do this in the back office could take over any account whose password they know.
  */
 export const resetSecondFactor = command({
@@ -229,9 +233,10 @@ export const resetSecondFactor = command({
   allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
   async run(context) {
     const { trx, row } = context;
-    for (const table of ["two_step_secrets", "backup_codes", "trusted_devices", "passkeys", "sessions"] as const) {
+    for (const table of ["two_step_secrets", "backup_codes", "passkeys"] as const) {
       await trx.deleteFrom(table).where("user_id", "=", row.id).execute();
     }
+    await endAccess(context, { personId: row.id, reason: "secondFactorReset" });
     const lang = row.lang ?? (await readSiteLanguage(trx));
     await mailSecurityNews(context, { email: row.email, lang }, { kind: "reset" });
     return { personId: row.id };
