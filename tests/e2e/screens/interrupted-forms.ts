@@ -127,7 +127,7 @@ export const typedForms: readonly TypedForm[] = [
     async open(page) {
       await openScreen(page, "/admin/media");
       await page
-        .getByRole("button", { name: /^(Details|विवरण)/ })
+        .getByRole("button", { name: /^Details of|को विवरण$/ })
         .first()
         .click();
     },
