@@ -59,6 +59,7 @@ describe("a section", () => {
     ["", 5, 1],
     ["many", 5, 1],
     ["20", 20, 20],
+    ["१२", 12, 12],
     [1, 1, 1],
   ])("with room for %j has room for %i when made, for %i when changed", async (max_articles, made, changed) => {
     const { run, admin, section, sections } = await homepageSetup();
@@ -72,6 +73,9 @@ describe("a section", () => {
   test.each([
     ["0", "number.tooSmall:1"],
     ["21", "number.tooLarge:20"],
+    ["1e1", "number.invalid"],
+    ["1e9", "number.invalid"],
+    ["5.5", "number.invalid"],
   ])("cannot have room for %s", async (max_articles, errorCode) => {
     const { run, admin } = await homepageSetup();
     const fields = { section_name: "hero", section_title: "Hero", max_articles };
