@@ -1,14 +1,16 @@
 // What stands around every screen of the back office (back-office.md 2, 6): who is here, and what they may open. The loader
 // runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
 import { readSettings } from "../features/settings/queries.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
+import { noticeCookieName } from "../platform/auth/cookie-names.ts";
 import { may } from "../platform/auth/policy.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AnchorContext } from "../ui/anchor.tsx";
-import { Toaster } from "../ui/floating/toaster.tsx";
+import { notifyError, notifySuccess, Toaster } from "../ui/floating/toaster.tsx";
+import { takeCookie } from "../ui/take-cookie.ts";
 import type { Route } from "./+types/admin-layout";
 import { AdminAnchor } from "./frame/admin-anchor.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
@@ -86,8 +88,17 @@ function AdminScreen({ data, children }: { data: AdminData; children: ReactNode 
   );
 }
 
+/** Where notices appear, the one included that signing in left for the next page. */
 function Notices() {
   const { t } = useMessages();
+  const sayFromCookie = useEffectEvent(() => {
+    const name = takeCookie(noticeCookieName);
+    if (name === "signed-in") {
+      notifySuccess({ title: t("access.signedIn.title"), description: t("access.signedIn.message") });
+    }
+    if (name === "sign-out-failed") notifyError({ title: t("access.signOutFailure") });
+  });
+  useEffect(() => sayFromCookie(), []);
   return <Toaster label={t("ui.notices")} closeWord={t("ui.close")} />;
 }
 
