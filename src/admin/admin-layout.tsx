@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
+import { countAwaiting } from "../features/dashboard/awaiting.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { noticeCookieName } from "../platform/auth/cookie-names.ts";
@@ -42,13 +43,19 @@ async function readAdmin(args: Route.LoaderArgs) {
     lang,
     siteName,
     name: person.fullName.trim() || person.email,
+    awaiting: await countAwaiting(platform.db, person),
     open: screenList.filter(({ permission }) => may(person, permission) !== "none").map(({ screen }) => screen),
   };
 }
 
-type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "name" | "open">;
+type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "name" | "awaiting" | "open">;
 
-const emptyAdmin: AdminData = { siteName: "", name: "", open: [] };
+const emptyAdmin: AdminData = {
+  siteName: "",
+  name: "",
+  awaiting: { comments: 0, messages: 0, subscriptions: 0 },
+  open: [],
+};
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
@@ -79,9 +86,7 @@ function AdminScreen({ data, children }: { data: AdminData; children: ReactNode 
   return (
     <AnchorContext value={AdminAnchor}>
       <div lang={lang}>
-        <AdminFrame siteName={data.siteName} name={data.name} open={data.open}>
-          {children}
-        </AdminFrame>
+        <AdminFrame {...data}>{children}</AdminFrame>
       </div>
       <Notices />
     </AnchorContext>

@@ -3,6 +3,7 @@
 export type MessagesWithValues = {
   "about.title": "About {site}";
   "access.signedInAs": "You are signed in as {email}.";
+  "admin.waiting": "{count, number} waiting";
   "admin.welcome": "Welcome, {name}";
   "adminAbout.activate": "Activate {name}";
   "adminAbout.deactivate": "Deactivate {name}";
@@ -187,6 +188,9 @@ export type MessagesWithValues = {
   "categories.view": "Open the page of {name}";
   "comments.heading": "{count, plural, =0 {Comments} one {# comment} other {# comments}}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
+  "dashboard.awaiting.comments": "{count, plural, one {# comment} other {# comments}} to moderate";
+  "dashboard.awaiting.messages": "{count, plural, one {# unread message} other {# unread messages}}";
+  "dashboard.awaiting.subscriptions": "{count, plural, one {# subscription request} other {# subscription requests}}";
   "dashboard.chart.reads": "{count, plural, one {# read} other {# reads}}";
   "dashboard.chart.summary": "{total, number} reads in 30 days, most on {day}: {most, number}";
   "dashboard.failedMails": "{count, plural, one {# email} other {# emails}} could not be sent in the last 30 days. Whoever runs this site finds the reasons in its log.";
