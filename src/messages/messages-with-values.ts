@@ -166,7 +166,11 @@ export type MessagesWithValues = {
   "articles.moreFor": "More for “{title}”";
   "articles.public": "Published {date}";
   "articles.scheduled": "publishes {date}";
+  "articles.unpublishing.headline": "Breaking news: {title}";
+  "articles.unpublishing.section": "Front page: {title}";
+  "articles.unpublishing.text": "Readers and search engines will find no page at {address} (404). The address stays this story’s own: published again, it is back there.";
   "articles.updateFailed": "Failed to update article: {reason}";
+  "articles.wasPublic": "Not public now. First published {date}";
   "author.description": "Stories by {name}.";
   "bookmarks.keepStory": "Bookmark: {title}";
   "bookmarks.kept": "Kept {date}";

@@ -5,6 +5,7 @@ import { findEditableArticle, findSavedVersion } from "../../features/articles/a
 import { createArticle, updateArticle } from "../../features/articles/commands.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
+import { readAppearances } from "../../features/homepage/appearances.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { may } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       address: article.status === "published" ? storyPath(article) : undefined,
       preview: mayPreview(rights, article) ? previewPath(article) : undefined,
       publishedAt: article.published_at,
+      appearances: (await readAppearances(platform.db, [article.id], platform.clock.now())).get(article.id),
       updatedAt: article.updated_at,
     },
   };

@@ -3,6 +3,7 @@ import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { listAdminHomepageSections } from "./admin-queries.server.ts";
+import { readAppearances } from "./appearances.server.ts";
 import {
   addSectionArticle,
   createSection,
@@ -210,5 +211,34 @@ describe("readers", () => {
     const { invalidated, section } = await homepageSetup();
     await section("cup");
     expect(invalidated).toEqual(["home:en", "home:ne"]);
+  });
+});
+
+describe("where a story stands", () => {
+  test("is what it loses when it is unpublished: sections and headlines that are there or to come", async () => {
+    const { db, run, admin, now, section, story, add } = await homepageSetup();
+    const [id, other] = [await story("Cup"), await story("Other")];
+    await db
+      .insertInto("article_addresses")
+      .values([id, other].map((article_id) => ({ slug: article_id, article_id })))
+      .execute();
+    for (const name of ["hero", "off", "over", "gone"]) {
+      const ended = { starts_at: "2026-11-01T00:00", ends_at: "2026-11-02T00:00" };
+      const place = await section(name, name === "over" ? ended : {});
+      expect(await add(place, id)).toBe("done");
+      if (name === "off") await run(setSectionActive, admin, { id: place, is_active: false });
+      if (name === "gone") await run(deleteSection, admin, { id: place });
+    }
+    const gone = { deleted_at: now };
+    for (const [title, fields] of Object.entries({ Live: {}, Over: { expires_at: now }, Gone: gone })) {
+      const headline = { id: newIdentifier(), title, slug: id, created_at: new Date(0) };
+      await db
+        .insertInto("breaking_news")
+        .values({ ...headline, ...fields })
+        .execute();
+    }
+    const found = await readAppearances(db, [id, other], now);
+    expect(found.get(id)).toEqual({ sections: ["hero"], headlines: ["Live"] });
+    expect(found.get(other)).toEqual({ sections: [], headlines: [] });
   });
 });

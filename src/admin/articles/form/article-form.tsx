@@ -2,6 +2,7 @@
 // it is saved.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { Appearances } from "../../../features/homepage/appearances.server.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
@@ -19,6 +20,7 @@ import { type SavedAs, StoryFields } from "./story-fields.tsx";
 import { type StoryValues, valuesIn } from "./story-values.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
+import { useUnpublishQuestion } from "./use-unpublish-question.tsx";
 
 /** A story as the server has it now. */
 export type SavedStory = {
@@ -29,6 +31,8 @@ export type SavedStory = {
   /** Where it is shown as they will find it, while they do not. */
   preview: string | undefined;
   publishedAt: Date | null;
+  /** Where it stands by somebody's choice. */
+  appearances: Appearances | undefined;
   updatedAt: Date;
   /** Reads it anew, for a form that begins again. */
   onReload: () => void;
@@ -86,6 +90,7 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
     else save.create(changes);
   });
   const isPublished = (save.savedAs?.status ?? values.status) === "published";
+  const unpublishing = useUnpublishQuestion({ saved, isPublished, onConfirm: submit });
   const publish = rights.publish && !isPublished ? () => submit({ status: "published" }) : undefined;
   return (
     <Screen
@@ -103,7 +108,7 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
         onInput={noteChange}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!unpublishing.asksFor(event.currentTarget)) submit();
         }}
       >
         <StoryFields
@@ -132,6 +137,7 @@ export function ArticleForm({ saved, values, sections, rights, personId }: Artic
           onClose={save.closeConflict}
         />
       )}
+      {unpublishing.dialog}
       <LeaveGuard isDirty={isDirty} onLeave={draft.keepNow} />
     </Screen>
   );

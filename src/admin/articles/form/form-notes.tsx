@@ -25,7 +25,11 @@ export function SavedState({ saved, storedAt }: { saved: SavedStory | undefined;
       ) : (
         saved && <span>{t("articles.lastSaved", { date: dateTime(saved.updatedAt, lang) })}</span>
       )}
-      {saved?.publishedAt && <span>{t("articles.public", { date: dateTime(saved.publishedAt, lang) })}</span>}
+      {saved?.publishedAt && (
+        <span>
+          {t(saved.address ? "articles.public" : "articles.wasPublic", { date: dateTime(saved.publishedAt, lang) })}
+        </span>
+      )}
       {saved?.address && <LinkToPage href={saved.address}>{t("articles.view")}</LinkToPage>}
       {saved?.preview && <LinkToPage href={saved.preview}>{t("articles.preview")}</LinkToPage>}
     </p>
