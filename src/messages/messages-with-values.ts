@@ -23,6 +23,8 @@ export type MessagesWithValues = {
   "adminAds.figuresNote": "The latest {days, number} days on which it was seen. The file holds all of them.";
   "adminAds.from": "Start: {date}";
   "adminAds.impressions": "{count, plural, one {Seen once} other {Seen # times}}";
+  "adminAds.tooMany": "More than {most, number} share this position, so a page does not show each of them every day.";
+  "adminAds.turns": "{count, number} share this position: a page shows each of them for an hour, in turn.";
   "adminAds.until": "End: {date}";
   "adminComments.approveOne": "Approve {name}";
   "adminComments.delete": "Delete {name}";

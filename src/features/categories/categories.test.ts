@@ -163,7 +163,7 @@ describe("the name of a category", () => {
       .insertInto("categories")
       .values([...rows, trashed])
       .execute();
-    await sql.raw(await readFile(path.join(projectRoot, "migrations/0022_category_names.sql"), "utf8")).execute(db);
+    await sql.raw(await readFile(path.join(projectRoot, "migrations/0023_category_names.sql"), "utf8")).execute(db);
     const after = await db.selectFrom("categories").select(["name", "name_ne"]).orderBy("slug").execute();
     expect(after.map(({ name }) => name)).toEqual([
       ...["Chess", "chess (3)", "CHESS (4)", "chess (2)"],
