@@ -224,10 +224,10 @@ describe("where a story stands", () => {
       .execute();
     for (const name of ["hero", "off", "over", "gone"]) {
       const ended = { starts_at: "2026-11-01T00:00", ends_at: "2026-11-02T00:00" };
-      const place = await section(name, name === "over" ? ended : {});
-      expect(await add(place, id)).toBe("done");
-      if (name === "off") await run(setSectionActive, admin, { id: place, is_active: false });
-      if (name === "gone") await run(deleteSection, admin, { id: place });
+      const curated = await section(name, name === "over" ? ended : {});
+      expect(await add(curated, id)).toBe("done");
+      if (name === "off") await run(setSectionActive, admin, { id: curated, is_active: false });
+      if (name === "gone") await run(deleteSection, admin, { id: curated });
     }
     const gone = { deleted_at: now };
     for (const [title, fields] of Object.entries({ Live: {}, Over: { expires_at: now }, Gone: gone })) {
