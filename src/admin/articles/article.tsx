@@ -45,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
       address: article.status === "published" ? storyPath(article) : undefined,
       preview: mayPreview(rights, article) ? previewPath(article) : undefined,
       publishedAt: article.published_at,
-      appearances: (await readAppearances(platform.db, [article.id], platform.clock.now())).get(article.id),
+      appearances: (await readAppearances(platform.db, [article.id], { lang, now: platform.clock.now() })).get(
+        article.id,
+      ),
       updatedAt: article.updated_at,
     },
   };

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const published = page.items.filter((item) => item.status === "published").map(({ id }) => id);
   return {
     items: page.items,
-    appearances: await readAppearances(platform.db, published, platform.clock.now()),
+    appearances: await readAppearances(platform.db, published, { lang, now: platform.clock.now() }),
     older: page.older && formatCursor(page.older),
     isFirstPage: after === undefined,
     status,

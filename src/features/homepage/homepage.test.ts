@@ -237,8 +237,11 @@ describe("where a story stands", () => {
         .values({ ...headline, ...fields })
         .execute();
     }
-    const found = await readAppearances(db, [id, other], now);
+    const found = await readAppearances(db, [id, other], { lang: "en", now });
     expect(found.get(id)).toEqual({ sections: ["hero"], headlines: ["Live"] });
     expect(found.get(other)).toEqual({ sections: [], headlines: [] });
+    await db.updateTable("breaking_news").set({ title_ne: "सिधा" }).where("title", "=", "Live").execute();
+    const inNepali = await readAppearances(db, [id], { lang: "ne", now });
+    expect(inNepali.get(id)).toEqual({ sections: ["hero"], headlines: ["सिधा"] });
   });
 });
