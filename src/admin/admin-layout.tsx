@@ -1,15 +1,18 @@
 // What stands around every screen of the back office (back-office.md 2, 6): who is here, and what they may open. The loader
 // runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
+import { countAwaiting } from "../features/dashboard/awaiting.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
 import { UnsavedTextOwner } from "../features/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "../messages/messages-context.tsx";
+import { noticeCookieName } from "../platform/auth/cookie-names.ts";
 import { may } from "../platform/auth/policy.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AnchorContext } from "../ui/anchor.tsx";
-import { Toaster } from "../ui/floating/toaster.tsx";
+import { notifyError, notifySuccess, Toaster } from "../ui/floating/toaster.tsx";
+import { takeCookie } from "../ui/take-cookie.ts";
 import type { Route } from "./+types/admin-layout";
 import { AdminAnchor } from "./frame/admin-anchor.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
@@ -42,13 +45,20 @@ async function readAdmin(args: Route.LoaderArgs) {
     siteName,
     personId: person.id,
     name: person.fullName.trim() || person.email,
+    awaiting: await countAwaiting(platform.db, person),
     open: screenList.filter(({ permission }) => may(person, permission) !== "none").map(({ screen }) => screen),
   };
 }
 
-type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "personId" | "name" | "open">;
+type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "personId" | "name" | "awaiting" | "open">;
 
-const emptyAdmin: AdminData = { siteName: "", personId: "", name: "", open: [] };
+const emptyAdmin: AdminData = {
+  siteName: "",
+  personId: "",
+  name: "",
+  awaiting: { comments: 0, messages: 0, subscriptions: 0 },
+  open: [],
+};
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
@@ -79,7 +89,7 @@ function AdminScreen({ data, children }: { data: AdminData; children: ReactNode 
   return (
     <AnchorContext value={AdminAnchor}>
       <div lang={lang}>
-        <AdminFrame siteName={data.siteName} name={data.name} open={data.open}>
+        <AdminFrame {...data}>
           <UnsavedTextOwner value={data.personId}>{children}</UnsavedTextOwner>
         </AdminFrame>
       </div>
@@ -88,8 +98,17 @@ function AdminScreen({ data, children }: { data: AdminData; children: ReactNode 
   );
 }
 
+/** Where notices appear, the one included that signing in left for the next page. */
 function Notices() {
   const { t } = useMessages();
+  const sayFromCookie = useEffectEvent(() => {
+    const name = takeCookie(noticeCookieName);
+    if (name === "signed-in") {
+      notifySuccess({ title: t("access.signedIn.title"), description: t("access.signedIn.message") });
+    }
+    if (name === "sign-out-failed") notifyError({ title: t("access.signOutFailure") });
+  });
+  useEffect(() => sayFromCookie(), []);
   return <Toaster label={t("ui.notices")} closeWord={t("ui.close")} />;
 }
 

@@ -90,7 +90,7 @@ test.each([
   [
     "Articles",
     Articles,
-    { ...paged, rights: { create: true, edit: "all", remove: "all" }, sectionNames: {} },
+    { ...paged, appearances: new Map(), rights: { create: true, edit: "all", remove: "all" }, sectionNames: {} },
     "No articles",
     "New Article",
   ],

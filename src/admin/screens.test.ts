@@ -45,6 +45,7 @@ async function setup() {
       nonce: "n",
       tag: () => undefined,
       expiresAt: () => undefined,
+      recheck: () => undefined,
     });
     return { request, context, params, url: new URL(request.url), pattern: "" } as never; // the generated types name one route each
   };

@@ -3,6 +3,7 @@
 export type MessagesWithValues = {
   "about.title": "About {site}";
   "access.signedInAs": "You are signed in as {email}.";
+  "admin.waiting": "{count, number} waiting";
   "admin.welcome": "Welcome, {name}";
   "adminAbout.activate": "Activate {name}";
   "adminAbout.deactivate": "Deactivate {name}";
@@ -22,6 +23,8 @@ export type MessagesWithValues = {
   "adminAds.figuresNote": "The latest {days, number} days on which it was seen. The file holds all of them.";
   "adminAds.from": "Start: {date}";
   "adminAds.impressions": "{count, plural, one {Seen once} other {Seen # times}}";
+  "adminAds.tooMany": "More than {most, number} share this position, so a page does not show each of them every day.";
+  "adminAds.turns": "{count, number} share this position: a page shows each of them for an hour, in turn.";
   "adminAds.until": "End: {date}";
   "adminComments.approveOne": "Approve {name}";
   "adminComments.delete": "Delete {name}";
@@ -164,7 +167,11 @@ export type MessagesWithValues = {
   "articles.moreFor": "More for “{title}”";
   "articles.public": "Published {date}";
   "articles.scheduled": "publishes {date}";
+  "articles.unpublishing.headline": "Breaking news: {title}";
+  "articles.unpublishing.section": "Front page: {title}";
+  "articles.unpublishing.text": "Readers and search engines will find no page at {address} (404). The address stays this story’s own: published again, it is back there.";
   "articles.updateFailed": "Failed to update article: {reason}";
+  "articles.wasPublic": "Not public now. First published {date}";
   "author.description": "Stories by {name}.";
   "bookmarks.keepStory": "Bookmark: {title}";
   "bookmarks.kept": "Kept {date}";
@@ -186,6 +193,9 @@ export type MessagesWithValues = {
   "categories.view": "Open the page of {name}";
   "comments.heading": "{count, plural, =0 {Comments} one {# comment} other {# comments}}";
   "dashboard.articleCount": "{count, plural, one {# article} other {# articles}}";
+  "dashboard.awaiting.comments": "{count, plural, one {# comment} other {# comments}} to moderate";
+  "dashboard.awaiting.messages": "{count, plural, one {# unread message} other {# unread messages}}";
+  "dashboard.awaiting.subscriptions": "{count, plural, one {# subscription request} other {# subscription requests}}";
   "dashboard.chart.reads": "{count, plural, one {# read} other {# reads}}";
   "dashboard.chart.summary": "{total, number} reads in 30 days, most on {day}: {most, number}";
   "dashboard.failedMails": "{count, plural, one {# email} other {# emails}} could not be sent in the last 30 days. Whoever runs this site finds the reasons in its log.";

@@ -35,6 +35,8 @@ type TrashOptions<Row> = {
   /** Throws where this row may not go, or not come back, now. The row is locked. */
   beforeDelete?: (trx: Transaction<Database>, row: Row) => Promise<void>;
   beforeRestore?: (trx: Transaction<Database>, row: Row) => Promise<void>;
+  /** Constraints that a row can violate when it comes out of the trash, as `constraintErrors` of a command. */
+  restoreErrors?: Readonly<Record<string, { field: string; code: string }>>;
 };
 
 /**
@@ -43,7 +45,15 @@ type TrashOptions<Row> = {
  */
 export function trashCommands<Table extends EditedTable>(
   table: Table,
-  { name, permission, invalidates, detail, beforeDelete, beforeRestore }: TrashOptions<EditedRow<Table>>,
+  {
+    name,
+    permission,
+    invalidates,
+    detail,
+    beforeDelete,
+    beforeRestore,
+    restoreErrors = {},
+  }: TrashOptions<EditedRow<Table>>,
 ) {
   type Row = EditedRow<Table>;
   const shared = {
@@ -76,6 +86,7 @@ export function trashCommands<Table extends EditedTable>(
         await beforeRestore?.(trx, row);
         await restoreRow(trx, table, row);
       },
+      constraintErrors: restoreErrors,
     }),
   };
 }

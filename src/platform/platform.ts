@@ -1,7 +1,7 @@
 // What the whole program stands on, built once by server/start.ts and handed to pages through the context.
 import type { Kysely } from "kysely";
 import type { Authentication } from "./auth/authentication.server.ts";
-import type { PageCache } from "./cache/page-cache.server.ts";
+import type { PageCache } from "./cache/page-cache.ts";
 import type { Clock } from "./clock.ts";
 import type { RunCommand } from "./command.ts";
 import type { Config } from "./config.ts";

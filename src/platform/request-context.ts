@@ -17,6 +17,11 @@ export type RequestFacts = {
   tag(...tags: string[]): void;
   /** The moment at which this page becomes wrong by itself (a scheduled publication, an ad's edge). */
   expiresAt(timestamp: Date): void;
+  /**
+   * Whether the figures on this page are still what they say, asked once a minute while the page is asked for: `false`
+   * makes it anew. For what changes too often to drop pages for it.
+   */
+  recheck(isSame: () => Promise<boolean>): void;
 };
 export const requestContext = createContext<RequestFacts>();
 

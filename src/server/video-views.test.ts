@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../tests/harness/database.ts";
+import { requestFacts } from "../../tests/harness/request-facts.ts";
+import { listAdminVideos } from "../features/videos/admin-queries.server.ts";
+import { compactViews } from "../messages/numbers.ts";
+import { createPageCache } from "../platform/cache/page-cache.server.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import { createLog } from "../platform/log.ts";
+import { readVideoPage } from "../site/videos/video-page.server.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -23,9 +28,10 @@ async function endpoint() {
     .execute();
   const logged: string[] = [];
   let now = new Date("2026-11-21T06:15:00Z");
+  const clock = { now: () => now };
   const app = videoViewEndpoint({
     db,
-    clock: { now: () => now },
+    clock,
     log: createLog((line) => void logged.push(line)),
     clientIp: (c) => c.req.header("x-test-address") ?? "192.0.2.1",
   });
@@ -39,7 +45,7 @@ async function endpoint() {
   };
   const wait = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));
   const breakTable = () => sql`alter table videos rename to elsewhere`.execute(db);
-  return { id, hidden, view, views, wait, logged, breakTable, app };
+  return { db, now: clock.now, id, hidden, view, views, wait, logged, breakTable, app };
 }
 
 describe("a view that the page tells of", () => {
@@ -91,5 +97,53 @@ describe("a view that the page tells of", () => {
     await breakTable();
     expect((await view()).status).toBe(204);
     expect(logged.join()).toContain("a view could not be counted");
+  });
+});
+
+describe("the views that readers see", () => {
+  const page = "/videos";
+
+  /** What an instance of the program answers: its own cache, and renders that read the database. */
+  function instance({ db, now }: Pick<Awaited<ReturnType<typeof endpoint>>, "db" | "now">) {
+    const cache = createPageCache({
+      maximumBytes: 1_000_000,
+      clock: { now },
+      log: createLog(() => undefined),
+      nextMidnight: () => new Date("2026-11-21T18:15:00Z"),
+      databaseIsAway: async () => false,
+    });
+    const shown = async () => {
+      const answer = await cache.answer(page, async (notes) => {
+        const facts = { ...requestFacts(), ...notes };
+        const asked = { request: new Request(`https://news.example${page}`), id: undefined };
+        const { featured } = await readVideoPage({ db }, facts, asked);
+        return new Response(compactViews(featured?.views ?? 0, "en"));
+      });
+      return answer.kind === "page" ? answer.page.variants.identity.body.toString() : undefined;
+    };
+    return { cache, shown };
+  }
+
+  test("are those of the back office a minute later, on each instance, without dropping a page", async () => {
+    const site = await endpoint();
+    const instances = [instance(site), instance(site)];
+    for (const { shown } of instances) expect(await shown()).toBe("0");
+    const readers = Array.from({ length: 100 }, (_, number) => ({ address: `192.0.2.${number}` }));
+    for (const reader of readers) {
+      await site.view(site.id, reader);
+      expect(await instances[0]?.shown()).toBe("0");
+    }
+    site.wait(60_000);
+    const { items } = await listAdminVideos(site.db, {}, { sort: "created", direction: "desc", limit: 10 });
+    const counted = String(items.find(({ id }) => id === site.id)?.view_count);
+    expect(counted).toBe("100");
+    for (const { cache, shown } of instances) {
+      await expect.poll(shown, { timeout: 20_000 }).toBe(counted);
+      for (const minute of [1, 2, 3]) {
+        site.wait(60_000);
+        expect([minute, await shown()]).toEqual([minute, counted]);
+      }
+      expect(cache.stats()).toMatchObject({ pages: 1, fallbacks: 0, renders: 2 });
+    }
   });
 });

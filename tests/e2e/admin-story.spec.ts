@@ -206,3 +206,28 @@ test("a draft is shown as readers will see it, to whoever may read it and to nob
   await editor.goto(`/preview/${story.id}`);
   await expect(editor).toHaveURL(story.address);
 });
+
+test("taking a story from readers asks first, by Save and by Ctrl + S, and the form says that it is not public", async ({
+  editor,
+  reader,
+  word,
+}) => {
+  const { id, address } = await makeStory(editor, { title: `Replay ${word}`, status: "published" });
+  await openScreen(editor, `/admin/articles/${id}`);
+  const header = editor.getByRole("link", { name: "View on the site" }).locator("..");
+  await expect(header).toContainText(/Published/);
+  const question = editor.getByRole("alertdialog", { name: "Take this story from readers?" });
+  await storyForm(editor).status.selectOption({ label: "Draft" });
+  await editor.keyboard.press("ControlOrMeta+S");
+  await expect(question).toContainText(address);
+  await expectNothingForAxe(editor);
+  await question.getByRole("button", { name: "Leave it published" }).click();
+  await expect(question).toBeHidden();
+  expect((await reader.goto(address))?.status()).toBe(200);
+  await storyForm(editor).save.click();
+  await question.getByRole("button", { name: "Unpublish" }).click();
+  await expect(notice(editor, "Article updated successfully")).toBeVisible();
+  await expect(editor.getByText(/Not public now\. First published/)).toBeVisible();
+  expect((await reader.goto(address))?.status()).toBe(404);
+  await save(editor, "Article updated successfully");
+});

@@ -149,7 +149,7 @@ for (const edition of editions) {
     }
 
     await page.getByRole("link", { name: "All articles" }).click();
-    await rowOf(page, story.headline).choose("Back to draft");
+    await rowOf(page, story.headline).unpublish("Back to draft");
     await expect(notice(page, "Article updated successfully")).toBeVisible();
     await expectGone(reader.request, story);
     expect((await plainReader.goto(story.address))?.status()).toBe(404);
@@ -159,8 +159,8 @@ for (const edition of editions) {
 }
 
 const ways = [
-  { name: "unpublished", withdraw: (page: Page, title: string) => rowOf(page, title).choose("Back to draft") },
-  { name: "archived", withdraw: (page: Page, title: string) => rowOf(page, title).choose("Archive") },
+  { name: "unpublished", withdraw: (page: Page, title: string) => rowOf(page, title).unpublish("Back to draft") },
+  { name: "archived", withdraw: (page: Page, title: string) => rowOf(page, title).unpublish("Archive") },
   { name: "deleted", withdraw: (page: Page, title: string) => rowOf(page, title).remove() },
 ] as const;
 
@@ -212,7 +212,7 @@ test("a headline leaves the ticker with its story and returns with it", async ({
   expect(await tickerText()).toContain(messages);
 
   await openScreen(editor, `/admin/articles?${new URLSearchParams({ search: title })}`);
-  await rowOf(editor, title).choose("Archive");
+  await rowOf(editor, title).unpublish("Archive");
   await expect(rowOf(editor, title).row.getByText("Archived")).toBeVisible();
   const without = await tickerText();
   await rowOf(editor, title).choose("Publish");

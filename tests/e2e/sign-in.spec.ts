@@ -1,6 +1,8 @@
 // Signing in and out through the forms, with JavaScript and without.
 import { expect, type Page, test } from "@playwright/test";
+import { noticeCookieName } from "../../src/platform/auth/cookie-names.ts";
 import { complaintsOf } from "./screens/complaints.ts";
+import { notice, readAway } from "./screens/notices.ts";
 import { signIn, staff, subscriber } from "./screens/sign-in-form.ts";
 
 const browsers = [
@@ -81,8 +83,8 @@ for (const { name, javaScriptEnabled } of browsers) {
       await page.getByRole("button", { name: "Sign Out" }).click();
       await expect(page).toHaveURL("/");
       if (javaScriptEnabled) {
-        const notice = page.getByRole("status").filter({ hasText: "Signed out" });
-        await expect(notice).toContainText("You have been successfully signed out.");
+        const signedOut = page.getByRole("status").filter({ hasText: "Signed out" });
+        await expect(signedOut).toContainText("You have been successfully signed out.");
       }
       await page.goto("/admin");
       await expect(page).toHaveURL("/login?next=%2Fadmin");
@@ -95,11 +97,23 @@ for (const { name, javaScriptEnabled } of browsers) {
 test("signing in welcomes a reader on the next page, once", async ({ page }) => {
   await page.goto("/login?next=/national");
   await signIn(page, subscriber);
-  const notice = page.getByRole("status").filter({ hasText: "Welcome back!" });
-  await expect(notice).toContainText("You have successfully signed in.");
+  const welcome = page.getByRole("status").filter({ hasText: "Welcome back!" });
+  await expect(welcome).toContainText("You have successfully signed in.");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(notice).toBeHidden();
+  await expect(welcome).toBeHidden();
+});
+
+test("signing in welcomes staff in the back office, once, and not again on a page for readers", async ({ page }) => {
+  await page.goto("/login?next=/admin/media");
+  await signIn(page, staff);
+  await expect(notice(page, "Welcome back!")).toContainText("You have successfully signed in.");
+  await readAway(page, "Welcome back!");
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(noticeCookieName);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Media Library");
+  await page.goto("/");
+  await expect(page.getByRole("status").filter({ hasText: "Welcome back!" })).toBeHidden();
 });
 
 test("whoever is signed in already has no use for the form", async ({ page }) => {

@@ -10,5 +10,6 @@ export function requestFacts(lang: Lang = "en"): RequestFacts {
     nonce: undefined,
     tag: () => undefined,
     expiresAt: () => undefined,
+    recheck: () => undefined,
   };
 }

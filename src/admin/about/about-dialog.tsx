@@ -85,10 +85,7 @@ function AboutFields({ start, failure, onChange }: ItemFieldsProps) {
         />
         <TextField
           name="order_index"
-          type="number"
-          min={0}
-          max={aboutLimits.order}
-          step={1}
+          inputMode="numeric"
           label={t("adminAbout.order")}
           defaultValue={start.order_index}
           required

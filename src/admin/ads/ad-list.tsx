@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { AdminAd } from "../../features/ads/admin-queries.server.ts";
+import type { AdminAd, AdTurns } from "../../features/ads/admin-queries.server.ts";
 import type { LastChange } from "../../features/audit/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { trashDays } from "../../platform/versioned-input.ts";
@@ -15,11 +15,13 @@ import { useToggle } from "../kit/item/use-toggle.ts";
 import { BulkBar, useSelection } from "../kit/list/selection.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
 import { AdDates } from "./ad-dates.tsx";
+import { AdPages } from "./ad-pages.tsx";
 
 type AdListProps = {
   ads: readonly AdminAd[];
   /** A civil day of Nepal. */
   today: string;
+  turns: AdTurns;
   changes: Readonly<Record<string, LastChange>>;
   onDelete: (ad: AdminAd) => void;
 };
@@ -27,7 +29,7 @@ type AdListProps = {
 const thumb = "max-md:size-11";
 
 /** Advertisements, several of which can be switched or discarded together. */
-export function AdList({ ads, today, changes, onDelete }: AdListProps) {
+export function AdList({ ads, today, turns, changes, onDelete }: AdListProps) {
   const { t } = useMessages();
   const selection = useSelection(ads);
   const each = { intent: "setStatusOfEach" };
@@ -40,6 +42,7 @@ export function AdList({ ads, today, changes, onDelete }: AdListProps) {
             <AdCard
               ad={ad}
               today={today}
+              turns={turns}
               change={changes[ad.id]}
               box={selection.box(ad, ad.title)}
               onDelete={() => onDelete(ad)}
@@ -73,12 +76,13 @@ export function AdList({ ads, today, changes, onDelete }: AdListProps) {
 type AdCardProps = {
   ad: AdminAd;
   today: string;
+  turns: AdTurns;
   change: LastChange | undefined;
   box: ReactNode;
   onDelete: () => void;
 };
 
-function AdCard({ ad, today, change, box, onDelete }: AdCardProps) {
+function AdCard({ ad, today, turns, change, box, onDelete }: AdCardProps) {
   const { t } = useMessages();
   const { editHref } = useItemUrl();
   const { id, title, image_url: imageUrl, target_url: targetUrl } = ad;
@@ -105,6 +109,7 @@ function AdCard({ ad, today, change, box, onDelete }: AdCardProps) {
           <p className="text-sm text-muted">{t("adminAds.noTarget")}</p>
         )}
         <AdDates ad={ad} today={today} />
+        <AdPages ad={ad} turns={turns} />
         <p className="flex flex-wrap gap-x-4 text-sm tabular-nums">
           <span>{t("adminAds.impressions", { count: ad.impressions })}</span>
           <span>{t("adminAds.clicks", { count: ad.clicks })}</span>

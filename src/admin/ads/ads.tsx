@@ -1,6 +1,6 @@
 // Advertisements (back-office.md 2, Ads): what is booked where and when, and what was counted of it.
 
-import { findAdminAd, listAdminAds, listAdStatistics } from "../../features/ads/admin-queries.server.ts";
+import { findAdminAd, listAdminAds, listAdStatistics, readAdTurns } from "../../features/ads/admin-queries.server.ts";
 import { adPositions, adStatuses } from "../../features/ads/admin-rules.ts";
 import { changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "../../features/ads/commands.server.ts";
 import { kathmanduDay } from "../../messages/dates.ts";
@@ -38,8 +38,10 @@ export const loader = collectionLoader({
   more: async ({ db, clock }, { searchParams, find }) => {
     const id = searchParams.get("figures") ?? "";
     const ad = isIdentifier(id) ? await find(id) : undefined;
+    const today = kathmanduDay(clock.now());
     return {
-      today: kathmanduDay(clock.now()),
+      today,
+      turns: await readAdTurns(db, today),
       statistics: ad && { ad, days: await listAdStatistics(db, ad.id, { days: statisticsDays }) },
     };
   },
@@ -62,7 +64,7 @@ export const shouldRevalidate = shouldRevalidateList;
 
 export default function Ads({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { list, items, today, statistics, changes } = loaderData;
+  const { list, items, today, turns, statistics, changes } = loaderData;
   return (
     <CollectionPage
       collection={loaderData}
@@ -71,7 +73,7 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
       empty={{ title: t("adminAds.empty"), explanation: t("adminAds.emptyHint") }}
       nothingHere={t("adminAds.nothingHere")}
       filters={<AdFilters list={list} />}
-      items={(onDelete) => <AdList ads={items} today={today} changes={changes} onDelete={onDelete} />}
+      items={(onDelete) => <AdList ads={items} {...{ today, turns, changes, onDelete }} />}
       form={AdDialog}
       deletion={{
         title: t("adminAds.deleteTitle"),

@@ -10,6 +10,7 @@ import {
 import { createArticle, updateArticle } from "../../features/articles/commands.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
+import { readAppearances } from "../../features/homepage/appearances.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { may } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { rights, sections: sectionOptions(await listSections(platform.db, lang)), ...story };
 }
 
-async function readStory({ person, reach, platform }: OpenScreen, id: string, replacedIn: string | null) {
+async function readStory({ person, reach, lang, platform }: OpenScreen, id: string, replacedIn: string | null) {
   const article = isIdentifier(id)
     ? await findEditableArticle(platform.db, id, { reach, personId: person.id })
     : undefined;
@@ -62,7 +63,10 @@ async function readStory({ person, reach, platform }: OpenScreen, id: string, re
       version: article.version,
       address: article.status === "published" ? storyPath(article) : undefined,
       preview: mayPreview(rights, article) ? previewPath(article) : undefined,
-      publishedAt: article.status === "published" ? article.published_at : null,
+      publishedAt: article.published_at,
+      appearances: (await readAppearances(platform.db, [article.id], { lang, now: platform.clock.now() })).get(
+        article.id,
+      ),
       updatedAt: article.updated_at,
     },
   };

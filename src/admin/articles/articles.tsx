@@ -4,6 +4,7 @@ import { listAdminArticles } from "../../features/articles/admin-queries.server.
 import { changeArticleStatus, deleteArticle, restoreArticle } from "../../features/articles/commands.server.ts";
 import { articleStatuses, languages } from "../../features/articles/rules.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
+import { readAppearances } from "../../features/homepage/appearances.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatCursor, parseCursor } from "../../platform/paging.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -39,8 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
     { limit: pageLength, after },
   );
   const sections = await listSections(platform.db, lang);
+  const published = page.items.filter((item) => item.status === "published").map(({ id }) => id);
   return {
     items: page.items,
+    appearances: await readAppearances(platform.db, published, { lang, now: platform.clock.now() }),
     older: page.older && formatCursor(page.older),
     isFirstPage: after === undefined,
     status,
@@ -66,7 +69,7 @@ export const shouldRevalidate = unlessRefused;
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { items, older, isFirstPage, status, search, rights, sectionNames } = loaderData;
+  const { items, appearances, older, isFirstPage, status, search, rights, sectionNames } = loaderData;
   const newArticle = rights.create && <NewArticleLink />;
   return (
     <Screen title={t("articles.title")} action={newArticle}>
@@ -81,6 +84,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <SearchForm label={t("articles.searchLabel")} search={search} keep={status && { status }} />
       <ArticleTable
         articles={items}
+        appearances={appearances}
         rights={rights}
         sectionNames={sectionNames}
         empty={

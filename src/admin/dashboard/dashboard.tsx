@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { type AdminArticle, listAdminArticles } from "../../features/articles/admin-queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
+import { type Awaiting, countAwaiting } from "../../features/dashboard/awaiting.server.ts";
 import {
   type DashboardStatistics,
   listPopularCategories,
@@ -22,6 +23,7 @@ import { openScreen } from "../kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "../kit/screen.tsx";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/dashboard";
+import { AwaitingList } from "./awaiting.tsx";
 import { ReadingChart } from "./reading-chart.tsx";
 
 export const handle = screens.dashboard;
@@ -35,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const reach = may(person, "article.list");
   return {
     rights: articleRights(person),
+    moderates: may(person, "comment.moderate") !== "none",
+    awaiting: await countAwaiting(db, person),
     statistics: seesStatistics ? await readStatistics(db, clock.now()) : undefined,
     popular: seesStatistics ? await readPopular(db, lang) : undefined,
     recent:
@@ -52,22 +56,31 @@ async function readPopular(db: Platform["db"], lang: Lang) {
   });
 }
 
-export default function Dashboard({ loaderData: { rights, statistics, popular, recent } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
+  const { rights, moderates, awaiting, statistics, popular, recent } = loaderData;
   const newArticle = rights.create && <NewArticleLink />;
   return (
     <Screen title={t("admin.screens.dashboard")} action={newArticle}>
       {statistics && <FailedMails count={statistics.failedMails} />}
+      <AwaitingList awaiting={awaiting} />
       {statistics && <Statistics statistics={statistics} />}
       {statistics && <ReadingChart days={statistics.days} />}
       <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {recent && <RecentArticles articles={recent} rights={rights} />}
         {popular && <PopularCategories categories={popular} />}
       </div>
-      {!statistics && !recent && <EmptyState title={t("dashboard.nothing")} explanation={t("dashboard.nothingHint")} />}
+      {!statistics && !recent && isNothing(awaiting) && (
+        <EmptyState
+          title={t(moderates ? "dashboard.awaiting.nothing" : "dashboard.nothing")}
+          explanation={t(moderates ? "dashboard.awaiting.nothingHint" : "dashboard.nothingHint")}
+        />
+      )}
     </Screen>
   );
 }
+
+const isNothing = (awaiting: Awaiting) => Object.values(awaiting).every((count) => count === 0);
 
 function FailedMails({ count }: { count: number }) {
   const { t } = useMessages();

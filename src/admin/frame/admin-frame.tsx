@@ -1,6 +1,7 @@
 // The bar at the top and the list of screens beside it. On a phone the list stands behind a button.
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import type { Awaiting } from "../../features/dashboard/awaiting.server.ts";
 import type { MessageKey, Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -17,21 +18,22 @@ type AdminFrameProps = {
   name: string;
   /** The screens that this person may open. */
   open: readonly ScreenName[];
+  awaiting: Awaiting;
   children: ReactNode;
 };
 
-export function AdminFrame({ siteName, name, open, children }: AdminFrameProps) {
+export function AdminFrame({ siteName, name, open, awaiting, children }: AdminFrameProps) {
   const { t } = useMessages();
   return (
     <>
       <a href="#screen" className="skip-link">
         {t("ui.skipToContent")}
       </a>
-      <AdminHeader siteName={siteName} name={name} open={open} />
+      <AdminHeader siteName={siteName} name={name} open={open} awaiting={awaiting} />
       <div className="mx-auto grid max-w-[96rem] md:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="hidden border-r border-hairline md:block">
           <div className="sticky top-0 py-4">
-            <AdminNavigation open={open} />
+            <AdminNavigation open={open} awaiting={awaiting} />
           </div>
         </div>
         <div id="screen" tabIndex={-1} className="min-h-dvh min-w-0 outline-none">
@@ -43,11 +45,11 @@ export function AdminFrame({ siteName, name, open, children }: AdminFrameProps) 
   );
 }
 
-function AdminHeader({ siteName, name, open }: Omit<AdminFrameProps, "children">) {
+function AdminHeader({ siteName, name, open, awaiting }: Omit<AdminFrameProps, "children">) {
   const { t } = useMessages();
   return (
     <header className="flex min-h-14 items-center gap-1 border-b-2 border-rule bg-raised px-2 sm:gap-3 sm:px-4 lg:px-6">
-      <MenuButton open={open} name={name} />
+      <MenuButton open={open} name={name} awaiting={awaiting} />
       <p className="flex min-w-0 flex-1 items-baseline gap-2.5">
         <span className="headline overflow-hidden text-title text-ellipsis whitespace-nowrap text-crimson">
           {siteName}
@@ -86,7 +88,7 @@ function LanguageSwitch() {
   );
 }
 
-function MenuButton({ open, name }: { open: readonly ScreenName[]; name: string }) {
+function MenuButton({ open, name, awaiting }: Pick<AdminFrameProps, "open" | "name" | "awaiting">) {
   const { t } = useMessages();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -101,7 +103,7 @@ function MenuButton({ open, name }: { open: readonly ScreenName[]; name: string 
         closeWord={t("ui.close")}
       >
         <p className="pb-4 text-sm text-muted">{t("admin.welcome", { name })}</p>
-        <AdminNavigation open={open} />
+        <AdminNavigation open={open} awaiting={awaiting} />
       </Modal>
     </div>
   );

@@ -1,11 +1,21 @@
+import { useId } from "react";
 import { Link, useLocation } from "react-router";
+import type { Awaiting } from "../../features/dashboard/awaiting.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { isInScreen, type ScreenName, screenList } from "../screens.ts";
 
-/** The screens that a person may open, the present one marked. */
-export function AdminNavigation({ open }: { open: readonly ScreenName[] }) {
+type AdminNavigationProps = { open: readonly ScreenName[]; awaiting: Awaiting };
+
+/** The screens that a person may open, the present one marked, with the number of what waits there. */
+export function AdminNavigation({ open, awaiting }: AdminNavigationProps) {
   const { t } = useMessages();
+  const id = useId();
+  const waiting: { [Screen in ScreenName]?: number } = {
+    comments: awaiting.comments,
+    contactSettings: awaiting.messages + awaiting.subscriptions,
+  };
   const { pathname } = useLocation();
   return (
     <nav aria-label={t("admin.navigation")}>
@@ -15,11 +25,13 @@ export function AdminNavigation({ open }: { open: readonly ScreenName[] }) {
           .map((entry) => {
             const isCurrent = isInScreen(pathname, entry);
             const { screen, address, icon: Icon } = entry;
+            const count = waiting[screen] ?? 0;
             return (
-              <li key={screen}>
+              <li key={screen} className="relative">
                 <Link
                   to={address}
                   aria-current={isCurrent ? "page" : undefined}
+                  aria-describedby={count > 0 ? `${id}-${screen}` : undefined}
                   className={classNames(
                     "flex min-h-11 items-center gap-3 border-l-4 px-4 text-sm font-semibold leading-snug -outline-offset-2 md:min-h-10",
                     isCurrent
@@ -30,10 +42,29 @@ export function AdminNavigation({ open }: { open: readonly ScreenName[] }) {
                   <Icon size={18} />
                   {t(`admin.screens.${screen}`)}
                 </Link>
+                {count > 0 && <WaitingBadge id={`${id}-${screen}`} count={count} />}
               </li>
             );
           })}
       </ul>
     </nav>
+  );
+}
+
+/** Beside the link, so that its name stays the screen's; a screen reader hears the number as its description. */
+function WaitingBadge({ id, count }: { id: string; count: number }) {
+  const { lang, t } = useMessages();
+  return (
+    <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+      <span
+        aria-hidden="true"
+        className="min-w-6 rounded-full bg-press-fill px-1.5 text-center text-sm font-semibold text-on-press tabular-nums"
+      >
+        {formatNumber(count, lang)}
+      </span>
+      <span id={id} className="sr-only">
+        {t("admin.waiting", { count })}
+      </span>
+    </span>
   );
 }

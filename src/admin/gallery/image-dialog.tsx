@@ -93,14 +93,7 @@ function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: I
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <SportField start={start.category ?? ""} error={errorCode("category")} />
         <LanguageField start={start.lang ?? ""} error={errorCode("lang")} />
-        <TextField
-          {...field("order_index")}
-          type="number"
-          min={0}
-          max={galleryInputLimits.order}
-          step={1}
-          hint={t("adminGallery.orderHint")}
-        />
+        <TextField {...field("order_index")} inputMode="numeric" hint={t("adminGallery.orderHint")} />
       </div>
       <PublishedMediaSwitches
         {...{ start, maySwitch }}

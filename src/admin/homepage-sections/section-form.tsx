@@ -98,10 +98,7 @@ function SectionFields({ start, failure }: ItemFieldsProps) {
         />
         <TextField
           name="max_articles"
-          type="number"
-          min={homepageLimits.fewest}
-          max={homepageLimits.most}
-          step={1}
+          inputMode="numeric"
           label={t("adminHomepage.most")}
           defaultValue={start.max_articles}
           error={errorCode("max_articles")}

@@ -108,10 +108,7 @@ function MemberFields({ start, failure, onChange }: ItemFieldsProps) {
       <div className="sm:max-w-48">
         <TextField
           name="order_index"
-          type="number"
-          min={1}
-          max={teamLimits.order}
-          step={1}
+          inputMode="numeric"
           label={t("adminTeam.order")}
           defaultValue={start.order_index}
           required

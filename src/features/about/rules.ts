@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SportCategory } from "../../platform/db/schema.ts";
 import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
+import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, seenVersion } from "../../platform/versioned-input.ts";
 
 /** Names that have a place of their own on the page; sections of other names follow the story in their order. */
@@ -11,16 +12,7 @@ export const aboutSlots = { hero: "hero", mission: "mission", story: "story", co
 export const aboutLimits = { sectionName: 60, title: 200, content: 5000, order: 9999 } as const;
 
 /** Section name, order, title and content are required (back-office.md 5). Left out altogether, the order is the end. */
-const order = z
-  .preprocess(
-    (typed) => (typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed),
-    z
-      .number({ error: "number.invalid" })
-      .int({ error: "number.invalid" })
-      .min(0, { error: "number.tooSmall:0" })
-      .max(aboutLimits.order, { error: `number.tooLarge:${aboutLimits.order}` }),
-  )
-  .optional();
+const order = wholeNumberInput({ least: 0, most: aboutLimits.order }).optional();
 
 const fields = {
   section_name: line(aboutLimits.sectionName),

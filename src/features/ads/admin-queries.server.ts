@@ -11,6 +11,7 @@ import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { adFormColumns } from "./admin-rules.ts";
+import { listLiveAds } from "./queries.server.ts";
 import { isLive } from "./rules.ts";
 
 const columns = [...adFormColumns, "created_at"] as const;
@@ -90,6 +91,24 @@ function adminAdOf(row: AdRow, today: string): AdminAd {
     impressions: Number(row.impressions),
     clicks: Number(row.clicks),
   };
+}
+
+/** What decides where and when a live advertisement is seen. */
+export type AdTurns = { liveAt: Readonly<Record<AdPosition, number>>; hasStories: boolean };
+
+/** How many advertisements share each position on a day, and whether there are stories to stand at. */
+export async function readAdTurns(db: Kysely<Database>, today: string): Promise<AdTurns> {
+  const { ads } = await listLiveAds(db, today);
+  const story = await db
+    .selectFrom("articles")
+    .select("id")
+    .where("status", "=", "published")
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  const liveAt = { header: 0, sidebar: 0, footer: 0, banner: 0, article_top: 0, article_bottom: 0 };
+  for (const { position } of ads) liveAt[position] += 1;
+  return { liveAt, hasStories: story !== undefined };
 }
 
 /** What was counted of one advertisement day by day, the newest day first; days without any are left out. */

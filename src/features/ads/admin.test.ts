@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { findAdminAd, listAdminAds, listAdStatistics, pageOfAdStatistics } from "./admin-queries.server.ts";
+import {
+  findAdminAd,
+  listAdminAds,
+  listAdStatistics,
+  pageOfAdStatistics,
+  readAdTurns,
+} from "./admin-queries.server.ts";
 import { adInput } from "./admin-rules.ts";
 import { addAdStatistics, changeAdStatus, createAd, deleteAd, restoreAd, updateAd } from "./commands.server.ts";
 
@@ -78,6 +84,22 @@ describe("an advertisement", () => {
     expect(await refusalOf(run(createAd, await person("admin"), lost))).toEqual({
       invalid: { image_url: ["picture.invalid"] },
     });
+  });
+
+  test("shares its position with those that are live that day; those at stories need one", async () => {
+    const { run, db, person } = await commandBench();
+    const admin = await person("admin");
+    const ads = [{}, {}, { end_date: "2026-11-20" }, { status: "inactive" }, { position: "banner" }];
+    for (const ad of ads) await run(createAd, admin, { title: "Boots", position: "footer", ...ad });
+    expect(await readAdTurns(db, today)).toMatchObject({
+      liveAt: { footer: 2, banner: 1, header: 0 },
+      hasStories: false,
+    });
+    const story = { id: newIdentifier(), title: "Cup", slug: "cup" };
+    await db.insertInto("articles").values(story).execute();
+    expect((await readAdTurns(db, today)).hasStories).toBe(false);
+    await db.updateTable("articles").set({ status: "published", published_at: new Date() }).execute();
+    expect((await readAdTurns(db, today)).hasStories).toBe(true);
   });
 
   test("is listed by status, position and words, page by page", async () => {

@@ -3,13 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import en from "../../messages/en.json" with { type: "json" };
+import { pathWithoutLanguage } from "../../messages/language.ts";
 import { MessagesProvider } from "../../messages/messages-context.tsx";
-import type { Database } from "../../platform/db/schema.ts";
+import type { AdPosition, Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import type { PictureSource } from "../media/picture-source.ts";
 import { Advertisement, AdvertisementsProvider, type ShownAd } from "./advertisement.tsx";
 import { listLiveAds } from "./queries.server.ts";
-import { chooseAds, isLive, nextAdChange } from "./rules.ts";
+import { chooseAds, hasPosition, isLive, mostInTurn, nextAdChange, nextTurn } from "./rules.ts";
 
 const today = "2026-11-21";
 
@@ -44,28 +45,60 @@ describe("the next edge", () => {
 });
 
 describe("the choice among several", () => {
-  const sharing = ["a", "b", "c"].map((id) => ({ id, position: "sidebar" as const }));
-  const chosenOn = (path: string, day: string) => chooseAds(sharing, { path, day }).sidebar?.id;
+  const noon = new Date("2026-11-21T06:15:00Z");
+  const hour = 3_600_000;
+  const later = (hours: number) => new Date(noon.getTime() + hours * hour);
+  const sharingAt = (position: AdPosition, count: number) =>
+    Array.from({ length: count }, (_, number) => ({ id: `ad ${number}`, position }));
+  const three = sharingAt("sidebar", 3);
+  const chosenAt = (path: string, now: Date) => chooseAds(three, { path, now }).sidebar?.id;
 
-  test("stays the same on one page all day, in whatever order they come", () => {
-    const turned = chooseAds(sharing.toReversed(), { path: "/national", day: today });
-    expect(turned.sidebar?.id).toBe(chosenOn("/national", today));
+  test("stays the same on one page until its next turn, in whatever order they come", () => {
+    const turn = nextTurn("/national", noon);
+    expect(turn.getTime() - noon.getTime()).toBeLessThanOrEqual(hour);
+    const before = new Date(turn.getTime() - 1);
+    expect(chooseAds(three.toReversed(), { path: "/national", now: before }).sidebar?.id).toBe(
+      chosenAt("/national", noon),
+    );
+    expect(chosenAt("/national", turn)).not.toBe(chosenAt("/national", noon));
+    expect(nextTurn("/national", turn).getTime()).toBe(turn.getTime() + hour);
   });
 
-  test("gives each its day on every page", () => {
-    const days = ["2026-11-30", "2026-12-01", "2026-12-02"];
-    expect(new Set(days.map((day) => chosenOn("/national", day)))).toEqual(new Set(["a", "b", "c"]));
+  test("comes at other minutes on other pages, so that they are not all made anew at once", () => {
+    const minutes = Array.from({ length: 60 }, (_, page) => nextTurn(`/article/story-${page}`, noon).getMinutes());
+    expect(new Set(minutes).size).toBeGreaterThan(20);
   });
 
-  test("shares one day's pages evenly", () => {
-    const shown = Array.from({ length: 900 }, (_, page) => chosenOn(`/article/story-${page}`, today));
-    for (const id of ["a", "b", "c"]) expect(shown.filter((one) => one === id).length).toBeGreaterThan(240);
+  const kinds: readonly (readonly [AdPosition, readonly string[]])[] = [
+    ["header", ["/", "/ne", "/national", "/about"]],
+    ["footer", ["/ne/about", "/videos"]],
+    ["sidebar", ["/", "/events", "/ne/events/cup", "/article/final"]],
+    ["banner", ["/", "/ne"]],
+    ["article_top", ["/article/final", "/ne/article/%E0%A4%96"]],
+    ["article_bottom", ["/article/final"]],
+  ];
+
+  test.each(kinds)("gives each its turn on every page with a %s within a day", (position, paths) => {
+    for (let count = 1; count <= mostInTurn; count += 1) {
+      const sharing = sharingAt(position, count);
+      for (const path of paths) {
+        expect(hasPosition(pathWithoutLanguage(path), position)).toBe(true);
+        const seen = Array.from({ length: 24 }, (_, hours) => {
+          return chooseAds(sharing, { path, now: later(hours) })[position]?.id;
+        });
+        expect([path, new Set(seen).size]).toEqual([path, count]);
+      }
+    }
+  });
+
+  test("shares the pages of one moment evenly", () => {
+    const shown = Array.from({ length: 900 }, (_, page) => chosenAt(`/article/story-${page}`, noon));
+    for (const { id } of three) expect(shown.filter((one) => one === id).length).toBeGreaterThan(240);
   });
 
   test("fills each position with its own and leaves the others empty", () => {
-    const ads = [{ id: "h", position: "header" as const }, ...sharing.slice(0, 1)];
-    const chosen = chooseAds(ads, { path: "/", day: today });
-    expect(chosen).toEqual({ header: ads[0], sidebar: ads[1] });
+    const ads = [{ id: "h", position: "header" as const }, ...three.slice(0, 1)];
+    expect(chooseAds(ads, { path: "/", now: noon })).toEqual({ header: ads[0], sidebar: ads[1] });
   });
 });
 

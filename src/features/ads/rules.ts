@@ -20,19 +20,40 @@ export function nextAdChange(ads: readonly AdTimes[], today: string): string | u
   return changes.filter((day) => day > today).sort()[0];
 }
 
+/** Whether the page at a path, without its language, has room for a position: the others need not follow its turns. */
+export function hasPosition(path: string, position: AdPosition): boolean {
+  if (position === "banner") return path === "/";
+  if (position === "article_top" || position === "article_bottom") return path.startsWith("/article/");
+  return position !== "sidebar" || path === "/" || /^\/(?:article|events)(?:\/|$)/.test(path);
+}
+
+const turnMilliseconds = 3_600_000;
+
+/** As many share a position that every page still shows each of them within a day. */
+export const mostInTurn = 24;
+
+/** How many turns a page has had: one an hour. Pages change at different minutes, so that they are not all made at once. */
+const turnOf = (path: string, now: Date) => Math.floor((now.getTime() + startOfTurns(path)) / turnMilliseconds);
+const startOfTurns = (path: string) => scatter(path) % turnMilliseconds;
+
+/** When a page next shows other ones of the advertisements that share a position; within an hour. */
+export function nextTurn(path: string, now: Date): Date {
+  return new Date((turnOf(path, now) + 1) * turnMilliseconds - startOfTurns(path));
+}
+
 /**
- * One of the advertisements of each position. The choice depends on the page and the day alone, because pages are kept:
- * pages share the advertisements of a day among them, and each page goes through all of them day by day.
+ * One of the advertisements of each position. The choice depends on the page and its turn alone, because pages are kept:
+ * pages share the advertisements among them, and each page goes through all of them, an hour each.
  */
 export function chooseAds<Ad extends { id: string; position: AdPosition }>(
   live: readonly Ad[],
-  { path, day }: { path: string; day: string },
+  { path, now }: { path: string; now: Date },
 ): Partial<Record<AdPosition, Ad>> {
   const byPosition = Map.groupBy(live, ({ position }) => position);
   const chosen: Partial<Record<AdPosition, Ad>> = {};
   for (const [position, ads] of byPosition) {
     const inOrder = ads.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    chosen[position] = inOrder[(scatter(`${position} ${path}`) + dayNumber(day)) % inOrder.length];
+    chosen[position] = inOrder[(scatter(`${position} ${path}`) + turnOf(path, now)) % inOrder.length];
   }
   return chosen;
 }

@@ -5,6 +5,7 @@ import { command, systemOnly } from "../../platform/command.ts";
 import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
+import { followStoryTitle } from "../breaking-news/commands.server.ts";
 import { tickerTagsOf } from "../breaking-news/queries.server.ts";
 import {
   articleChange,
@@ -161,6 +162,8 @@ export const updateArticle = command({
       .where("id", "=", row.id)
       .execute();
     await noteBodyPictures(trx, row.id, pictures);
+    const { translation_of } = input;
+    await followStoryTitle(trx, { id: row.id, translation_of, from: row.title, to: input.title, now });
     return {
       id: row.id,
       slug,

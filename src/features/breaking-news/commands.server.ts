@@ -1,5 +1,5 @@
 // Every write of the ticker. A headline goes live at once or at its time, so it takes the right to edit stories.
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { command, type JobRequest, systemOnly } from "../../platform/command.ts";
 import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { changedFields } from "../../platform/versioned-input.ts";
-import { headlineChange, headlineInput, tickerTag } from "./rules.ts";
+import { breakingTitle, headlineChange, headlineInput, headlineLimits, tickerTag } from "./rules.ts";
 
 /** The queue that tells open pages when a headline comes or goes by itself. */
 export const headlineDueQueue = "breaking-news.moment";
@@ -95,3 +95,39 @@ export const tellTicker = command({
   invalidates: () => [tickerTag],
   audit: () => ({ subjectId: null }),
 });
+
+type Retitled = { id: string; translation_of: string | null; from: string; to: string; now: Date };
+
+/**
+ * Headlines that lead to a story, or to its original or translation, and have its title in either language as it was
+ * offered get its new one. One that somebody worded by hand stays. Their pages are those of `tickerTagsOf`.
+ */
+export async function followStoryTitle(
+  trx: Transaction<Database>,
+  { id, translation_of, from, to, now }: Retitled,
+): Promise<void> {
+  if (from === to) return;
+  const offered = breakingTitle(to);
+  const forms = [
+    { before: from, after: to },
+    { before: breakingTitle(from), after: offered.length > headlineLimits.title ? to : offered },
+  ];
+  for (const column of ["title", "title_ne"] as const) {
+    for (const { before, after } of forms) {
+      await trx
+        .updateTable("breaking_news")
+        .set({ [column]: after, version: sql<number>`version + 1`, updated_at: now })
+        .where(column, "=", before)
+        .where("slug", "in", (eb) =>
+          eb
+            .selectFrom("article_addresses")
+            .innerJoin("articles", "articles.id", "article_addresses.article_id")
+            .where((or) =>
+              or.or([or("articles.id", "in", [id, translation_of ?? id]), or("articles.translation_of", "=", id)]),
+            )
+            .select("article_addresses.slug"),
+        )
+        .execute();
+    }
+  }
+}

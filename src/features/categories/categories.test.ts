@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { commandBench, system } from "../../../tests/harness/commands.ts";
+import { projectRoot } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from "./commands.server.ts";
 import { listAdminCategories, listSections } from "./queries.server.ts";
@@ -44,9 +48,10 @@ describe("a category", () => {
     await expect(create({ name: "  " })).rejects.toMatchObject({ fieldErrors: { name: ["text.required"] } });
   });
 
-  test("of a taken name gets the next free address; a typed one is refused", async () => {
+  test("of a taken address gets the next free one; a typed one is refused", async () => {
     const { create } = await setup();
-    const made = await Promise.all(Array.from({ length: 8 }, () => create({ name: "Chess" })));
+    const names = Array.from({ length: 8 }, (_, number) => `Chess${"!".repeat(number)}`);
+    const made = await Promise.all(names.map((name) => create({ name })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(8);
     await expect(create({ name: "X", slug: "chess" })).rejects.toMatchObject({
       fieldErrors: { slug: ["category.taken"] },
@@ -90,6 +95,81 @@ describe("a category", () => {
     await run(updateCategory, system, { ...edit, name: "Theirs" });
     const late = run(updateCategory, system, { ...edit, name: "Mine" });
     await expect(late).rejects.toMatchObject({ code: "conflict", detail: { current: { name: "Theirs", version: 2 } } });
+  });
+});
+
+describe("the name of a category", () => {
+  const taken = (field: string) => ({ fieldErrors: { [field]: ["category.nameTaken"] } });
+
+  test.each([
+    ["name", { name: " chess " }],
+    ["name", { name: "CHESS\u200b" }],
+    ["name_ne", { name: "Other", name_ne: "बुद्धि\u200dचाल" }],
+  ])("is refused at %s when another under the same parent has it: %j", async (field, fields) => {
+    const { create } = await setup();
+    const top = await create({ name: "Hills" });
+    await create({ name: "Chess", name_ne: "बुद्धिचाल" });
+    await expect(create(fields)).rejects.toMatchObject(taken(field));
+    const below = { ...fields, parent_id: top.id };
+    await create(below);
+    await expect(create(below)).rejects.toMatchObject(taken("name"));
+  });
+
+  test("is had by one of many that are made at once", async () => {
+    const { create } = await setup();
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => create({ name: "Chess" })));
+    const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+    expect(refused).toHaveLength(11);
+    for (const reason of refused) expect(reason).toMatchObject(taken("name"));
+  });
+
+  test("cannot be taken by renaming or by moving below another parent", async () => {
+    const { run, create } = await setup();
+    const [top, other] = [await create({ name: "Hills" }), await create({ name: "Plains" })];
+    const below = await create({ name: "Plains", parent_id: top.id });
+    const edit = { ...below, version: 1 };
+    await expect(run(updateCategory, system, { ...edit, name: "Plains", parent_id: "" })).rejects.toMatchObject(
+      taken("name"),
+    );
+    const rename = { ...other, version: 1, name: "hills" };
+    await expect(run(updateCategory, system, rename)).rejects.toMatchObject(taken("name"));
+  });
+
+  test("may be used while its category is in the trash, which then waits there", async () => {
+    const { run, create, paths } = await setup();
+    const { id } = await create({ name: "Chess" });
+    await run(deleteCategory, system, { id });
+    const second = await create({ name: "Chess" });
+    await expect(run(restoreCategory, system, { id })).rejects.toMatchObject({
+      fieldErrors: { name: ["category.nameTakenMeanwhile"] },
+    });
+    await run(deleteCategory, system, { id: second.id });
+    await run(restoreCategory, system, { id });
+    expect(await paths()).toEqual(["/chess"]);
+  });
+
+  test("is numbered by the migration where several have it", async () => {
+    const { db } = await setup();
+    await sql`drop index categories_name_unique, categories_name_ne_unique; drop function category_name_key`.execute(
+      db,
+    );
+    const names = ["Chess", "chess", "CHESS", "chess (2)", "x".repeat(80), "X".repeat(80)];
+    const rows = names.map((name, number) => ({
+      ...{ id: newIdentifier(), name, name_ne: number < 2 ? "चेस" : null },
+      ...{ slug: `c${number}`, path: `/c${number}`, created_at: new Date(number * 1000) },
+    }));
+    const trashed = { ...rows[0], id: newIdentifier(), name: "chess", slug: "t", path: "/t", deleted_at: new Date() };
+    await db
+      .insertInto("categories")
+      .values([...rows, trashed])
+      .execute();
+    await sql.raw(await readFile(path.join(projectRoot, "migrations/0023_category_names.sql"), "utf8")).execute(db);
+    const after = await db.selectFrom("categories").select(["name", "name_ne"]).orderBy("slug").execute();
+    expect(after.map(({ name }) => name)).toEqual([
+      ...["Chess", "chess (3)", "CHESS (4)", "chess (2)"],
+      ...["x".repeat(80), `${"X".repeat(76)} (2)`, "chess"],
+    ]);
+    expect(after.map(({ name_ne }) => name_ne).slice(0, 3)).toEqual(["चेस", "चेस (2)", null]);
   });
 });
 

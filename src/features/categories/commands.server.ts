@@ -25,6 +25,13 @@ const constraintErrors = {
   categories_one_level: { field: "parent_id", code: "parent.oneLevel" },
   categories_not_own_parent: { field: "parent_id", code: "parent.oneLevel" },
   categories_path_shape: { field: "slug", code: "category.reserved" },
+  categories_name_unique: { field: "name", code: "category.nameTaken" },
+  categories_name_ne_unique: { field: "name_ne", code: "category.nameTaken" },
+};
+/** Out of the trash there is no field to correct: the other category has to give way first. */
+const restoreErrors = {
+  categories_name_unique: { field: "name", code: "category.nameTakenMeanwhile" },
+  categories_name_ne_unique: { field: "name_ne", code: "category.nameTakenMeanwhile" },
 };
 /** A slug that the server made is made again when somebody took it meanwhile; a typed one is found to be taken then. */
 const retryOn = ["categories_slug_unique", "categories_path_unique"];
@@ -152,6 +159,7 @@ export const { delete: deleteCategory, restore: restoreCategory } = trashCommand
   permission: "settings.edit",
   invalidates: ({ slug }) => tagsOf(slug),
   detail: ({ name, path }) => ({ name, path }),
+  restoreErrors,
   // The row's lock waits for whoever is just about to use this category, and makes them wait for us.
   async beforeDelete(trx, row) {
     const usage = await categoryUsage(trx, row);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Lang, SportCategory } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, seenVersion } from "../../platform/versioned-input.ts";
 
 /** In the order in which the form offers them (back-office.md 5). */
@@ -19,15 +20,7 @@ export const galleryCategories = [
 export const galleryInputLimits = { title: 200, caption: 1_000, altText: 300, order: 9_999 } as const;
 
 /** 0 unless said (back-office.md 9). */
-const order = z.preprocess(
-  (typed) => (typeof typed === "string" ? (typed.trim() === "" ? undefined : Number(typed)) : (typed ?? undefined)),
-  z
-    .number({ error: "number.invalid" })
-    .int({ error: "number.invalid" })
-    .min(0, { error: "number.tooSmall:0" })
-    .max(galleryInputLimits.order, { error: `number.tooLarge:${galleryInputLimits.order}` })
-    .default(0),
-);
+const order = wholeNumberInput({ least: 0, most: galleryInputLimits.order, blank: 0 });
 
 const fields = {
   lang: z.enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" }).default("en"),

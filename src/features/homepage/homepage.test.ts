@@ -3,6 +3,7 @@ import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { listAdminHomepageSections } from "./admin-queries.server.ts";
+import { readAppearances } from "./appearances.server.ts";
 import {
   addSectionArticle,
   createSection,
@@ -59,6 +60,7 @@ describe("a section", () => {
     ["", 5, 1],
     ["many", 5, 1],
     ["20", 20, 20],
+    ["१२", 12, 12],
     [1, 1, 1],
   ])("with room for %j has room for %i when made, for %i when changed", async (max_articles, made, changed) => {
     const { run, admin, section, sections } = await homepageSetup();
@@ -72,6 +74,9 @@ describe("a section", () => {
   test.each([
     ["0", "number.tooSmall:1"],
     ["21", "number.tooLarge:20"],
+    ["1e1", "number.invalid"],
+    ["1e9", "number.invalid"],
+    ["5.5", "number.invalid"],
   ])("cannot have room for %s", async (max_articles, errorCode) => {
     const { run, admin } = await homepageSetup();
     const fields = { section_name: "hero", section_title: "Hero", max_articles };
@@ -206,5 +211,37 @@ describe("readers", () => {
     const { invalidated, section } = await homepageSetup();
     await section("cup");
     expect(invalidated).toEqual(["home:en", "home:ne"]);
+  });
+});
+
+describe("where a story stands", () => {
+  test("is what it loses when it is unpublished: sections and headlines that are there or to come", async () => {
+    const { db, run, admin, now, section, story, add } = await homepageSetup();
+    const [id, other] = [await story("Cup"), await story("Other")];
+    await db
+      .insertInto("article_addresses")
+      .values([id, other].map((article_id) => ({ slug: article_id, article_id })))
+      .execute();
+    for (const name of ["hero", "off", "over", "gone"]) {
+      const ended = { starts_at: "2026-11-01T00:00", ends_at: "2026-11-02T00:00" };
+      const curated = await section(name, name === "over" ? ended : {});
+      expect(await add(curated, id)).toBe("done");
+      if (name === "off") await run(setSectionActive, admin, { id: curated, is_active: false });
+      if (name === "gone") await run(deleteSection, admin, { id: curated });
+    }
+    const gone = { deleted_at: now };
+    for (const [title, fields] of Object.entries({ Live: {}, Over: { expires_at: now }, Gone: gone })) {
+      const headline = { id: newIdentifier(), title, slug: id, created_at: new Date(0) };
+      await db
+        .insertInto("breaking_news")
+        .values({ ...headline, ...fields })
+        .execute();
+    }
+    const found = await readAppearances(db, [id, other], { lang: "en", now });
+    expect(found.get(id)).toEqual({ sections: ["hero"], headlines: ["Live"] });
+    expect(found.get(other)).toEqual({ sections: [], headlines: [] });
+    await db.updateTable("breaking_news").set({ title_ne: "सिधा" }).where("title", "=", "Live").execute();
+    const inNepali = await readAppearances(db, [id], { lang: "ne", now });
+    expect(inNepali.get(id)).toEqual({ sections: ["hero"], headlines: ["सिधा"] });
   });
 });

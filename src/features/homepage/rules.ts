@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { optionalTimestamp } from "../../messages/timestamp-input.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
+import { isNotNumeric, wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { moveInput, seenVersion } from "../../platform/versioned-input.ts";
 import { languages } from "../articles/rules.ts";
 import { homeTag } from "../articles/story-pages.ts";
@@ -14,21 +15,12 @@ export const homepageLimits = { name: 60, title: 120, fewest: 1, most: 20, usual
 
 /** Between 1 and 20; what is no number at all becomes `otherwise` (back-office.md 5). */
 function maxArticles(otherwise: number) {
-  const { fewest, most } = homepageLimits;
+  const { fewest: least, most } = homepageLimits;
   return z
     .unknown()
     .optional()
-    .transform((typed) => {
-      const number = typeof typed === "number" ? typed : Number.parseInt(typeof typed === "string" ? typed : "", 10);
-      return Number.isNaN(number) ? otherwise : number;
-    })
-    .pipe(
-      z
-        .number()
-        .int({ error: "number.invalid" })
-        .min(fewest, { error: `number.tooSmall:${fewest}` })
-        .max(most, { error: `number.tooLarge:${most}` }),
-    );
+    .transform((typed) => (isNotNumeric(typed) ? otherwise : typed))
+    .pipe(wholeNumberInput({ least, most }));
 }
 
 const fields = {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
 import { optionalLine } from "../../platform/text/clean-text.ts";
+import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { originalExtensions, renditionFormats } from "./media-urls.ts";
 
 export const mediaLimits = {
@@ -21,11 +22,7 @@ export const acceptedPictureTypes = "image/jpeg,image/png,image/webp,image/gif,i
 /** Bytes that one request with an upload may have: the largest file and room for the form around it. */
 export const largestUpload = pictureLimits.videoBytes + mebibyte;
 
-const percent = z.coerce
-  .number({ error: "number.invalid" })
-  .int("number.invalid")
-  .min(0, "number.tooSmall:0")
-  .max(100, "number.tooLarge:100");
+const percent = wholeNumberInput({ least: 0, most: 100, blank: 50 });
 
 export const mediaIdInput = z.object({ id: z.uuid() });
 
@@ -33,8 +30,8 @@ export const mediaIdInput = z.object({ id: z.uuid() });
 export const mediaDetailsInput = z.object({
   id: z.uuid(),
   alt_text: optionalLine(mediaLimits.altText),
-  focal_x: percent.default(50),
-  focal_y: percent.default(50),
+  focal_x: percent,
+  focal_y: percent,
 });
 
 /**

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
+import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { seenVersion } from "../../platform/versioned-input.ts";
 
 /** Cache tag of the pages that show the team; every write of a member invalidates it. */
@@ -10,14 +11,7 @@ export const teamTag = "team";
 export const teamLimits = { name: 120, position: 120, description: 2_000, order: 10_000 } as const;
 
 /** Display Order is required (back-office.md 5), and a blank field is no number. */
-const order = z.preprocess(
-  (typed) => (typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed),
-  z
-    .number({ error: "number.invalid" })
-    .int({ error: "number.invalid" })
-    .min(1, { error: "number.tooSmall:1" })
-    .max(teamLimits.order, { error: `number.tooLarge:${teamLimits.order}` }),
-);
+const order = wholeNumberInput({ least: 1, most: teamLimits.order });
 
 const fields = {
   name: line(teamLimits.name),

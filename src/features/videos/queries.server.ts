@@ -1,5 +1,6 @@
 // Reads of videos for readers: active ones only, the newest first. Specification: public-site.md 4 and 7.
 import type { Kysely } from "kysely";
+import { compactViews } from "../../messages/numbers.ts";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
@@ -75,6 +76,25 @@ export async function listVideos(
   if (filter.except) query = query.where("videos.id", "!=", filter.except);
   const { items, older } = await newestPage(query, { at: "videos.created_at", id: "videos.id", after, limit });
   return { items: items.map(videoOf), older };
+}
+
+/**
+ * Whether the views of these videos still read as they did. One that is gone counts as the same: whoever took it away
+ * has dropped its pages.
+ */
+export async function haveSameViews(
+  db: Kysely<Database>,
+  lang: Lang,
+  videos: readonly Pick<Video, "id" | "views">[],
+): Promise<boolean> {
+  if (videos.length === 0) return true;
+  const shown = new Map(videos.map(({ id, views }) => [id, compactViews(views, lang)]));
+  const rows = await db
+    .selectFrom("videos")
+    .select(["id", "view_count"])
+    .where("id", "in", [...shown.keys()])
+    .execute();
+  return rows.every(({ id, view_count }) => compactViews(Number(view_count), lang) === shown.get(id));
 }
 
 /** The video that stands above the grid: the first with is_featured set, else the first of the list. */

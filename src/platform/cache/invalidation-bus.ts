@@ -1,5 +1,5 @@
 // Lets others than the page cache hear what was invalidated, here and on other instances.
-import type { PageCache } from "./page-cache.server.ts";
+import type { PageCache } from "./page-cache.ts";
 
 export type InvalidatedTags = readonly string[] | "everything";
 

@@ -1,6 +1,6 @@
 // Touches travel between instances as PostgreSQL notifications, sent inside the transaction that makes them true.
 import type { Log } from "../log.ts";
-import type { PageCache } from "./page-cache.server.ts";
+import type { PageCache } from "./page-cache.ts";
 
 /** The channel of `pg_notify` and LISTEN. */
 const invalidationChannel = "page_cache";

@@ -2,45 +2,9 @@
 // is away. A write names what it invalidates; nothing that was begun before an invalidation is kept or joined after it.
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import type { RequestFacts } from "../request-context.ts";
+import type { PageAnswer, PageCache, PageCacheStats, RenderNotes } from "./page-cache.ts";
+import { isRecheckDue, newRecheck, type Recheck, readsTheSame, withinPatience } from "./page-recheck.server.ts";
 import { finishPage, isShareable, type SharedPage } from "./shared-page.server.ts";
-
-/** What a render tells the cache about itself while it runs. */
-export type RenderNotes = Pick<RequestFacts, "tag" | "expiresAt">;
-
-export type PageAnswer =
-  /** The same for everybody. `stale` marks a page that stands in while the database is away. */
-  | { kind: "page"; page: SharedPage; stale: boolean }
-  /** For the one who asked only. */
-  | { kind: "response"; response: Response };
-
-type PageCacheStats = {
-  pages: number;
-  fallbacks: number;
-  bytes: number;
-  hits: number;
-  renders: number;
-  joins: number;
-  staleAnswers: number;
-  bypassing: boolean;
-};
-
-export type PageCache = {
-  /** The page, if it is good now. The key is `pageKey`'s; an address that is no key of a page finds nothing. */
-  lookup(key: string): SharedPage | undefined;
-  /**
-   * The page, rendered once however many ask at the same time. Only a 200 that named a tag is kept: without a tag no
-   * write could ever drop it. Throws what `render` threw when there is nothing to stand in for it.
-   */
-  answer(key: string, render: (notes: RenderNotes) => Promise<Response>): Promise<PageAnswer>;
-  /** Drops every page made from one of these. Call it after the commit. */
-  invalidate(tags: readonly string[]): void;
-  /** Drops every page. */
-  invalidateEverything(): void;
-  /** On while invalidations of other instances cannot be heard: nothing is kept or read. Off drops what was there. */
-  bypass(on: boolean): void;
-  stats(): PageCacheStats;
-};
 
 type PageCacheOptions = {
   maximumBytes: number;
@@ -57,9 +21,15 @@ const fallbackMilliseconds = 10 * 60 * 1000;
 /** Milliseconds for which a database found away is not asked again by readers. */
 const awayMilliseconds = 1000;
 
-type Entry = { page: SharedPage; sequence: number; invalidatedAt: number | undefined };
-/** A render under way and what was invalidated since it began. */
-type InFlightRender = { key: string; sequence: number; invalidated: Set<string>; everything: boolean };
+type Entry = { page: SharedPage; sequence: number; invalidatedAt: number | undefined; recheck: Recheck };
+/** A render under way, what was invalidated since it began, and what it wants to be asked. */
+type InFlightRender = {
+  key: string;
+  sequence: number;
+  invalidated: Set<string>;
+  everything: boolean;
+  recheck: Recheck;
+};
 type Outcome =
   | { kind: "page"; page: SharedPage }
   | { kind: "private"; response: Response }
@@ -90,7 +60,7 @@ class MemoryPageCache implements PageCache {
 
   lookup(key: string): SharedPage | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.invalidatedAt !== undefined || this.#now() >= entry.page.expiresAt) return undefined;
+    if (!this.#isGood(entry) || isRecheckDue(entry.recheck, this.#now())) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     this.#counts.hits += 1;
@@ -98,7 +68,8 @@ class MemoryPageCache implements PageCache {
   }
 
   async answer(key: string, render: (notes: RenderNotes) => Promise<Response>): Promise<PageAnswer> {
-    const held = this.lookup(key);
+    const entry = this.#entries.get(key);
+    const held = this.lookup(key) ?? (this.#isGood(entry) ? await this.#rechecked(key, entry, render) : undefined);
     if (held) return { kind: "page", page: held, stale: false };
     const fallback = this.#now() < this.#awayUntil ? this.#fallback(key) : undefined;
     if (fallback) return this.#stale(fallback);
@@ -153,6 +124,23 @@ class MemoryPageCache implements PageCache {
     return this.#options.clock.now().getTime();
   }
 
+  #isGood(entry: Entry | undefined): entry is Entry {
+    return entry !== undefined && entry.invalidatedAt === undefined && this.#now() < entry.page.expiresAt;
+  }
+
+  /** A good page, made anew if its figures have changed. Others get it as it is meanwhile. */
+  async #rechecked(
+    key: string,
+    entry: Entry,
+    render: (notes: RenderNotes) => Promise<Response>,
+  ): Promise<SharedPage | undefined> {
+    const renewing = readsTheSame(entry.recheck, this.#now(), this.#options.log).then(async (isSame) => {
+      const outcome = isSame ? undefined : await (this.#joinable.get(key) ?? this.#begin(key, render));
+      return outcome?.kind === "page" && outcome.page.status < 500 ? outcome.page : undefined;
+    });
+    return (await withinPatience(renewing)) ?? (this.#isGood(entry) ? entry.page : undefined);
+  }
+
   #forbidJoining(): void {
     // What a render under way has read is not known yet, so after any invalidation none of them is joined.
     this.#joinable.clear();
@@ -167,6 +155,7 @@ class MemoryPageCache implements PageCache {
       sequence: this.#sequence,
       invalidated: new Set(),
       everything: this.#bypassing,
+      recheck: newRecheck(this.#now()),
     };
     this.#inFlight.add(ongoing);
     const outcome = this.#render(ongoing, render).finally(() => {
@@ -189,6 +178,7 @@ class MemoryPageCache implements PageCache {
         expiresAt: (timestamp) => {
           expiresAt = Math.min(expiresAt, timestamp.getTime());
         },
+        recheck: (isSame) => void ongoing.recheck.questions.push(isSame),
       });
       if (response.status < 500 && !isShareable(response)) {
         this.#settle(ongoing, undefined);
@@ -219,9 +209,9 @@ class MemoryPageCache implements PageCache {
     return page.status === 200 && page.tags.length > 0 && page.expiresAt > this.#now() && fits;
   }
 
-  #keep({ key, sequence }: InFlightRender, page: SharedPage): void {
+  #keep({ key, sequence, recheck }: InFlightRender, page: SharedPage): void {
     this.#drop(key);
-    this.#entries.set(key, { page, sequence, invalidatedAt: undefined });
+    this.#entries.set(key, { page, sequence, invalidatedAt: undefined, recheck });
     this.#bytes += page.bytes;
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);

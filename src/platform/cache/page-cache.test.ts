@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { createPageCache, type PageAnswer, type PageCache, type RenderNotes } from "./page-cache.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+import type { PageAnswer, PageCache, RenderNotes } from "./page-cache.ts";
 import { freshnessByAge, sharedCacheControl } from "./page-freshness.ts";
 import { cacheControlAt, type SharedPage } from "./shared-page.server.ts";
 
@@ -25,11 +26,19 @@ function cacheUnderTest({ maximumBytes = 1_000_000 } = {}) {
   return { cache, world };
 }
 
-type Made = { text?: string; status?: number; headers?: Record<string, string>; tags?: string[]; expiresAt?: number };
+type Made = {
+  text?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  tags?: string[];
+  expiresAt?: number;
+  isSame?: () => Promise<boolean>;
+};
 
-function page({ text = "page", status = 200, headers = {}, tags = ["home"], expiresAt }: Made = {}) {
+function page({ text = "page", status = 200, headers = {}, tags = ["home"], expiresAt, isSame }: Made = {}) {
   return async (notes: RenderNotes) => {
     notes.tag(...tags);
+    if (isSame) notes.recheck(isSame);
     if (expiresAt !== undefined) notes.expiresAt(new Date(expiresAt));
     return new Response(text, { status, headers: { "content-type": "text/html", ...headers } });
   };
@@ -397,6 +406,82 @@ describe("while the database is there", () => {
     await cache.answer("/article/one", page({ status: 404, tags: [] }));
     world.databaseIsAway = true;
     await expect(cache.answer("/article/one", failure)).rejects.toThrow("no database");
+  });
+});
+
+describe("a page with figures that change often", () => {
+  /** The figure in the database and what it was asked; each render writes it down. */
+  function figurePage() {
+    const { cache, world } = cacheUnderTest();
+    const figure = { value: 1, questions: 0, answers: Promise.resolve() };
+    const render = (notes: RenderNotes) => {
+      const shown = figure.value;
+      const isSame = async () => {
+        figure.questions += 1;
+        await figure.answers;
+        return figure.value === shown;
+      };
+      return page({ text: `${shown} views`, isSame })(notes);
+    };
+    const ask = async () => text(await cache.answer("/", render));
+    return { cache, world, figure, ask };
+  }
+
+  test("is compared once a minute while somebody asks, and made anew when a figure has changed", async () => {
+    const { cache, world, figure, ask } = figurePage();
+    expect(await ask()).toBe("1 views");
+    figure.value = 2;
+    world.now += minute - 1;
+    expect(cache.lookup("/")).toBeDefined();
+    world.now += 1;
+    expect(cache.lookup("/")).toBeUndefined();
+    expect(await ask()).toBe("2 views");
+    expect(cache.lookup("/")?.variants.identity.body.toString()).toBe("2 views");
+    world.now += 10 * minute;
+    for (let asked = 0; asked < 5; asked += 1) expect(await ask()).toBe("2 views");
+    expect(figure.questions).toBe(2);
+    expect(cache.stats()).toMatchObject({ pages: 1, renders: 2 });
+  });
+
+  test("is there for everybody else while one asks, and for the one too who would wait too long", async () => {
+    const { cache, world, figure, ask } = figurePage();
+    await ask();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(figure, { value: 2, answers: promise });
+    world.now += minute;
+    const waiting = ask();
+    expect(cache.lookup("/")?.variants.identity.body.toString()).toBe("1 views");
+    expect(await waiting).toBe("1 views");
+    resolve();
+    await expect.poll(ask, { timeout: 20_000 }).toBe("2 views");
+    expect(cache.stats()).toMatchObject({ pages: 1, renders: 2 });
+  });
+
+  test("stays as it is when the database does not answer, or the page cannot be made", async () => {
+    const { cache, world, figure, ask } = figurePage();
+    await ask();
+    figure.answers = Promise.reject(new Error("no database"));
+    world.now += minute;
+    expect(await ask()).toBe("1 views");
+    Object.assign(figure, { value: 2, answers: Promise.resolve() });
+    world.now += minute;
+    expect(text(await cache.answer("/", failure))).toBe("1 views");
+    world.now += minute;
+    expect(await ask()).toBe("2 views");
+  });
+
+  test("does not come back when a write drops it while one asks", async () => {
+    const { cache, world, figure, ask } = figurePage();
+    await ask();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    figure.answers = promise;
+    world.now += minute;
+    const waiting = ask();
+    figure.value = 3;
+    cache.invalidate(["home"]);
+    resolve();
+    expect(await waiting).toBe("3 views");
+    expect(await ask()).toBe("3 views");
   });
 });
 

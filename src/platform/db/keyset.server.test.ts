@@ -14,17 +14,18 @@ import {
 
 async function categories() {
   const { db } = await freshDatabase();
-  const rows = ["b", "a", "c", "a", "ख"].map((name, index) => ({
+  const rows = ["b", "a", "c", "a", "ख"].map((description, index) => ({
     id: newIdentifier(),
-    name,
+    name: `Name ${index}`,
+    description,
     slug: `s${index}`,
     path: `/s${index}`,
     // Two within one millisecond: only the microseconds tell them apart.
     created_at: `2026-11-21T06:00:00.00000${Math.min(index, 3)}Z`,
   }));
   await db.insertInto("categories").values(rows).execute();
-  const page = (by: "name" | "created_at", kind: SortKind, direction: "asc" | "desc", after?: KeysetCursor) =>
-    keysetPage(db.selectFrom("categories").select("name"), {
+  const page = (by: "description" | "created_at", kind: SortKind, direction: "asc" | "desc", after?: KeysetCursor) =>
+    keysetPage(db.selectFrom("categories").select("description"), {
       by: sql.ref(by),
       kind,
       direction,
@@ -32,11 +33,11 @@ async function categories() {
       after,
       limit: 2,
     });
-  const everything = async (...order: ["name" | "created_at", SortKind, "asc" | "desc"]) => {
+  const everything = async (...order: ["description" | "created_at", SortKind, "asc" | "desc"]) => {
     const names: string[] = [];
     for (let after: KeysetCursor | undefined; ; ) {
       const { items, next } = await page(...order, after);
-      names.push(...items.map(({ name }) => name));
+      names.push(...items.map(({ description }) => description ?? ""));
       if (!next) return names.join("");
       after = next;
     }
@@ -47,8 +48,8 @@ async function categories() {
 describe("paging by place", () => {
   test("shows everything once, in every order, ties and microseconds included", async () => {
     const { everything } = await categories();
-    expect(await everything("name", "text", "asc")).toBe("aabcख");
-    expect(await everything("name", "text", "desc")).toBe("खcbaa");
+    expect(await everything("description", "text", "asc")).toBe("aabcख");
+    expect(await everything("description", "text", "desc")).toBe("खcbaa");
     expect(await everything("created_at", "time", "asc")).toBe("bacaख");
     expect(await everything("created_at", "time", "desc")).toBe("खacab");
   });
@@ -57,7 +58,7 @@ describe("paging by place", () => {
     const { page } = await categories();
     const after = { value: "nonsense", id: newIdentifier() };
     const { items } = await page("created_at", "time", "asc", after);
-    expect(items).toEqual([{ name: "b" }, { name: "a" }]);
+    expect(items).toEqual([{ description: "b" }, { description: "a" }]);
   });
 });
 

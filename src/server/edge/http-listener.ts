@@ -1,7 +1,7 @@
 // The first to see a request: refuses what is odd, answers shared pages from memory, hands the rest to the application.
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
-import type { PageCache } from "../../platform/cache/page-cache.server.ts";
+import type { PageCache } from "../../platform/cache/page-cache.ts";
 import { pageKey, type QueryRule } from "../../platform/cache/page-key.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "../../platform/concurrency-limit.ts";
@@ -24,7 +24,7 @@ import { type Exchange, sendPage, sendPlain, sendResponse } from "./send-answer.
 import { originsByHost, type SiteOrigins } from "./site-origins.ts";
 
 /** What the edge knows of a request. A shared page's render learns no address: it is made for everybody. */
-export type EdgeFacts = Pick<RequestFacts, "requestId" | "clientIp" | "tag" | "expiresAt">;
+export type EdgeFacts = Pick<RequestFacts, "requestId" | "clientIp" | "tag" | "expiresAt" | "recheck">;
 
 export type HttpListenerOptions = {
   origins: SiteOrigins;
@@ -51,6 +51,8 @@ export type Admissions = { renders: ConcurrencyLimit; requests: ConcurrencyLimit
 
 const bodyBudgetBytes = 32_000_000;
 const retryAfterSeconds = "2";
+/** What an answer for one asker says about itself: nobody keeps it. */
+const unshared = { tag: () => undefined, expiresAt: () => undefined, recheck: () => undefined };
 
 type Edge = Required<Omit<HttpListenerOptions, "admission" | "bodyLimits">> & {
   rules: HygieneRules;
@@ -173,7 +175,7 @@ async function answerForOne(
   if (bodyLimit && incoming.headers.expect?.toLowerCase() === "100-continue") outgoing.writeContinue();
   const clientIp = edge.clientIp(incoming.socket.remoteAddress, forwardedFor(incoming));
   const headers = passedHeaders(incoming, { host: new URL(origin).host, clientIp });
-  const facts: EdgeFacts = { requestId, clientIp, tag: () => undefined, expiresAt: () => undefined };
+  const facts: EdgeFacts = { requestId, clientIp, ...unshared };
   const ask = async (body: ReadableStream<Uint8Array> | Buffer<ArrayBuffer> | undefined) => {
     const init = { method: incoming.method, headers, body, signal: left.signal, duplex: "half" };
     return complete(edge, await edge.fetch(new Request(origin + pathname + search, init), facts), { shared: false });

@@ -15,6 +15,7 @@ async function site() {
     lang: "en" as const,
     tag: (...names: string[]) => void tags.push(...names),
     expiresAt: (timestamp: Date) => void ends.push(timestamp),
+    recheck: () => undefined,
   };
   const log = createLog((line) => lines.push(line));
   return { db, lines, tags, ends, read: () => readHomeMedia({ db, log }, facts, now) };

@@ -4,7 +4,7 @@ import { listUpcomingEvents, type SportsEvent } from "../../features/events/quer
 import { eventsTag } from "../../features/events/rules.ts";
 import { type GalleryImage, listGallery } from "../../features/gallery/queries.server.ts";
 import { galleryTag } from "../../features/gallery/rules.ts";
-import { listVideos, type Video } from "../../features/videos/queries.server.ts";
+import { haveSameViews, listVideos, type Video } from "../../features/videos/queries.server.ts";
 import { videosTag } from "../../features/videos/rules.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
@@ -24,7 +24,7 @@ type HomeMedia = {
 /** Never throws: a list that cannot be read is logged and stays away. The page ends when the first event begins. */
 export async function readHomeMedia(
   { db, log }: Pick<Platform, "db" | "log">,
-  { lang, tag, expiresAt }: Pick<RequestFacts, "lang" | "tag" | "expiresAt">,
+  { lang, tag, expiresAt, recheck }: Pick<RequestFacts, "lang" | "tag" | "expiresAt" | "recheck">,
   now: Date,
 ): Promise<HomeMedia> {
   tag(videosTag(lang), galleryTag(lang), eventsTag(lang), "pictures");
@@ -37,6 +37,8 @@ export async function readHomeMedia(
   ]);
   const next = events[0]?.startsAt;
   if (next) expiresAt(next);
+  const shown = videos.map(({ id, views }) => ({ id, views }));
+  recheck(() => haveSameViews(db, lang, shown));
   return { videos, pictures, events };
 }
 

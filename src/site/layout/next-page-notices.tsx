@@ -12,14 +12,14 @@ export function NextPageNotices() {
     {
       name: "signed-in",
       tone: "positive",
-      messages: { title: t("login.signedIn.title"), text: t("login.signedIn.message") },
+      messages: { title: t("access.signedIn.title"), text: t("access.signedIn.message") },
     },
     {
       name: "signed-out",
       tone: "positive",
       messages: { title: t("login.signedOut.title"), text: t("login.signedOut.message") },
     },
-    { name: "sign-out-failed", tone: "negative", messages: { title: t("login.signOutFailure") } },
+    { name: "sign-out-failed", tone: "negative", messages: { title: t("access.signOutFailure") } },
     { name: "unsent", tone: "negative", messages: { title: t("layout.unsent.title"), text: t("layout.unsent.text") } },
   ] as const;
   return (

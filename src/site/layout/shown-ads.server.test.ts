@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
+import { nextTurn } from "../../features/ads/rules.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { readShownAds } from "./shown-ads.server.ts";
@@ -36,9 +37,11 @@ describe("the advertisements of a page", () => {
     expect(ends).toEqual(["2026-11-21T18:15:00.000Z"]);
   });
 
-  test("change at midnight where several share a position", async () => {
-    const read = await site({}, {});
-    expect((await read("/")).ends).toEqual(["2026-11-21T18:15:00.000Z"]);
+  test("change at the page's next turn where several share a position that it has", async () => {
+    const read = await site({ position: "banner" }, { position: "banner" }, { position: "header" });
+    expect((await read("/")).ends).toEqual([nextTurn("/", now).toISOString()]);
+    expect((await read("/ne")).ends).toEqual([nextTurn("/ne", now).toISOString()]);
+    expect((await read("/national")).ends).toEqual([]);
   });
 
   test.each([

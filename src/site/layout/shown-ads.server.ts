@@ -2,8 +2,8 @@
 import type { Kysely } from "kysely";
 import type { ShownAds } from "../../features/ads/advertisement.tsx";
 import { listLiveAds } from "../../features/ads/queries.server.ts";
-import { adsTag, chooseAds } from "../../features/ads/rules.ts";
-import { kathmanduDay, nextKathmanduMidnight, startOfKathmanduDay } from "../../messages/dates.ts";
+import { adsTag, chooseAds, hasPosition, nextTurn } from "../../features/ads/rules.ts";
+import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
 import { pathWithoutLanguage } from "../../messages/language.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
@@ -34,11 +34,12 @@ export async function readShownAds(
   const day = kathmanduDay(now);
   const { ads, nextDisplayChange } = await listLiveAds(db, day);
   if (nextDisplayChange !== undefined) expiresAt(startOfKathmanduDay(nextDisplayChange));
-  // Where several share a position, the next one has its turn tomorrow.
-  if (new Set(ads.map(({ position }) => position)).size < ads.length) expiresAt(nextKathmanduMidnight(now));
+  const onThisPage = ads.filter(({ position }) => hasPosition(pathWithoutLanguage(path), position));
+  const isShared = new Set(onThisPage.map(({ position }) => position)).size < onThisPage.length;
+  if (isShared) expiresAt(nextTurn(path, now));
   const withAddress = ads.map(({ targetUrl, ...ad }) => ({
     ...ad,
     href: targetUrl === null ? undefined : linkUrl(targetUrl, lang),
   }));
-  return chooseAds(withAddress, { path, day });
+  return chooseAds(withAddress, { path, now });
 }

@@ -33,6 +33,7 @@ async function newsroom(stories: readonly Given[]) {
       for (const name of names) tags.add(name);
     },
     expiresAt: () => {},
+    recheck: () => {},
   };
   return { db, rows, tags, facts };
 }

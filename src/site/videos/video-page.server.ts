@@ -1,6 +1,12 @@
 // What the video page shows: the featured video, and one page of the grid below it.
 import { redirect } from "react-router";
-import { findFeaturedVideo, findVideo, listVideos, type Video } from "../../features/videos/queries.server.ts";
+import {
+  findFeaturedVideo,
+  findVideo,
+  haveSameViews,
+  listVideos,
+  type Video,
+} from "../../features/videos/queries.server.ts";
 import { videoLimits, videosTag, videoTag } from "../../features/videos/rules.ts";
 import { videoUrl } from "../../features/videos/video-tile.tsx";
 import { pathInLanguage } from "../../messages/language.ts";
@@ -11,13 +17,10 @@ import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { filteredPath, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
 import { notFound } from "../story-list/story-list.server.ts";
 
-/** Counting a view drops no page from the cache; a page that shows the figures is made anew after this long. */
-const statisticsCacheMilliseconds = 5 * 60_000;
-
 /** Reads the page at an address. Throws the redirect of an address that means another one, and 404 for an unknown one. */
 export async function readVideoPage(
-  { db, clock }: Pick<Platform, "db" | "clock">,
-  { lang, tag, expiresAt }: Pick<RequestFacts, "lang" | "tag" | "expiresAt">,
+  { db }: Pick<Platform, "db">,
+  { lang, tag, recheck }: Pick<RequestFacts, "lang" | "tag" | "recheck">,
   { request, id }: { request: Request; id: string | undefined },
 ) {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -25,7 +28,6 @@ export async function readVideoPage(
   const cursor = id === undefined ? cursorInUrl(search) : ({ kind: "first" } as const);
   if (choice === undefined || cursor.kind === "wrong") throw redirect(pathname, 301);
   tag(videosTag(lang), "pictures");
-  expiresAt(new Date(clock.now().getTime() + statisticsCacheMilliseconds));
   const filter = { lang, category: sportAsked(choice) };
   const chosen = id === undefined ? undefined : await chosenVideo(db, { id, lang });
   if (chosen) tag(videoTag(chosen.id));
@@ -37,6 +39,8 @@ export async function readVideoPage(
     { limit: videoLimits.page, after },
   );
   if (after && items.length === 0) throw notFound();
+  const shown = (featured && !after ? [featured, ...items] : items).map(({ id, views }) => ({ id, views }));
+  recheck(() => haveSameViews(db, lang, shown));
   const path = pathInLanguage("/videos", lang);
   const positionOf = (cursor: NonNullable<typeof older>) => ({ [pagingName]: formatCursor(cursor) });
   return {

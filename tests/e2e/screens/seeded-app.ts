@@ -1,6 +1,7 @@
 // The two people of most journeys, each with a browser of their own: a reader without an account and an editor who is
 // signed in. A journey ends red when either browser had anything to complain about.
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { noticeCookieName } from "../../../src/platform/auth/cookie-names.ts";
 import { complaintsOf } from "./complaints.ts";
 import { type Credentials, signIn, staff, subscriber } from "./sign-in-form.ts";
 import { slowDown } from "./slow-browser.ts";
@@ -63,7 +64,8 @@ async function sessionOf(browser: Browser, credentials: Credentials): Promise<Se
   await page.waitForURL((url) => url.pathname !== "/login");
   const session = await context.storageState();
   await context.close();
-  return session;
+  // What is said once after signing in is not said again at the start of every journey.
+  return { ...session, cookies: session.cookies.filter(({ name }) => name !== noticeCookieName) };
 }
 
 async function watched(browser: Browser, options: BrowserContextOptions, use: (page: Page) => Promise<void>) {

@@ -2,6 +2,7 @@
 // it is saved.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import type { Appearances } from "../../../features/homepage/appearances.server.ts";
 import type { UnsavedCopy } from "../../../features/unsaved-text/copies.ts";
 import { FoundText } from "../../../features/unsaved-text/found-text.tsx";
 import { type UnsavedText, useUnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
@@ -21,6 +22,7 @@ import { StoryConflict } from "./story-conflict.tsx";
 import { type SavedAs, StoryFields } from "./story-fields.tsx";
 import { emptyStory, type StoryValues, valuesIn } from "./story-values.ts";
 import { useSave } from "./use-save.ts";
+import { useUnpublishQuestion } from "./use-unpublish-question.tsx";
 
 /** A story as the server has it now. */
 export type SavedStory = {
@@ -30,8 +32,10 @@ export type SavedStory = {
   address: string | undefined;
   /** Where it is shown as they will find it, while they do not. */
   preview: string | undefined;
-  /** Since when they find it, if they do. */
+  /** When they found it for the first time, if they ever did. */
   publishedAt: Date | null;
+  /** Where it stands by somebody's choice. */
+  appearances: Appearances | undefined;
   updatedAt: Date;
 };
 
@@ -105,6 +109,7 @@ export function ArticleForm({ saved, values, isReplaced, sections, rights, onRel
     else save.create(changes);
   });
   const isPublished = (save.savedAs?.status ?? values.status) === "published";
+  const unpublishing = useUnpublishQuestion({ saved, isPublished, onConfirm: submit });
   const publish = rights.publish && !isPublished ? () => submit({ status: "published" }) : undefined;
   return (
     <Screen
@@ -133,7 +138,7 @@ export function ArticleForm({ saved, values, isReplaced, sections, rights, onRel
         onInput={noteChange}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!unpublishing.asksFor(event.currentTarget)) submit();
         }}
       >
         <StoryFields
@@ -164,6 +169,7 @@ export function ArticleForm({ saved, values, isReplaced, sections, rights, onRel
           onClose={save.closeConflict}
         />
       )}
+      {unpublishing.dialog}
       <LeaveGuard isDirty={isDirty} />
     </Screen>
   );

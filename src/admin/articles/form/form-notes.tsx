@@ -35,7 +35,11 @@ export function SavedState({ saved, name, storedAt }: SavedStateProps) {
           <HistoryButton kind="articles" id={saved.id} name={name} />
         </span>
       )}
-      {saved?.publishedAt && <span>{t("articles.public", { date: dateTime(saved.publishedAt, lang) })}</span>}
+      {saved?.publishedAt && (
+        <span>
+          {t(saved.address ? "articles.public" : "articles.wasPublic", { date: dateTime(saved.publishedAt, lang) })}
+        </span>
+      )}
       {saved?.address && <LinkToPage href={saved.address}>{t("articles.view")}</LinkToPage>}
       {saved?.preview && <LinkToPage href={saved.preview}>{t("articles.preview")}</LinkToPage>}
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { AdminArticle } from "../../../features/articles/admin-queries.server.ts";
 import { storyPath } from "../../../features/articles/story-pages.ts";
+import type { Appearances } from "../../../features/homepage/appearances.server.ts";
 import { dateTime, shortDate } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { formatNumber } from "../../../messages/numbers.ts";
@@ -21,10 +22,13 @@ import {
 import { type Column, Table } from "../../../ui/table.tsx";
 import { type ArticleRights, mayEditArticle, mayPreview, previewPath } from "../article-rights.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { UnpublishModal } from "../unpublish-modal.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 
 type ArticleTableProps = {
   articles: readonly AdminArticle[];
+  /** Where the published ones stand by somebody's choice. */
+  appearances: ReadonlyMap<string, Appearances>;
   rights: ArticleRights;
   sectionNames: Readonly<Record<string, string>>;
   /** What stands here without any. Deleting the last one must not take away the notice that offers to undo it. */
@@ -32,9 +36,10 @@ type ArticleTableProps = {
 };
 
 /** Stories in rows, each with what may be done to it. Deleting asks first. */
-export function ArticleTable({ articles, rights, sectionNames, empty }: ArticleTableProps) {
+export function ArticleTable({ articles, appearances, rights, sectionNames, empty }: ArticleTableProps) {
   const { t } = useMessages();
   const [pendingDeletion, setPendingDeletion] = useState<AdminArticle>();
+  const [pendingUnpublish, setPendingUnpublish] = useState<{ article: AdminArticle; status: ArticleStatus }>();
   const actions = useArticleActions({ onDeleteAnswered: () => setPendingDeletion(undefined) });
   const columns = [
     ...useFactColumns(rights, sectionNames),
@@ -47,7 +52,10 @@ export function ArticleTable({ articles, rights, sectionNames, empty }: ArticleT
           article={article}
           rights={rights}
           onDelete={() => setPendingDeletion(article)}
-          onStatus={(status) => actions.changeStatus(article, status)}
+          onStatus={(status) => {
+            if (article.status === "published") setPendingUnpublish({ article, status });
+            else actions.changeStatus(article, status);
+          }}
         />
       ),
     },
@@ -68,6 +76,19 @@ export function ArticleTable({ articles, rights, sectionNames, empty }: ArticleT
         cancelWord={t("articles.deleteCancel")}
         busy={actions.isDeleting}
         onConfirm={() => pendingDeletion && actions.remove(pendingDeletion)}
+      />
+      <UnpublishModal
+        story={
+          pendingUnpublish && {
+            address: storyPath(pendingUnpublish.article),
+            appearances: appearances.get(pendingUnpublish.article.id),
+          }
+        }
+        onConfirm={() => {
+          if (pendingUnpublish) actions.changeStatus(pendingUnpublish.article, pendingUnpublish.status);
+          setPendingUnpublish(undefined);
+        }}
+        onCancel={() => setPendingUnpublish(undefined)}
       />
     </>
   );

@@ -1,4 +1,5 @@
-// The Nepali ticker leads to the translation of a headline's story, so what happens to the one is told to the other's pages.
+// The ticker and the stories to which it leads. The Nepali one leads to the translation of a headline's story, so what
+// happens to the one is told to the other's pages.
 import { expect, test } from "vitest";
 import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { commandBench } from "../../../tests/harness/commands.ts";
@@ -68,4 +69,38 @@ test("a story that stands in no headline, and a translation that is a draft, tel
   expect(await tells(() => run(createArticle, admin, story("Other")))).toBe(false);
   const draft = story("Kap", { lang: "ne", translation_of: original, status: "draft" });
   expect(await tells(() => run(createArticle, admin, draft))).toBe(false);
+});
+
+test("a headline follows the title of its story until somebody words it by hand", async () => {
+  const { run, db, admin, story, original, tells, now } = await tickerSetup();
+  const { id: translation } = await run(createArticle, admin, story("Kap", { lang: "ne", translation_of: original }));
+  for (const title of ["BREAKING: Cup", "A cup for the ages"]) {
+    await run(createHeadline, admin, { title, title_ne: "BREAKING: Kap", slug: "cup" });
+  }
+  await run(createArticle, admin, story("Cup", { slug: "another-cup" }));
+  await run(createHeadline, admin, { title: "Cup", slug: "another-cup" });
+  const titles = async () =>
+    (await db.selectFrom("breaking_news").select(["title", "title_ne"]).orderBy("id").execute()).map(
+      ({ title, title_ne }) => `${title} | ${title_ne ?? ""}`,
+    );
+  const rename = (id: string, title: string, fields: object = {}) =>
+    run(updateArticle, admin, { ...story(title, { slug: "", ...fields }), id, version: 1 });
+  expect(await tells(() => rename(original, "Cup won"))).toBe(true);
+  await rename(translation, "Kap jityo", { lang: "ne", translation_of: original });
+  expect(await titles()).toEqual([
+    "Cup won | ",
+    "BREAKING: Cup won | BREAKING: Kap jityo",
+    "A cup for the ages | BREAKING: Kap jityo",
+    "Cup | ",
+  ]);
+  expect((await listBreakingNews(db, "en", now)).map(({ title }) => title)).toContain("BREAKING: Cup won");
+});
+
+test("a headline has no more letters than its form takes when the new title of its story is long", async () => {
+  const { run, db, admin, story, original } = await tickerSetup();
+  await run(createHeadline, admin, { title: "BREAKING: Cup", slug: "cup" });
+  const title = "Cup ".padEnd(200, "!");
+  await run(updateArticle, admin, { ...story(title, { slug: "" }), id: original, version: 1 });
+  const headlines = await db.selectFrom("breaking_news").select("title").execute();
+  expect(headlines.map((headline) => headline.title)).toEqual([title, title]);
 });

@@ -1,0 +1,26 @@
+import type { AdminAd, AdTurns } from "../../features/ads/admin-queries.server.ts";
+import { mostInTurn } from "../../features/ads/rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+
+type AdPagesProps = { ad: Pick<AdminAd, "position" | "isLive">; turns: AdTurns };
+
+/** On which pages readers see it and how often, and what keeps a live one from being seen. */
+export function AdPages({ ad: { position, isLive }, turns: { liveAt, hasStories } }: AdPagesProps) {
+  const { t } = useMessages();
+  const count = liveAt[position];
+  const isAtStories = position === "article_top" || position === "article_bottom";
+  const warning =
+    isAtStories && !hasStories
+      ? t("adminAds.noStories")
+      : count > mostInTurn
+        ? t("adminAds.tooMany", { most: mostInTurn })
+        : undefined;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {t(`adminAds.pages.${position}`)} {isLive && count > 1 && t("adminAds.turns", { count })}
+      </p>
+      {isLive && warning && <p className="border-l-4 border-waiting pl-2 text-sm font-semibold">{warning}</p>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// What the page cache promises (docs/decisions/0004).
+import type { RequestFacts } from "../request-context.ts";
+import type { SharedPage } from "./shared-page.server.ts";
+
+/** What a render tells the cache about itself while it runs. */
+export type RenderNotes = Pick<RequestFacts, "tag" | "expiresAt" | "recheck">;
+
+export type PageAnswer =
+  /** The same for everybody. `stale` marks a page that stands in while the database is away. */
+  | { kind: "page"; page: SharedPage; stale: boolean }
+  /** For the one who asked only. */
+  | { kind: "response"; response: Response };
+
+export type PageCacheStats = {
+  pages: number;
+  fallbacks: number;
+  bytes: number;
+  hits: number;
+  renders: number;
+  joins: number;
+  staleAnswers: number;
+  bypassing: boolean;
+};
+
+export type PageCache = {
+  /** The page, if it is good now and no figure on it is to be asked for again. The key is `pageKey`'s; an address that is no key of a page finds nothing. */
+  lookup(key: string): SharedPage | undefined;
+  /**
+   * The page, rendered once however many ask at the same time. Only a 200 that named a tag is kept: without a tag no
+   * write could ever drop it. Throws what `render` threw when there is nothing to stand in for it.
+   */
+  answer(key: string, render: (notes: RenderNotes) => Promise<Response>): Promise<PageAnswer>;
+  /** Drops every page made from one of these. Call it after the commit. */
+  invalidate(tags: readonly string[]): void;
+  /** Drops every page. */
+  invalidateEverything(): void;
+  /** On while invalidations of other instances cannot be heard: nothing is kept or read. Off drops what was there. */
+  bypass(on: boolean): void;
+  stats(): PageCacheStats;
+};
