@@ -12,7 +12,6 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
 import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
 import { languageOfPath } from "../messages/language.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -33,6 +32,7 @@ import { createOpenIdEndpoints } from "./openid-endpoints.ts";
 import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 import { passwordEndpoints } from "./password-endpoints.tsx";
 import { readerEndpoints, readerState } from "./reader-endpoints.ts";
+import { isUnavailable, withJudgedErrors } from "./route-errors.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
@@ -142,11 +142,11 @@ function createRoutes({
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
   // Last the pages, which take every other address.
-  const page = createRequestHandler(site, import.meta.env.MODE);
+  const page = createRequestHandler(withJudgedErrors(site), import.meta.env.MODE);
   app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
   app.onError((error) => {
+    if (isUnavailable(error)) return new Response(null, { status: 503 }); // the edge says when to come again
     if (error instanceof AppError) return new Response(null, { status: error.status });
-    if (isDatabaseAway(error)) return new Response(null, { status: 503, headers: { "retry-after": "2" } });
     throw error; // the edge logs it with the request's id and answers 500
   });
   return app;

@@ -1,6 +1,7 @@
 // The socket that pg believes in: bytes go to the embedded database's thread and come back.
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
+import { DatabaseAway } from "./outage.ts";
 
 type Answer = { ready: true } | { closed: true } | { wire: Uint8Array } | { dumped: Uint8Array } | { failed: string };
 
@@ -67,13 +68,14 @@ export async function startEmbeddedDatabase({
   const worker = new Worker(workerFile, { workerData: { dataDir: folder ?? "memory://", image } });
   let stream: WireStream | undefined;
   let closing = false;
+  let hasEnded = false;
   const waiting = new Map<"ready" | "closed" | "dumped", (value: Uint8Array) => void>();
   const once = (event: "ready" | "closed" | "dumped") =>
     new Promise<Uint8Array>((resolve) => waiting.set(event, resolve));
 
   worker.on("message", (answer: Answer) => {
     if ("wire" in answer) stream?.push(Buffer.from(answer.wire));
-    else if ("failed" in answer) stream?.destroy(new Error(answer.failed));
+    else if ("failed" in answer) stream?.destroy(new DatabaseAway(answer.failed));
     else if ("dumped" in answer) waiting.get("dumped")?.(answer.dumped);
     else waiting.get("ready" in answer ? "ready" : "closed")?.(new Uint8Array());
   });
@@ -84,12 +86,18 @@ export async function startEmbeddedDatabase({
   worker.removeAllListeners("error");
   worker.on("error", onFailure);
   worker.on("exit", (code) => {
-    if (!closing) onFailure(new Error(`the embedded database's thread ended with code ${code}`));
+    hasEnded = true;
+    if (closing) return;
+    const error = new DatabaseAway(`the embedded database's thread ended with code ${code}`);
+    onFailure(error);
+    // What waits for an answer would wait for ever.
+    stream?.destroy(error);
   });
 
   return {
     openStream() {
       stream = new WireStream((wire) => worker.postMessage({ wire }));
+      if (hasEnded) stream.destroy(new DatabaseAway("the embedded database's thread has ended"));
       return stream;
     },
     async dump() {
@@ -99,6 +107,7 @@ export async function startEmbeddedDatabase({
     },
     async close() {
       closing = true;
+      if (hasEnded) return;
       const closed = once("closed");
       worker.postMessage({ close: true });
       await closed;
