@@ -12,6 +12,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
 import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
 import { languageOfPath } from "../messages/language.ts";
+import { getMessages } from "../messages/messages.server.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -144,12 +145,21 @@ function createRoutes({
   // Last the pages, which take every other address.
   const page = createRequestHandler(withJudgedErrors(site), import.meta.env.MODE);
   app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
-  app.onError((error) => {
-    if (isUnavailable(error)) return new Response(null, { status: 503 }); // the edge says when to come again
+  app.onError((error, c) => {
+    if (isUnavailable(error)) return unavailable(c.req.path);
     if (error instanceof AppError) return new Response(null, { status: error.status });
     throw error; // the edge logs it with the request's id and answers 500
   });
   return app;
+}
+
+/** Where no page can say it: in the language of the path. The edge adds when to come again. */
+function unavailable(path: string): Response {
+  const t = getMessages(languageOfPath(path));
+  return new Response(`${t("layout.failure.title")}. ${t("layout.failure.busy")}\n`, {
+    status: 503,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
 }
 
 /** Says how long a file that was found may be kept. */

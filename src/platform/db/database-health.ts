@@ -2,7 +2,7 @@
 // as if nobody was there, one question is asked on a connection of its own, on behalf of everybody.
 import { DatabaseAway, isDatabaseAway, isFromWorkingDatabase } from "./outage.ts";
 
-/** `silent`: may be slow, what waits goes on waiting. `away`: what waits was cut off, and nothing new is asked. */
+/** `silent`: may be slow, and what waits goes on waiting. `away`: nothing new is asked, and what waits in silence is cut off. */
 type State = "answering" | "silent" | "away";
 
 /** `reason` is why it stopped. */
@@ -36,7 +36,7 @@ type HealthOptions = {
 
 // Counted in turns of our own clock and not in time: while this thread was busy, nobody had time to hear an answer.
 const turnMilliseconds = 50;
-const turnsUntil = { question: 3, silent: 10, away: 26 } as const;
+const turnsUntil = { question: 3, silent: 9, away: 22 } as const;
 const turnsBetweenQuestions = 5;
 
 /** Believes at first that the database answers. `close` ends the clock. */
@@ -57,7 +57,6 @@ export function watchDatabase({ probe, isWaiting, cut }: HealthOptions): Databas
     const wasAnswering = state === "answering";
     state = next;
     reason = why;
-    if (next === "away") cut();
     if (wasAnswering !== (next === "answering")) for (const listener of [...listeners]) listener(!wasAnswering, why);
   };
   const heard = () => {
@@ -88,8 +87,10 @@ export function watchDatabase({ probe, isWaiting, cut }: HealthOptions): Databas
     if (isWaiting) silence += 1;
     pause -= 1;
     if (pause < 0 && (state !== "answering" || silence >= turnsUntil.question)) void askOnce();
-    if (silence >= turnsUntil.away) enter("away", reason ?? new Error("no answer"));
-    else if (silence >= turnsUntil.silent && state === "answering") enter("silent", new Error("no answer"));
+    if (silence >= turnsUntil.silent && state === "answering") enter("silent", new Error("no answer"));
+    if (silence !== turnsUntil.away) return;
+    enter("away", reason);
+    cut();
   };
   const startClock = () => {
     if (!isClosed) clock ??= setInterval(turn, turnMilliseconds).unref();

@@ -55,11 +55,13 @@ export async function openDatabase(
   const health = watchDatabase({
     probe: () => (questions ?? work).pool.query("select 1"),
     isWaiting: questions && (() => work.pool.waitingCount > 0 || work.pool.totalCount > work.pool.idleCount),
-    cut: () => questions && work.cut(),
+    cut: work.cut,
   });
   const close = async () => {
     health.close();
+    // What hangs would be waited for.
     questions?.cut();
+    if (!health.isAnswering()) work.cut();
     await Promise.all([work.pool.end(), questions?.pool.end()]);
     await started?.close();
   };

@@ -3,7 +3,7 @@
 /** Thrown in the place of a question to a database that is known to be away. */
 export class DatabaseAway extends Error {
   constructor(cause?: unknown) {
-    super("the database is away", { cause });
+    super(`the database is away: ${cause}`, { cause });
     this.name = "DatabaseAway";
   }
 }
