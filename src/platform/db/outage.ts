@@ -2,8 +2,8 @@
 
 /** Thrown in the place of a question to a database that is known to be away. */
 export class DatabaseAway extends Error {
-  constructor(cause?: unknown) {
-    super(`the database is away: ${cause}`, { cause });
+  constructor(reason: unknown = "no answer") {
+    super(`the database is away: ${String(reason)}`, { cause: reason });
     this.name = "DatabaseAway";
   }
 }
