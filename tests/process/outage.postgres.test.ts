@@ -125,12 +125,13 @@ async function areRight(): Promise<boolean> {
 /** Resolves when each instance has acknowledged so many more saves. */
 function moreSaves(load: Load, count: number): Promise<void> {
   const before = load.saved.map((titles) => titles.length);
-  return until(() => load.saved.every((titles, at) => titles.length >= (before[at] ?? 0) + count), "saves go on");
+  const isMore = () => load.saved.every((titles, at) => titles.length >= (before[at] ?? 0) + count);
+  return until(() => endings.length > 0 || isMore(), "saves go on");
 }
 
 async function expectNothingLost(load: Load): Promise<void> {
-  await load.end();
   expect(endings).toEqual([]);
+  await load.end();
   expect(wrongOf(load.answers)).toEqual([]);
   expect(await lostOf(load.saved.flat())).toEqual([]);
 }
@@ -172,11 +173,14 @@ describe("two instances under readers and writers", () => {
     ["hangs", () => server.hang(), () => server.resume()],
   ])("show what they have and say when to come again while PostgreSQL %s", async (name, breakIt, mendIt) => {
     await until(areRight, "a good start");
+    const askedAt = performance.now();
+    expect(await areRight()).toBe(true);
+    // What it costs on this machine to find out that everything is right.
+    const findingOut = performance.now() - askedAt;
     const load = startLoad(instances, cachedPages(), name);
     await moreSaves(load, 2);
     const bypassed = bypasses();
     breakIt();
-    let times: Times;
     try {
       let isOver = false;
       const measuring = measure(() => isOver);
@@ -186,7 +190,7 @@ describe("two instances under readers and writers", () => {
       await until(() => bypasses().every((count, at) => count > (bypassed[at] ?? 0)), "bypassed caches");
       const third = await Promise.all(instances.map(askUncached));
       isOver = true;
-      times = await measuring;
+      const times = await measuring;
       const answers = [...first, ...second, ...third].flat();
       expect(answers.filter(({ status }) => status !== 503).map(({ path, status }) => [path, status])).toEqual([]);
       expect(wrongOf(answers)).toEqual([]);
@@ -194,15 +198,15 @@ describe("two instances under readers and writers", () => {
         const page = answers.find(({ path }) => path.startsWith(lang === "en" ? "/search?" : "/ne/search?"));
         expect(page?.text).toContain(getMessages(lang)("layout.failure.busy"));
       }
+      expect(percentile(times.page, 0.99)).toBeLessThan(cachedMilliseconds + percentile(times.file, 0.99));
       const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
       expect(slowest).toBeLessThan(refusedMilliseconds + Math.max(...times.file));
     } finally {
       mendIt();
     }
-    expect(percentile(times.page, 0.99)).toBeLessThan(cachedMilliseconds + percentile(times.file, 0.99));
     const mendedAt = performance.now();
     await until(areRight, "everything right again");
-    expect(performance.now() - mendedAt).toBeLessThan(rightAgainMilliseconds);
+    expect(performance.now() - mendedAt).toBeLessThan(rightAgainMilliseconds + 2 * findingOut);
     await moreSaves(load, 1);
     await expectNothingLost(load);
   });
