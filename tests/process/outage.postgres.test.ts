@@ -141,7 +141,9 @@ type Times = { page: number[]; file: number[] };
 
 async function measure(isOver: () => boolean): Promise<Times> {
   const times: Times = { page: [], file: [] };
-  for (let count = 0; !isOver() || times.page.length < 400; count += 1) {
+  // Pages that take their time shall fail the test, and not make it last as long.
+  const end = performance.now() + 60_000;
+  for (let count = 0; (!isOver() || count < 300) && performance.now() < end; count += 1) {
     const { origin } = instances[count % 2] ?? { origin: "" };
     times.file.push((await ask(origin, control)).milliseconds);
     const page = await ask(origin, cachedPages()[count % cachedPages().length] ?? "/");
@@ -191,6 +193,7 @@ describe("two instances under readers and writers", () => {
       const third = await Promise.all(instances.map(askUncached));
       isOver = true;
       const times = await measuring;
+      const later = await measure(() => true);
       const answers = [...first, ...second, ...third].flat();
       expect(answers.filter(({ status }) => status !== 503).map(({ path, status }) => [path, status])).toEqual([]);
       expect(wrongOf(answers)).toEqual([]);
@@ -198,7 +201,9 @@ describe("two instances under readers and writers", () => {
         const page = answers.find(({ path }) => path.startsWith(lang === "en" ? "/search?" : "/ne/search?"));
         expect(page?.text).toContain(getMessages(lang)("layout.failure.busy"));
       }
-      expect(percentile(times.page, 0.99)).toBeLessThan(cachedMilliseconds + percentile(times.file, 0.99));
+      for (const { page, file } of [times, later]) {
+        expect(percentile(page, 0.99)).toBeLessThan(cachedMilliseconds + percentile(file, 0.99));
+      }
       const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
       expect(slowest).toBeLessThan(refusedMilliseconds + Math.max(...times.file));
     } finally {
