@@ -42,7 +42,7 @@ function buildOf(failing: "layout" | "page" | "action" | "resource", error: unkn
   return build as unknown as ServerBuild;
 }
 
-async function statusOf(build: ServerBuild, path: string, method = "GET") {
+async function answerOf(build: ServerBuild, path: string, method = "GET") {
   const levels: string[] = [];
   const context = new RouterContextProvider();
   const log = createLog((line) => levels.push(JSON.parse(line).level));
@@ -50,6 +50,11 @@ async function statusOf(build: ServerBuild, path: string, method = "GET") {
   const body = method === "POST" ? new URLSearchParams({ intent: "save" }) : undefined;
   const request = new Request(`https://a.example${path}`, { method, body });
   const answer = await createRequestHandler(build, "production")(request, context);
+  return { answer, levels };
+}
+
+async function statusOf(...asked: Parameters<typeof answerOf>) {
+  const { answer, levels } = await answerOf(...asked);
   return { status: answer.status, levels };
 }
 
@@ -74,6 +79,12 @@ describe("a database that is away in a loader or an action", () => {
 
   test.each(requests)("of the %s would else make 500 of %s (%s)", async (failing, path, method) => {
     expect((await statusOf(buildOf(failing, away()), path, method)).status).toBe(500);
+  });
+
+  test("reaches the script of a form as the router's own answer, so that the form can stay where it is", async () => {
+    const { answer } = await answerOf(withJudgedErrors(buildOf("action", away())), "/page.data", "POST");
+    expect(answer.headers.get("x-remix-response")).toBe("yes");
+    expect(await answer.text()).toContain('["ErrorResponse",');
   });
 
   test("is an error of ours when it is anything else", async () => {
