@@ -12,6 +12,7 @@ import { createEdgeServer } from "../src/server/edge/back-pressure.ts";
 import { createClientIp } from "../src/server/edge/client-ip.ts";
 import { createHttpListener } from "../src/server/edge/http-listener.ts";
 import { createSecurityHeaders } from "../src/server/edge/security-headers.ts";
+import { statedHealth } from "../tests/harness/database-health.ts";
 
 const connections = 16;
 const rounds = 6;
@@ -39,7 +40,7 @@ function serverOf(kind: Kind, port: number) {
     clock: systemClock,
     log,
     nextMidnight: (now) => new Date(now.getTime() + 3_600_000),
-    databaseIsAway: async () => false,
+    database: statedHealth(),
   });
   const listener = createHttpListener({
     origins,

@@ -1,7 +1,7 @@
 // What stands around every screen of the back office (back-office.md 2, 6): who is here, and what they may open. The loader
 // runs on every navigation that asks for anything, so that a permission taken away acts on the next click.
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { data, isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
 import { countAwaiting } from "../features/dashboard/awaiting.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
@@ -9,7 +9,6 @@ import { UnsavedTextOwner } from "../features/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { noticeCookieName } from "../platform/auth/cookie-names.ts";
 import { may } from "../platform/auth/policy.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AnchorContext } from "../ui/anchor.tsx";
 import { notifyError, notifySuccess, Toaster } from "../ui/floating/toaster.tsx";
 import { takeCookie } from "../ui/take-cookie.ts";
@@ -29,15 +28,6 @@ export const handle = screens.dashboard;
 export const shouldRevalidate = shouldRevalidateList;
 
 export async function loader(args: Route.LoaderArgs) {
-  try {
-    return await readAdmin(args);
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    throw data(null, { status: 503 });
-  }
-}
-
-async function readAdmin(args: Route.LoaderArgs) {
   const { person, lang, platform } = await openScreen(args, handle);
   const { site_name: siteName } = await readSettings(platform.db);
   return {
@@ -50,7 +40,7 @@ async function readAdmin(args: Route.LoaderArgs) {
   };
 }
 
-type AdminData = Pick<Awaited<ReturnType<typeof readAdmin>>, "siteName" | "personId" | "name" | "awaiting" | "open">;
+type AdminData = Pick<Awaited<ReturnType<typeof loader>>, "siteName" | "personId" | "name" | "awaiting" | "open">;
 
 const emptyAdmin: AdminData = {
   siteName: "",

@@ -12,7 +12,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
 import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
 import { languageOfPath } from "../messages/language.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
+import { getMessages } from "../messages/messages.server.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -33,6 +33,7 @@ import { createOpenIdEndpoints } from "./openid-endpoints.ts";
 import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 import { passwordEndpoints } from "./password-endpoints.tsx";
 import { readerEndpoints, readerState } from "./reader-endpoints.ts";
+import { isUnavailable, withJudgedErrors } from "./route-errors.ts";
 import { sharedPage } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
@@ -142,14 +143,23 @@ function createRoutes({
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
   // Last the pages, which take every other address.
-  const page = createRequestHandler(site, import.meta.env.MODE);
+  const page = createRequestHandler(withJudgedErrors(site), import.meta.env.MODE);
   app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
-  app.onError((error) => {
+  app.onError((error, c) => {
+    if (isUnavailable(error)) return unavailable(c.req.path);
     if (error instanceof AppError) return new Response(null, { status: error.status });
-    if (isDatabaseAway(error)) return new Response(null, { status: 503, headers: { "retry-after": "2" } });
     throw error; // the edge logs it with the request's id and answers 500
   });
   return app;
+}
+
+/** Where no page can say it: in the language of the path. The edge adds when to come again. */
+function unavailable(path: string): Response {
+  const t = getMessages(languageOfPath(path));
+  return new Response(`${t("layout.failure.title")}. ${t("layout.failure.busy")}\n`, {
+    status: 503,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
 }
 
 /** Says how long a file that was found may be kept. */

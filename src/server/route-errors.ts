@@ -1,13 +1,49 @@
 // What happens to an error that a loader, an action or a component throws and no page expects.
-import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router";
+import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import { platformContext } from "../platform/request-context.ts";
 
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
 /** React Router's `handleError`: logs what is an error of ours, with the request's id; refusals are no errors. */
-export function logRouteError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): void {
+export function logRouteError(error: unknown, { request, context }: Asked): void {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError) return;
   context.get(platformContext).log.error("a page failed", error, { path: new URL(request.url).pathname });
+}
+
+/**
+ * The pages with every loader and action judged: what fails because of a database that is away, or of too much work, is
+ * answered with 503. React Router would answer whatever is thrown with 500, and lets nobody choose once it has caught it.
+ */
+export function withJudgedErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: judged(loader) }),
+      ...(action && { action: judged(action) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function judged<Args extends Asked>(answer: (args: Args) => unknown): (args: Args) => Promise<unknown> {
+  return async (args) => {
+    try {
+      return await answer(args);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      const path = new URL(args.request.url).pathname;
+      args.context.get(platformContext).log.warn("a page is unavailable", { path, reason: String(error) });
+      throw data(null, { status: 503 });
+    }
+  };
+}
+
+/** True for what will go well when it is tried again later. */
+export function isUnavailable(error: unknown): boolean {
+  return isDatabaseAway(error) || (error instanceof AppError && error.code === "unavailable");
 }

@@ -18,7 +18,9 @@ import { createPageCache } from "../platform/cache/page-cache.server.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createCommandRunner } from "../platform/command-runner.server.ts";
 import type { Config } from "../platform/config.ts";
-import { type DatabaseLocation, type OpenDatabase, openDatabase } from "../platform/db/database.server.ts";
+import { type DatabaseLocation, openDatabase } from "../platform/db/database.server.ts";
+import type { DatabaseHealth } from "../platform/db/database-health.ts";
+import { createOutageLog } from "../platform/db/outage-log.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import { openJobs } from "../platform/jobs/jobs.server.ts";
 import { createLog, type Log } from "../platform/log.ts";
@@ -155,21 +157,20 @@ export async function buildPlatform({
   log: Log;
   origins: readonly string[];
 }): Promise<{ platform: Platform; live: LiveParts; close: () => Promise<void> }> {
-  const database = await openDatabase(locate(config), {
-    projectRoot,
-    onFailure: (error) => log.error("the database connection failed", error),
-  });
-  const { db, pool, kind } = database;
+  const { onFailure, onChange } = createOutageLog(log);
+  const database = await openDatabase(locate(config), { projectRoot, onFailure });
+  const { db, pool, kind, health } = database;
+  health.onChange(onChange);
   const cache = createPageCache({
     maximumBytes: cacheBytes,
     clock: systemClock,
     log,
     nextMidnight: nextKathmanduMidnight,
-    databaseIsAway: () => isAway(database),
+    database: health,
   });
   const instanceId = kind === "postgres" ? newIdentifier() : undefined;
   const invalidates = createInvalidationBus(cache);
-  const listening = listenIfShared({ config, instanceId, invalidates, log });
+  const listening = listenIfShared({ config, instanceId, invalidates, health, log });
   const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
   const files = await openFileStore(config);
   const [canonical = "http://localhost", ...others] = origins;
@@ -218,31 +219,34 @@ function locate(config: Config): DatabaseLocation {
   return { kind: "embedded", folder: path.resolve(config.dataDir, "database") };
 }
 
-async function isAway({ pool }: OpenDatabase): Promise<boolean> {
-  const answered = pool.query("select 1").then(
-    () => true,
-    () => false,
-  );
-  const patience = new Promise<false>((resolve) => setTimeout(resolve, 1_500, false).unref());
-  return !(await Promise.race([answered, patience]));
-}
-
 function listenIfShared({
   config,
   instanceId,
   invalidates,
+  health,
   log,
 }: {
   config: Config;
   instanceId: string | undefined;
   invalidates: InvalidationBus;
+  health: DatabaseHealth;
   log: Log;
 }): InvalidationListener | undefined {
   const { databaseUrl } = config;
   if (!databaseUrl || !instanceId) return undefined;
   const createClient = () =>
     new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 3_000 });
-  return listenForInvalidations({ createClient, cache: invalidates, instanceId, log });
+  const listening = listenForInvalidations({
+    createClient,
+    cache: invalidates,
+    instanceId,
+    log,
+    watch: health.watch,
+  });
+  health.onChange((isAnswering) => {
+    if (isAnswering) listening.retryNow();
+  });
+  return listening;
 }
 
 /** The demo signs with a secret of its own, made once and kept beside its data. Production must bring one. */

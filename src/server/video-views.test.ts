@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../tests/harness/database.ts";
+import { statedHealth } from "../../tests/harness/database-health.ts";
 import { requestFacts } from "../../tests/harness/request-facts.ts";
 import { listAdminVideos } from "../features/videos/admin-queries.server.ts";
 import { compactViews } from "../messages/numbers.ts";
@@ -110,7 +111,7 @@ describe("the views that readers see", () => {
       clock: { now },
       log: createLog(() => undefined),
       nextMidnight: () => new Date("2026-11-21T18:15:00Z"),
-      databaseIsAway: async () => false,
+      database: statedHealth(),
     });
     const shown = async () => {
       const answer = await cache.answer(page, async (notes) => {

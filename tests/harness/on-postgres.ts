@@ -1,7 +1,7 @@
 // `npm run test:postgres`: the same suites on a real PostgreSQL server. Takes TEST_DATABASE_URL, or starts a server of
 // its own from the binaries of the machine's package, as another user when this one is root (PostgreSQL refuses root).
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,7 +32,15 @@ async function freePort(): Promise<number> {
   });
 }
 
-export type PostgresServer = { url: string; dataDir: string; stop(mode?: "fast" | "immediate"): void; start(): void };
+export type PostgresServer = {
+  url: string;
+  dataDir: string;
+  stop(mode?: "fast" | "immediate"): void;
+  start(): void;
+  /** Stops all its processes where they are: connections stay, and nothing answers until `resume`. */
+  hang(): void;
+  resume(): void;
+};
 
 /** Starts a server of its own on a free port, with data in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -52,6 +60,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   const control = path.join(binaries, "pg_ctl");
   const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  const signalAll = (name: "SIGSTOP" | "SIGCONT") => {
+    const [parent = ""] = readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n");
+    const children = () => spawnSync("pgrep", ["-P", parent], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+    // The parent is stopped first and goes on last, so that its children stay the same meanwhile.
+    if (name === "SIGSTOP") process.kill(Number(parent), name);
+    for (const child of children()) process.kill(Number(child), name);
+    if (name === "SIGCONT") process.kill(Number(parent), name);
+  };
   const server: PostgresServer = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     dataDir: folder,
@@ -59,6 +75,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop(mode = "fast") {
       run(control, ["-D", dataDir, "-m", mode, "-w", "stop"], user);
     },
+    hang: () => signalAll("SIGSTOP"),
+    resume: () => signalAll("SIGCONT"),
   };
   server.start();
   return server;

@@ -57,6 +57,8 @@ const onTimer: Schedule = (seconds, work) => {
 
 export type InvalidationListener = {
   isListening(): boolean;
+  /** Ends the pause before the next attempt, if there is one. */
+  retryNow(): void;
   /** Stops for good; the cache stays bypassed, because nothing tells it of invalidations any more. */
   close(): Promise<void>;
 };
@@ -68,6 +70,8 @@ type InvalidationListenerOptions = {
   instanceId: string;
   log: Log;
   schedule?: Schedule;
+  /** Told of each question on the connection. */
+  watch?: (answer: Promise<unknown>) => void;
 };
 
 const backoffSeconds = [1, 2, 5, 10] as const;
@@ -86,8 +90,10 @@ export function listenForInvalidations(options: InvalidationListenerOptions): In
   let attempt = 0;
   let current: Connection | undefined;
   let cancelRetry = () => {};
+  let isPausing = false;
 
   const connect = () => {
+    isPausing = false;
     const connection = openConnection(options, {
       onListening() {
         attempt = 0;
@@ -101,6 +107,7 @@ export function listenForInvalidations(options: InvalidationListenerOptions): In
         const seconds = backoffSeconds[Math.min(attempt, backoffSeconds.length - 1)] ?? 10;
         attempt += 1;
         log.warn("page cache touches are not heard", { reason: String(error), retryInSeconds: seconds });
+        isPausing = true;
         cancelRetry = schedule(seconds, connect);
       },
     });
@@ -110,6 +117,11 @@ export function listenForInvalidations(options: InvalidationListenerOptions): In
   connect();
   return {
     isListening: () => current?.isListening() ?? false,
+    retryNow() {
+      if (!isPausing || closed) return;
+      cancelRetry();
+      connect();
+    },
     async close() {
       closed = true;
       cancelRetry();
@@ -123,7 +135,7 @@ type Connection = { isListening(): boolean; close(): Promise<void> };
 
 /** One connection from its first attempt to its end; it breaks once, whatever goes wrong first. */
 function openConnection(
-  { createClient, cache, instanceId, schedule = onTimer, log }: InvalidationListenerOptions,
+  { createClient, cache, instanceId, schedule = onTimer, log, watch }: InvalidationListenerOptions,
   { onListening, onBroken }: { onListening: () => void; onBroken: (error: unknown) => void },
 ): Connection {
   const client = createClient();
@@ -144,7 +156,9 @@ function openConnection(
   };
   const query = (sql: string, then: () => void) => {
     cancelTimer = schedule(patienceSeconds, () => breakOff(new Error(`no answer to: ${sql}`)));
-    client.query(sql).then(() => {
+    const answer = client.query(sql);
+    watch?.(answer);
+    answer.then(() => {
       cancelTimer();
       if (!isOver) then();
     }, breakOff);
@@ -158,7 +172,9 @@ function openConnection(
     if (channel === invalidationChannel && !isOver) heed(payload, { cache, instanceId, log });
   });
   cancelTimer = schedule(patienceSeconds, () => breakOff(new Error("no connection")));
-  client.connect().then(() => {
+  const connected = client.connect();
+  watch?.(connected);
+  connected.then(() => {
     cancelTimer();
     if (isOver) return;
     query(`listen ${invalidationChannel}`, () => {

@@ -90,6 +90,7 @@ async function databaseDouble() {
 async function listenerUnderTest() {
   const database = await databaseDouble();
   const heard: unknown[] = [];
+  const questions: Promise<unknown>[] = [];
   const lines: { retryInSeconds?: number }[] = [];
   const waiters = new Set<() => void>();
   const note = (what: unknown) => {
@@ -131,6 +132,7 @@ async function listenerUnderTest() {
     instanceId: "me",
     log: createLog((line) => lines.push(JSON.parse(line))),
     schedule,
+    watch: (answer) => void questions.push(answer),
   });
   closers.push(() => {
     const closed = listener.close();
@@ -138,7 +140,7 @@ async function listenerUnderTest() {
     return closed;
   });
   const retries = () => lines.flatMap(({ retryInSeconds }) => retryInSeconds ?? []);
-  return { database, listener, heard, until, fire, pending, retries, last: () => heard.at(-1) };
+  return { database, listener, heard, questions, until, fire, pending, retries, last: () => heard.at(-1) };
 }
 
 describe("listenForTouches", () => {
@@ -222,6 +224,29 @@ describe("listenForTouches", () => {
     database.cut();
     await fire(1);
     expect(retries().slice(-2)).toEqual([10, 1]);
+  });
+
+  test("tries again at once when it is told that the database is back, and only then", async () => {
+    const { database, until, last, fire, listener, pending } = await listenerUnderTest();
+    await until(() => last() === "in use");
+    listener.retryNow();
+    expect(listener.isListening()).toBe(true);
+    await database.stop();
+    for (const seconds of [1, 2, 5]) await fire(seconds);
+    await until(() => pending().includes(10));
+    await database.start();
+    listener.retryNow();
+    await until(() => last() === "in use");
+    expect(pending()).not.toContain(10);
+  });
+
+  test("lets each of its questions be looked after: the attempt, LISTEN, and every ping", async () => {
+    const { questions, until, last, fire, pending } = await listenerUnderTest();
+    await until(() => last() === "in use");
+    await fire(2);
+    await until(() => pending().includes(2));
+    expect(questions).toHaveLength(3);
+    await Promise.all(questions);
   });
 
   test("does not come back after it was closed", async () => {

@@ -1,6 +1,8 @@
 // Shared HTML of reader pages. Holds what is right now, and for ten minutes what was right last, for when the database
 // is away. A write names what it invalidates; nothing that was begun before an invalidation is kept or joined after it.
 import type { Clock } from "../clock.ts";
+import type { DatabaseHealth } from "../db/database-health.ts";
+import { DatabaseAway } from "../db/outage.ts";
 import type { Log } from "../log.ts";
 import type { PageAnswer, PageCache, PageCacheStats, RenderNotes } from "./page-cache.ts";
 import { isRecheckDue, newRecheck, type Recheck, readsTheSame, withinPatience } from "./page-recheck.server.ts";
@@ -12,14 +14,12 @@ type PageCacheOptions = {
   log: Log;
   /** The next moment at which "today" changes for readers (Asia/Kathmandu). */
   nextMidnight: (now: Date) => Date;
-  /** Asked after a failed render: a page that a write has dropped may only stand in while the database is away. */
-  databaseIsAway: () => Promise<boolean>;
+  /** A page that a write has dropped may only stand in while the database does not answer. */
+  database: Pick<DatabaseHealth, "isAnswering" | "onChange" | "ask" | "heard">;
 };
 
 /** Milliseconds for which a page that is no longer good may stand in. */
 const fallbackMilliseconds = 10 * 60 * 1000;
-/** Milliseconds for which a database found away is not asked again by readers. */
-const awayMilliseconds = 1000;
 
 type Entry = { page: SharedPage; sequence: number; invalidatedAt: number | undefined; recheck: Recheck };
 /** A render under way, what was invalidated since it began, and what it wants to be asked. */
@@ -50,8 +50,6 @@ class MemoryPageCache implements PageCache {
   #sequence = 0;
   #bytes = 0;
   #bypassing = false;
-  #awayUntil = 0;
-  #question: Promise<boolean> | undefined;
   #counts = { hits: 0, renders: 0, joins: 0, staleAnswers: 0 };
 
   constructor(options: PageCacheOptions) {
@@ -71,11 +69,12 @@ class MemoryPageCache implements PageCache {
     const entry = this.#entries.get(key);
     const held = this.lookup(key) ?? (this.#isGood(entry) ? await this.#rechecked(key, entry, render) : undefined);
     if (held) return { kind: "page", page: held, stale: false };
-    const fallback = this.#now() < this.#awayUntil ? this.#fallback(key) : undefined;
+    const fallback = this.#options.database.isAnswering() ? undefined : this.#fallback(key);
     if (fallback) return this.#stale(fallback);
     const running = this.#joinable.get(key);
     if (running) this.#counts.joins += 1;
-    let outcome = await (running ?? this.#begin(key, render));
+    const rendering = running ?? this.#begin(key, render);
+    let outcome = this.#fallback(key) ? await this.#unlessSilent(rendering) : await rendering;
     // Somebody else's private answer: ask for our own, alone.
     if (running && outcome.kind === "private") outcome = await this.#begin(key, render);
     if (outcome.kind === "private") return { kind: "response", response: outcome.response };
@@ -85,6 +84,8 @@ class MemoryPageCache implements PageCache {
 
   invalidate(tags: readonly string[]): void {
     if (tags.length === 0) return;
+    // Whoever wrote has had an answer.
+    this.#options.database.heard();
     for (const tag of tags) {
       for (const key of this.#keysByTag.get(tag) ?? []) this.#markInvalidated(key);
       for (const ongoing of this.#inFlight) ongoing.invalidated.add(tag);
@@ -93,6 +94,11 @@ class MemoryPageCache implements PageCache {
   }
 
   invalidateEverything(): void {
+    this.#options.database.heard();
+    this.#dropEverything();
+  }
+
+  #dropEverything(): void {
     for (const key of this.#entries.keys()) this.#markInvalidated(key);
     for (const ongoing of this.#inFlight) ongoing.everything = true;
     this.#forbidJoining();
@@ -101,10 +107,7 @@ class MemoryPageCache implements PageCache {
   bypass(on: boolean): void {
     if (on === this.#bypassing) return;
     this.#bypassing = on;
-    const awayUntil = this.#awayUntil;
-    this.invalidateEverything();
-    // Losing the connection is no sign that the database is back, unlike an invalidation.
-    if (on) this.#awayUntil = awayUntil;
+    this.#dropEverything();
     this.#options.log.warn(on ? "page cache bypassed" : "page cache in use again");
   }
 
@@ -134,6 +137,7 @@ class MemoryPageCache implements PageCache {
     entry: Entry,
     render: (notes: RenderNotes) => Promise<Response>,
   ): Promise<SharedPage | undefined> {
+    if (!this.#options.database.isAnswering()) return entry.page;
     const renewing = readsTheSame(entry.recheck, this.#now(), this.#options.log).then(async (isSame) => {
       const outcome = isSame ? undefined : await (this.#joinable.get(key) ?? this.#begin(key, render));
       return outcome?.kind === "page" && outcome.page.status < 500 ? outcome.page : undefined;
@@ -144,7 +148,6 @@ class MemoryPageCache implements PageCache {
   #forbidJoining(): void {
     // What a render under way has read is not known yet, so after any invalidation none of them is joined.
     this.#joinable.clear();
-    this.#awayUntil = 0;
   }
 
   #begin(key: string, render: (notes: RenderNotes) => Promise<Response>): Promise<Outcome> {
@@ -194,7 +197,6 @@ class MemoryPageCache implements PageCache {
 
   /** Keeps the page, or forgets the old one when the address has none any more. */
   #settle(ongoing: InFlightRender, page: SharedPage | undefined): void {
-    this.#awayUntil = 0;
     const invalidated = ongoing.everything || (page?.tags ?? []).some((tag) => ongoing.invalidated.has(tag));
     const newer = (this.#entries.get(ongoing.key)?.sequence ?? 0) > ongoing.sequence;
     if (invalidated || newer) return;
@@ -263,7 +265,7 @@ class MemoryPageCache implements PageCache {
 
   async #afterFailure(key: string, outcome: Exclude<Outcome, { kind: "private" }>): Promise<PageAnswer> {
     if (this.#fallback(key)) {
-      const away = await this.#askDatabase();
+      const away = !(await this.#options.database.ask());
       // Looked up again: meanwhile an invalidation or a newer render may have come.
       const newer = this.lookup(key);
       if (newer) return { kind: "page", page: newer, stale: false };
@@ -273,17 +275,13 @@ class MemoryPageCache implements PageCache {
     if (outcome.kind === "failed") throw outcome.error;
     return { kind: "page", page: outcome.page, stale: false };
   }
-  /** One question for all who wait for the answer; its result holds for `awayMilliseconds`. */
-  #askDatabase(): Promise<boolean> {
-    this.#question ??= this.#options
-      .databaseIsAway()
-      .then((away) => {
-        if (away) this.#awayUntil = this.#now() + awayMilliseconds;
-        return away;
-      })
-      .finally(() => {
-        this.#question = undefined;
-      });
-    return this.#question;
+
+  /** The outcome, or a failure as soon as the database has fallen silent: the render then goes on for nobody. */
+  #unlessSilent(rendering: Promise<Outcome>): Promise<Outcome> {
+    const { promise: silent, resolve } = Promise.withResolvers<Outcome>();
+    const forget = this.#options.database.onChange((isAnswering, reason) => {
+      if (!isAnswering) resolve({ kind: "failed", error: new DatabaseAway(reason) });
+    });
+    return Promise.race([rendering, silent]).finally(forget);
   }
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
+import { type StatedHealth, statedHealth } from "../../../tests/harness/database-health.ts";
 import { createLog } from "../log.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import type { PageAnswer, PageCache, RenderNotes } from "./page-cache.ts";
@@ -12,18 +13,16 @@ const midnight = Date.parse("2026-11-20T18:15:00Z");
 
 /** A cache whose clock and database are switches. */
 function cacheUnderTest({ maximumBytes = 1_000_000 } = {}) {
-  const world = { now: noon, databaseIsAway: false, questions: 0 };
+  const world = { now: noon };
+  const database = statedHealth();
   const cache = createPageCache({
     maximumBytes,
     clock: { now: () => new Date(world.now) },
     log: createLog(() => undefined),
     nextMidnight: () => new Date(midnight),
-    databaseIsAway: async () => {
-      world.questions += 1;
-      return world.databaseIsAway;
-    },
+    database,
   });
-  return { cache, world };
+  return { cache, world, database };
 }
 
 type Made = {
@@ -337,36 +336,54 @@ describe("when the database is away", () => {
     ["throws", failure],
     ["answers 503", async () => new Response("unavailable", { status: 503 })],
   ])("and the render %s, the last good page stands in, marked", async (_case, render) => {
-    const { cache, world } = await invalidatedPage();
-    world.databaseIsAway = true;
+    const { cache, database } = await invalidatedPage();
+    database.end();
     const answer = await cache.answer("/", render);
     expect(answer).toMatchObject({ kind: "page", stale: true });
     expect(text(answer)).toBe("last good");
   });
 
   test("it stands in for ten minutes and no longer", async () => {
-    const { cache, world } = await invalidatedPage();
-    world.databaseIsAway = true;
+    const { cache, world, database } = await invalidatedPage();
+    database.end();
     world.now = noon + 10 * minute;
     expect(text(await cache.answer("/", failure))).toBe("last good");
     world.now = noon + 10 * minute + 1;
     await expect(cache.answer("/", failure)).rejects.toThrow("no database");
   });
 
-  test("readers wait for one attempt a second at most, and the database is asked once for all of them", async () => {
-    const { cache, world } = await invalidatedPage();
-    world.databaseIsAway = true;
+  test("it is asked once for all readers, and the next ones do not even wait for a render", async () => {
+    const { cache, database } = await invalidatedPage();
+    database.end();
     await Promise.all(Array.from({ length: 20 }, () => cache.answer("/", failure)));
     for (let count = 0; count < 20; count += 1) await cache.answer("/", failure);
-    expect(world.questions).toBe(1);
     expect(cache.stats().renders).toBe(2);
-    world.now += 1000;
+    database.begin();
+    database.heard();
     expect(text(await cache.answer("/", page({ text: "back" })))).toBe("back");
   });
 
+  test("who waits for a render gets the last good page as soon as the database falls silent", async () => {
+    const { cache, database } = await invalidatedPage();
+    const held = heldPage();
+    const waiting = [cache.answer("/", held.render), cache.answer("/", held.render)];
+    database.fallSilent();
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ kind: "page", stale: true });
+    held.go();
+  });
+
+  test("who waits for a page that never was goes on waiting", async () => {
+    const { cache, database } = await invalidatedPage();
+    const held = heldPage({ text: "late" });
+    const waiting = cache.answer("/other", held.render);
+    database.fallSilent();
+    held.go();
+    expect(text(await waiting)).toBe("late");
+  });
+
   test("an address without a last good page gets the failure", async () => {
-    const { cache, world } = await invalidatedPage();
-    world.databaseIsAway = true;
+    const { cache, database } = await invalidatedPage();
+    database.end();
     await expect(cache.answer("/other", failure)).rejects.toThrow("no database");
   });
 });
@@ -381,13 +398,13 @@ describe("while the database is there", () => {
     expect(failed).toMatchObject({ stale: false, page: { status: 500 } });
   });
 
-  test("a touch ends the second in which the database counts as away", async () => {
-    const { cache, world } = cacheUnderTest();
+  test("an invalidation says that it is there again", async () => {
+    const { cache, world, database } = cacheUnderTest();
     await cache.answer("/", page({ text: "withdrawn" }));
     world.now = midnight;
-    world.databaseIsAway = true;
+    database.end();
     await cache.answer("/", failure);
-    world.databaseIsAway = false;
+    database.begin();
     cache.invalidate(["home"]);
     await expect(cache.answer("/", failure)).rejects.toThrow("no database");
   });
@@ -400,11 +417,11 @@ describe("while the database is there", () => {
   });
 
   test("a page that is gone is forgotten, so that it cannot stand in later", async () => {
-    const { cache, world } = cacheUnderTest();
+    const { cache, database } = cacheUnderTest();
     await cache.answer("/article/one", page({ tags: ["article:1"] }));
     cache.invalidate(["article:1"]);
     await cache.answer("/article/one", page({ status: 404, tags: [] }));
-    world.databaseIsAway = true;
+    database.end();
     await expect(cache.answer("/article/one", failure)).rejects.toThrow("no database");
   });
 });
@@ -412,7 +429,7 @@ describe("while the database is there", () => {
 describe("a page with figures that change often", () => {
   /** The figure in the database and what it was asked; each render writes it down. */
   function figurePage() {
-    const { cache, world } = cacheUnderTest();
+    const { cache, world, database } = cacheUnderTest();
     const figure = { value: 1, questions: 0, answers: Promise.resolve() };
     const render = (notes: RenderNotes) => {
       const shown = figure.value;
@@ -424,7 +441,7 @@ describe("a page with figures that change often", () => {
       return page({ text: `${shown} views`, isSame })(notes);
     };
     const ask = async () => text(await cache.answer("/", render));
-    return { cache, world, figure, ask };
+    return { cache, world, database, figure, ask };
   }
 
   test("is compared once a minute while somebody asks, and made anew when a figure has changed", async () => {
@@ -470,6 +487,18 @@ describe("a page with figures that change often", () => {
     expect(await ask()).toBe("2 views");
   });
 
+  test("is given as it is, without a question, while the database is known not to answer", async () => {
+    const { world, figure, ask, database } = figurePage();
+    await ask();
+    database.fallSilent();
+    figure.value = 2;
+    world.now += minute;
+    expect([await ask(), figure.questions]).toEqual(["1 views", 0]);
+    database.begin();
+    database.heard();
+    expect([await ask(), figure.questions]).toEqual(["2 views", 1]);
+  });
+
   test("does not come back when a write drops it while one asks", async () => {
     const { cache, world, figure, ask } = figurePage();
     await ask();
@@ -486,7 +515,7 @@ describe("a page with figures that change often", () => {
 });
 
 describe("a bypassed cache", () => {
-  let made: { cache: PageCache; world: { now: number; databaseIsAway: boolean } };
+  let made: { cache: PageCache; database: StatedHealth };
   beforeEach(async () => {
     made = cacheUnderTest();
     await made.cache.answer("/", page({ text: "before" }));
@@ -512,7 +541,7 @@ describe("a bypassed cache", () => {
 
   test("still has a last good page for when the database is away, and only then", async () => {
     await expect(made.cache.answer("/", failure)).rejects.toThrow("no database");
-    made.world.databaseIsAway = true;
+    made.database.end();
     expect(text(await made.cache.answer("/", failure))).toBe("before");
   });
 });

@@ -1,6 +1,7 @@
 // Figures on a shared page that change too often to drop the page for them: a page that is asked for is compared with the
 // database once a minute, and made anew when it reads differently (docs/decisions/0004).
 import { setTimeout } from "node:timers/promises";
+import { isDatabaseAway } from "../db/outage.ts";
 import type { Log } from "../log.ts";
 
 /** The questions of one page, and from when on they are asked. */
@@ -27,7 +28,7 @@ export async function readsTheSame(recheck: Recheck, now: number, log: Log): Pro
     const answers = await Promise.all(recheck.questions.map((isSame) => isSame()));
     return answers.every((isSame) => isSame);
   } catch (error) {
-    log.error("the figures of a page could not be asked for", error);
+    if (!isDatabaseAway(error)) log.error("the figures of a page could not be asked for", error);
     return true;
   }
 }

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { type DatabaseHealth, watchDatabase } from "./database-health.ts";
 import { beginFromTemplate } from "./database-template.ts";
 import { migrate } from "./migrate.server.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
@@ -13,6 +14,7 @@ export type OpenDatabase = {
   db: Kysely<Database>;
   /** The guarded pool, for libraries that bring their own SQL. */
   pool: pg.Pool;
+  health: DatabaseHealth;
   /** Only of the embedded database: its whole content as an image. */
   dump: (() => Promise<Uint8Array>) | undefined;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ pg.types.setTypeParser(civilDateType, (text) => text);
 /**
  * Opens, checks and migrates. `projectRoot` is the folder that holds `migrations/` and `src/`. Throws when the server
  * is too old, its character type is not UTF-8 (the search would not know Devanagari letters), or a migration fails.
+ * `onFailure` hears of each connection that ends unasked, and of the end of the embedded database.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -37,27 +40,47 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const started = location.kind === "embedded" ? await startEmbedded(location, projectRoot, onFailure) : undefined;
   const server = started ?? (location.kind === "running" ? location : undefined);
-  const pool = server
-    ? openEmbedded(server, onFailure)
-    : openPostgres(location.kind === "postgres" ? location.url : "", onFailure);
-  try {
-    if (location.kind === "postgres") await prepareServer(location.url, path.join(projectRoot, "migrations"));
-    else await migrate(pool, path.join(projectRoot, "migrations"));
-  } catch (error) {
-    await pool.end();
+  const listeners: PoolListeners = {
+    onError(error) {
+      onFailure(error);
+      health.suspect(error);
+    },
+    onBytes: () => health.heard(),
+  };
+  const work = server
+    ? createPool(embeddedOptions(server), listeners)
+    : createPool(serverOptions(location.kind === "postgres" ? location.url : ""), listeners);
+  // The one connection of the embedded database answers in its turn; a server is asked past what waits for a connection.
+  const questions = location.kind === "postgres" ? createPool(questionOptions(location.url), listeners) : undefined;
+  const health = watchDatabase({
+    probe: () => (questions ?? work).pool.query("select 1"),
+    isWaiting: questions && (() => work.pool.waitingCount > 0 || work.pool.totalCount > work.pool.idleCount),
+    cut: work.cut,
+  });
+  const close = async () => {
+    health.close();
+    // What hangs would be waited for.
+    questions?.cut();
+    if (!health.isAnswering()) work.cut();
+    await Promise.all([work.pool.end(), questions?.pool.end()]);
     await started?.close();
+  };
+  try {
+    const migrations = path.join(projectRoot, "migrations");
+    if (location.kind === "postgres") await prepareServer(location.url, migrations, listeners);
+    else await migrate(work.pool, migrations);
+  } catch (error) {
+    await close();
     throw error;
   }
-  const guarded = guardPool(pool);
+  const guarded = guardPool(work.pool, health);
   return {
     kind: location.kind === "postgres" ? "postgres" : "embedded",
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
     pool: guarded,
+    health,
     dump: started?.dump,
-    async close() {
-      await pool.end();
-      await started?.close();
-    },
+    close,
   };
 }
 
@@ -75,8 +98,30 @@ async function startEmbedded(
   });
 }
 
-function openEmbedded(server: Pick<EmbeddedDatabase, "openStream">, onFailure: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+type PoolListeners = { onError: (error: Error) => void; onBytes: () => void };
+
+/** Every pool of the program is made here. `cut` ends its connections without a word, so that what waits fails now. */
+function createPool(options: pg.PoolConfig, { onError, onBytes }: PoolListeners): { pool: pg.Pool; cut(): void } {
+  const pool = new pg.Pool(options);
+  const clients = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => {
+    clients.add(client);
+    // The pool listens to idle clients only. One in use that nobody listened to would end the process with its connection.
+    client.on("error", onError);
+    client.connection.stream.on("data", onBytes);
+  });
+  pool.on("remove", (client) => clients.delete(client));
+  pool.on("error", () => undefined); // its client has told it
+  return {
+    pool,
+    cut() {
+      for (const { connection } of clients) connection.stream.destroy();
+    },
+  };
+}
+
+function embeddedOptions(server: Pick<EmbeddedDatabase, "openStream">): pg.PoolConfig {
+  return {
     stream: () => server.openStream(),
     user: "postgres",
     database: "postgres",
@@ -84,13 +129,11 @@ function openEmbedded(server: Pick<EmbeddedDatabase, "openStream">, onFailure: (
     max: 1, // more crash the embedded database (docs/decisions/0002)
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
-  });
-  pool.on("error", onFailure);
-  return pool;
+  };
 }
 
-function openPostgres(url: string, onFailure: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+function serverOptions(url: string): pg.PoolConfig {
+  return {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 1_500,
@@ -99,14 +142,17 @@ function openPostgres(url: string, onFailure: (error: Error) => void): pg.Pool {
     query_timeout: 10_000,
     statement_timeout: 10_000,
     application_name: "rangashala",
-  });
-  pool.on("error", onFailure);
-  return pool;
+  };
+}
+
+/** A question that hangs is given up, because a server that moved answers on a new connection only. */
+function questionOptions(url: string): pg.PoolConfig {
+  return { ...serverOptions(url), max: 1, connectionTimeoutMillis: 3_000, query_timeout: 3_000 };
 }
 
 /** On a connection of its own: a migration may take longer than any query of the site may. */
-async function prepareServer(url: string, migrations: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+async function prepareServer(url: string, migrations: string, listeners: PoolListeners): Promise<void> {
+  const { pool } = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 }, listeners);
   try {
     await checkServer(pool);
     await migrate(pool, migrations);

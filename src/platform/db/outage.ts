@@ -1,27 +1,53 @@
 // Telling "the database is away" from "the query is wrong": the first is answered with 503 and tried again.
 
+/** Thrown in the place of a question to a database that is known to be away. */
+export class DatabaseAway extends Error {
+  constructor(reason: unknown = "no answer") {
+    super(`the database is away: ${String(reason)}`, { cause: reason });
+    this.name = "DatabaseAway";
+  }
+}
+
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "ECONNABORTED",
   "EPIPE",
   "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ETIMEDOUT",
-  "ENOENT",
   "57P01",
   "57P02",
   "57P03",
+  "57P05",
   "08000",
+  "08001",
   "08003",
+  "08004",
   "08006",
   "53300",
   "57014",
 ]);
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Postgres connection has been discarded/;
 
 /** True for an error that says the database cannot be reached or does not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAway) return true;
   if ("code" in error && typeof error.code === "string" && awayCodes.has(error.code)) return true;
-  return awayMessages.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
+  return isMissingSocket(error) || awayMessages.test(error.message) || isDatabaseAway(error.cause);
+}
+
+/** A database that listens on a file of the system and has ended. A file that we miss ourselves is another matter. */
+function isMissingSocket(error: Error): boolean {
+  return "code" in error && error.code === "ENOENT" && "syscall" in error && error.syscall === "connect";
+}
+
+/** True when an error is the answer of a database that goes on working: it may refuse us, but it is there. */
+export function isFromWorkingDatabase(error: unknown): boolean {
+  const isAnswer = error instanceof Error && "severity" in error && "code" in error;
+  return isAnswer && typeof error.code === "string" && !/^57P0[123]$/.test(error.code);
 }

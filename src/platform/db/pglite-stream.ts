@@ -1,6 +1,7 @@
 // The socket that pg believes in: bytes go to the embedded database's thread and come back.
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
+import { DatabaseAway } from "./outage.ts";
 
 type Answer = { ready: true } | { closed: true } | { wire: Uint8Array } | { dumped: Uint8Array } | { failed: string };
 
@@ -51,7 +52,8 @@ export type EmbeddedDatabase = {
 
 /**
  * Starts the embedded database's thread. `folder` undefined keeps it in memory; `image` starts it from a dump.
- * Rejects when the folder cannot be opened. `onFailure` hears of a thread that died later.
+ * Rejects when the folder cannot be opened. `onFailure` hears of a thread that died later; the next stream of a database in
+ * a folder starts another one, which finds all that was committed, as after any crash.
  */
 export async function startEmbeddedDatabase({
   workerFile,
@@ -64,45 +66,62 @@ export async function startEmbeddedDatabase({
   image?: Uint8Array | undefined;
   onFailure: (error: Error) => void;
 }): Promise<EmbeddedDatabase> {
-  const worker = new Worker(workerFile, { workerData: { dataDir: folder ?? "memory://", image } });
+  let worker: Worker | undefined;
   let stream: WireStream | undefined;
   let closing = false;
   const waiting = new Map<"ready" | "closed" | "dumped", (value: Uint8Array) => void>();
   const once = (event: "ready" | "closed" | "dumped") =>
     new Promise<Uint8Array>((resolve) => waiting.set(event, resolve));
 
-  worker.on("message", (answer: Answer) => {
-    if ("wire" in answer) stream?.push(Buffer.from(answer.wire));
-    else if ("failed" in answer) stream?.destroy(new Error(answer.failed));
-    else if ("dumped" in answer) waiting.get("dumped")?.(answer.dumped);
-    else waiting.get("ready" in answer ? "ready" : "closed")?.(new Uint8Array());
-  });
+  const start = (content: Uint8Array | undefined) => {
+    const started = new Worker(workerFile, { workerData: { dataDir: folder ?? "memory://", image: content } });
+    started.on("message", (answer: Answer) => {
+      if ("wire" in answer) stream?.push(Buffer.from(answer.wire));
+      else if ("failed" in answer) stream?.destroy(new DatabaseAway(answer.failed));
+      else if ("dumped" in answer) waiting.get("dumped")?.(answer.dumped);
+      else waiting.get("ready" in answer ? "ready" : "closed")?.(new Uint8Array());
+    });
+    return started;
+  };
+  const watch = (started: Worker) => {
+    started.on("error", onFailure);
+    started.on("exit", (code) => {
+      worker = undefined;
+      if (closing) return;
+      const error = new DatabaseAway(`the embedded database's thread ended with code ${code}`);
+      onFailure(error);
+      // What waits for an answer would wait for ever.
+      stream?.destroy(error);
+    });
+    return started;
+  };
+  const first = start(image);
   await new Promise<void>((resolve, reject) => {
-    worker.once("error", reject);
+    first.once("error", reject);
     void once("ready").then(() => resolve());
   });
-  worker.removeAllListeners("error");
-  worker.on("error", onFailure);
-  worker.on("exit", (code) => {
-    if (!closing) onFailure(new Error(`the embedded database's thread ended with code ${code}`));
-  });
+  first.removeAllListeners("error");
+  worker = watch(first);
 
   return {
     openStream() {
-      stream = new WireStream((wire) => worker.postMessage({ wire }));
+      if (!worker && folder && !closing) worker = watch(start(undefined));
+      stream = new WireStream((wire) => worker?.postMessage({ wire }));
+      if (!worker) stream.destroy(new DatabaseAway("the embedded database's thread has ended"));
       return stream;
     },
     async dump() {
       const dumped = once("dumped");
-      worker.postMessage({ dump: true });
+      worker?.postMessage({ dump: true });
       return dumped;
     },
     async close() {
       closing = true;
+      if (!worker) return;
       const closed = once("closed");
       worker.postMessage({ close: true });
       await closed;
-      await worker.terminate();
+      await worker?.terminate();
     },
   };
 }

@@ -2,6 +2,7 @@
 // would wait for the transaction that waits for the query. It throws at once instead, on both databases.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
+import type { DatabaseHealth } from "./database-health.ts";
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
@@ -10,8 +11,8 @@ export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
   return insideTransaction.run(true, work);
 }
 
-/** Makes every way into the pool throw while a transaction of this flow is open. */
-export function guardPool(pool: pg.Pool): pg.Pool {
+/** Makes every way into the pool throw while a transaction of this flow is open, and while the database is away. */
+export function guardPool(pool: pg.Pool, health: Pick<DatabaseHealth, "admit" | "suspect">): pg.Pool {
   return new Proxy(pool, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property, target);
@@ -20,7 +21,10 @@ export function guardPool(pool: pg.Pool): pg.Pool {
       return (...given: unknown[]) => {
         if (insideTransaction.getStore())
           throw new Error("a query on the outer pool inside a transaction: use its trx");
-        return Reflect.apply(value, target, given);
+        health.admit();
+        const answer: unknown = Reflect.apply(value, target, given);
+        if (answer instanceof Promise) answer.catch((error: unknown) => health.suspect(error));
+        return answer;
       };
     },
   });

@@ -4,6 +4,7 @@ import { CompiledQuery, type Transaction } from "kysely";
 import type pg from "pg";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { JobRequest } from "../command.ts";
+import { isDatabaseAway } from "../db/outage.ts";
 import type { Database } from "../db/schema.ts";
 import { newIdentifier } from "../identifier.ts";
 import type { Log } from "../log.ts";
@@ -54,7 +55,10 @@ export async function openJobs({
     queueCacheIntervalSeconds: 3_600,
     warningSlowQuerySeconds: 60,
   });
-  boss.on("error", (error) => log.error("jobs: a background query failed", error));
+  boss.on("error", (error) => {
+    // Each queue asks every few seconds; that the database is away was said once.
+    if (!isDatabaseAway(error)) log.error("jobs: a background query failed", error);
+  });
   await boss.start();
   for (const { queue, retryLimit = 5, expireInSeconds = 300 } of definitions) {
     await boss.createQueue(queue, {

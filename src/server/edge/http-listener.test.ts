@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { statedHealth } from "../../../tests/harness/database-health.ts";
 import { createPageCache } from "../../platform/cache/page-cache.server.ts";
 import { limitConcurrency } from "../../platform/concurrency-limit.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -24,7 +25,8 @@ afterEach(async () => {
 
 /** A server in which everything under /p is a shared page. */
 async function startEdge(app: App, options: Partial<HttpListenerOptions> = {}) {
-  const world = { now: Date.parse("2026-11-20T06:15:00Z"), databaseIsAway: false, calls: 0 };
+  const world = { now: Date.parse("2026-11-20T06:15:00Z"), calls: 0 };
+  const database = statedHealth();
   const lines: Record<string, unknown>[] = [];
   const log = createLog((line) => lines.push(JSON.parse(line)));
   let listener: RequestListener = () => undefined;
@@ -42,7 +44,7 @@ async function startEdge(app: App, options: Partial<HttpListenerOptions> = {}) {
     clock,
     log,
     nextMidnight: (now) => new Date(now.getTime() + 3_600_000),
-    databaseIsAway: async () => world.databaseIsAway,
+    database,
   });
   listener = createHttpListener({
     origins,
@@ -61,7 +63,7 @@ async function startEdge(app: App, options: Partial<HttpListenerOptions> = {}) {
   });
   started.push(() => closeGracefully(server, { timeoutSeconds: 0 }));
   const origin = origins.publicUrl.replace("localhost", "127.0.0.1");
-  return { server, port, origin, cache, world, lines, raw: (text: string) => raw(port, text) };
+  return { server, port, origin, cache, world, database, lines, raw: (text: string) => raw(port, text) };
 }
 
 /** Sends bytes as they are and returns all that comes back until the connection ends. */
@@ -178,7 +180,7 @@ describe("a shared page", () => {
 
   test("that was touched while the database is away stands in, marked and kept by nobody", async () => {
     let isBroken = false;
-    const { origin, cache, world } = await startEdge((request, facts) =>
+    const { origin, cache, database } = await startEdge((request, facts) =>
       isBroken ? new Response("away", { status: 503 }) : sharedPage(request, facts),
     );
     await fetch(`${origin}/p`);
@@ -187,7 +189,7 @@ describe("a shared page", () => {
     const refused = await fetch(`${origin}/p`);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
     expect(refused.headers.get("cache-control")).toBe("no-store");
-    world.databaseIsAway = true;
+    database.end();
     const response = await fetch(`${origin}/p`);
     expect([response.status, response.headers.get("x-rangashala-stale")]).toEqual([200, "1"]);
     expect(response.headers.get("cache-control")).toBe("no-store");

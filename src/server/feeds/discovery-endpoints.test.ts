@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
+import { statedHealth } from "../../../tests/harness/database-health.ts";
 import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
 import { changeArticleStatus, deleteArticle } from "../../features/articles/commands.server.ts";
 import { keyOf } from "../../features/media/media-urls.ts";
@@ -541,7 +542,7 @@ test("what the back office does is in the next answer, from the page cache too",
     clock,
     log,
     nextMidnight: nextKathmanduMidnight,
-    databaseIsAway: async () => false,
+    database: statedHealth(),
   });
   const jobs = await openJobs({ ...bench.database, definitions: [], log });
   bench.enqueue = jobs.enqueue;

@@ -21,7 +21,7 @@ type HomeMedia = {
   events: readonly SportsEvent[];
 };
 
-/** Never throws: a list that cannot be read is logged and stays away. The page ends when the first event begins. */
+/** A list that cannot be read is logged and left out, unless the database is away. The page ends when the first event begins. */
 export async function readHomeMedia(
   { db, log }: Pick<Platform, "db" | "log">,
   { lang, tag, expiresAt, recheck }: Pick<RequestFacts, "lang" | "tag" | "expiresAt" | "recheck">,

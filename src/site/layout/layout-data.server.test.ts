@@ -1,6 +1,9 @@
+import { Kysely, PostgresDialect } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { parseConfig } from "../../platform/config.ts";
+import { DatabaseAway } from "../../platform/db/outage.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { createLog } from "../../platform/log.ts";
 import { readLayoutData } from "./layout-data.server.ts";
 import { defaultSettings } from "./layout-data.ts";
@@ -19,7 +22,8 @@ async function setUp() {
     tag: (...names: string[]) => void tags.push(...names),
     expiresAt: (timestamp: Date) => void ends.push(timestamp),
   };
-  return { db, lines, tags, ends, read: () => readLayoutData(platform, facts, "/national") };
+  const read = (asked: Kysely<Database> = db) => readLayoutData({ ...platform, db: asked }, facts, "/national");
+  return { db, lines, tags, ends, read };
 }
 
 describe("readChrome", () => {
@@ -60,4 +64,12 @@ describe("readChrome", () => {
       expect(ends).toEqual([new Date(now.getTime() + 5_000)]);
     },
   );
+
+  test("without the database there is no page with gaps, which would take the place of the last good one", async () => {
+    const { read, lines, ends } = await setUp();
+    const pool = { connect: () => Promise.reject(new DatabaseAway()), end: async () => undefined, options: {} };
+    const away = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    await expect(read(away)).rejects.toThrow("the database is away");
+    expect([lines, ends]).toEqual([[], []]);
+  });
 });

@@ -12,7 +12,10 @@ import { defaultSettings, type LayoutData } from "./layout-data.ts";
 import { readPart } from "./page-part.server.ts";
 import { readShownAds } from "./shown-ads.server.ts";
 
-/** What surrounds the page at `path`, with its language. Never throws. A part that cannot be read is logged and falls back (public-site.md 8). */
+/**
+ * What surrounds the page at `path`, with its language. A part that cannot be read is logged and falls back
+ * (public-site.md 8). Throws only when the database is away.
+ */
 export async function readLayoutData(
   { db, clock, log, config }: Pick<Platform, "db" | "clock" | "log" | "config">,
   facts: Pick<RequestFacts, "lang" | "tag" | "expiresAt">,
