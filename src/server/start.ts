@@ -35,6 +35,8 @@ import { jobDefinitions } from "./job-definitions.ts";
 import { createLiveParts, type LiveParts } from "./live/live-parts.ts";
 import { type StatusLine, tellSeedProgress } from "./start-progress.ts";
 
+export { logProcessOutput } from "./process-output.ts";
+
 /** `npm run cli`: one command on the same platform, without the site. Resolves with the exit code. */
 export async function runOnCommandLine({
   config,
@@ -75,7 +77,8 @@ export async function startProgram({
 }: {
   config: Config;
   projectRoot: string;
-  say: (line: string) => void;
+  /** Writes a line for people. Absent where the output is no terminal: there everything is in the log. */
+  say?: ((line: string) => void) | undefined;
   /** The line of a terminal that says how far the start is. */
   status?: StatusLine;
   /** Takes each line of the log. */
@@ -278,15 +281,17 @@ function announce({
 }: {
   config: Config;
   origin: string;
-  say: (line: string) => void;
+  say: ((line: string) => void) | undefined;
   log: Log;
 }): void {
-  log.info("listening", { origin });
-  if (config.demo === "off") return;
+  const folder = path.resolve(config.dataDir);
+  // The password of the local demo is in its documents too.
+  const signIn = config.demo === "local" ? demoCredentials : undefined;
+  log.info("listening", say ? { origin } : { origin, folder, signIn });
+  if (!say || config.demo === "off") return;
   say("");
   say(`  Rangashala is at   ${origin}`);
-  if (config.demo === "local")
-    say(`  Sign in with       ${demoCredentials.email}  ${demoCredentials.password}   (at /login)`);
-  say(`  Data lies in       ${path.resolve(config.dataDir)}`);
+  if (signIn) say(`  Sign in with       ${signIn.email}  ${signIn.password}   (at /login)`);
+  say(`  Data lies in       ${folder}`);
   say("");
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { projectRoot } from "./source-tree.ts";
 
 export type Ended = { code: number | null; output: string };
@@ -39,6 +40,27 @@ export async function freePort(): Promise<number> {
   });
 }
 
+/** What programs wrote that is no line of their log. A test project of processes fails for it (check-log-lines.ts). */
+export const strayLines: string[] = [];
+
+/** Says whether a line that the program wrote belongs to its log: JSON with a time, a level and a message. */
+export function isLogLine(line: string): boolean {
+  try {
+    const { at, level, message } = JSON.parse(line);
+    return [at, level, message].every((part) => typeof part === "string");
+  } catch {
+    return false;
+  }
+}
+
+/** The log of a program, from what it wrote. */
+export function logLines(output: string): Record<string, unknown>[] {
+  return output
+    .split("\n")
+    .filter(isLogLine)
+    .map((line) => JSON.parse(line));
+}
+
 function launch(environment: Environment): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server/main.ts"], {
@@ -49,6 +71,8 @@ function launch(environment: Environment): { child: ChildProcess; output: () => 
   let said = "";
   child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface(stream).on("line", (line) => isLogLine(line) || strayLines.push(line));
   const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, output: said })));
   return { child, output: () => said, ended };
 }

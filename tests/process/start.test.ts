@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { processorTimeOfYardstick, yardstickMilliseconds } from "../harness/processor-time.ts";
-import { freePort, runToEnd, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { freePort, logLines, runToEnd, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 
 function folderForTest(): string {
   const { folder, remove } = temporaryFolder();
@@ -29,7 +29,10 @@ describe("a start with wrong settings", () => {
       TRUSTED_PROXIES: "everyone",
     });
     expect(code).toBe(1);
-    for (const name of ["PORT", "DATABASE_URL", "S3_BUCKET", "TRUSTED_PROXIES"]) expect(output).toContain(`  ${name} `);
+    const [{ level, details } = {}] = logLines(output);
+    expect(level).toBe("error");
+    for (const name of ["PORT", "DATABASE_URL", "S3_BUCKET", "TRUSTED_PROXIES"])
+      expect(details).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -50,7 +53,7 @@ describe("a start with wrong settings", () => {
 });
 
 describe("the first start of the demo", () => {
-  test("costs little processor time and memory, and says how far it is", async () => {
+  test("costs little processor time and memory, says how far it is, and writes nothing but its log", async () => {
     const demo = await startProgramProcess({ DATA_DIR: folderForTest() });
     onTestFinished(async () => void (await demo.end("SIGKILL")));
     expect((await fetch(`${demo.origin}/`)).status).toBe(200);
@@ -63,6 +66,13 @@ describe("the first start of the demo", () => {
     const [, last, all] = told.at(-1) ?? [];
     expect(Number(all)).toBeGreaterThan(50);
     expect([first, last]).toEqual(["0", all]);
+    // The router says on the console that the page takes no form. check-log-lines.ts looks at every line.
+    const form = { method: "POST", headers: { origin: demo.origin }, body: new URLSearchParams({ name: "x" }) };
+    expect((await fetch(`${demo.origin}/`, form)).status).toBe(405);
+    const lines = logLines(demo.output());
+    expect(lines).toContainEqual(expect.objectContaining({ message: "console", level: "error" }));
+    const listening = { message: "listening", origin: demo.origin, signIn: demoCredentials };
+    expect(lines).toContainEqual(expect.objectContaining(listening));
   });
 });
 

@@ -64,7 +64,13 @@ export async function startEmbeddedDatabase({
   image?: Uint8Array | undefined;
   onFailure: (error: Error) => void;
 }): Promise<EmbeddedDatabase> {
-  const worker = new Worker(workerFile, { workerData: { dataDir: folder ?? "memory://", image } });
+  const worker = new Worker(workerFile, {
+    workerData: { dataDir: folder ?? "memory://", image },
+    stdout: true,
+    stderr: true,
+  });
+  for (const output of [worker.stdout, worker.stderr])
+    output.setEncoding("utf8").on("data", (text: string) => onFailure(new Error(`its thread wrote: ${text}`)));
   let stream: WireStream | undefined;
   let closing = false;
   const waiting = new Map<"ready" | "closed" | "dumped", (value: Uint8Array) => void>();
