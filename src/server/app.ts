@@ -12,7 +12,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
 import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
 import { languageOfPath } from "../messages/language.ts";
-import { isDatabaseAway } from "../platform/db/outage.ts";
+import { isDatabaseAway, isDiskFull } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -146,6 +146,7 @@ function createRoutes({
   app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
   app.onError((error) => {
     if (error instanceof AppError) return new Response(null, { status: error.status });
+    if (isDiskFull(error)) return new Response(null, { status: 507 });
     if (isDatabaseAway(error)) return new Response(null, { status: 503, headers: { "retry-after": "2" } });
     throw error; // the edge logs it with the request's id and answers 500
   });

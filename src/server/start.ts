@@ -6,7 +6,6 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
-import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
 import { seedDemo } from "../features/demo/seed.server.ts";
 import { beginEmptySite } from "../features/navigation/first-site-commands.server.ts";
 import { startupAccountCheck } from "../features/users/first-admin.server.ts";
@@ -25,7 +24,10 @@ import { createLog, type Log } from "../platform/log.ts";
 import { createMailSigner } from "../platform/mail/mail-signer.server.ts";
 import { createMailer } from "../platform/mail/mailer.server.ts";
 import type { Platform } from "../platform/platform.ts";
+import { databaseReserve } from "../platform/storage/disk-room.ts";
+import { watchDisk } from "../platform/storage/disk-watch.ts";
 import { openFileStore } from "../platform/storage/file-store.server.ts";
+import { announce } from "./announce.ts";
 import { createApplication } from "./app.ts";
 import { runCommandLine } from "./cli/cli.ts";
 import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
@@ -175,6 +177,8 @@ export async function buildPlatform({
   const listening = listenIfShared({ config, instanceId, invalidates, log });
   const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
   const files = await openFileStore(config);
+  const reserve = kind === "embedded" ? databaseReserve : 0;
+  const disk = watchDisk({ folder: path.resolve(config.dataDir), reserve, log });
   const [canonical = "http://localhost", ...others] = origins;
   const secret = config.secret ?? demoSecret(config.dataDir);
   const mailer = createMailer(config);
@@ -188,7 +192,7 @@ export async function buildPlatform({
     cache,
     clock: systemClock,
     origin: canonical,
-    run: createCommandRunner({ db, clock: systemClock, jobs, cache: invalidates, instanceId, mailSigner }),
+    run: createCommandRunner({ db, clock: systemClock, jobs, cache: invalidates, instanceId, disk, mailSigner }),
     mailer,
     mailSigner,
     authentication: createAuthentication({
@@ -211,6 +215,7 @@ export async function buildPlatform({
       await listening?.close();
       await live.close();
       files.close();
+      disk.close();
       await database.close();
     },
   };
@@ -271,27 +276,4 @@ function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): 
       resolve(bound);
     });
   });
-}
-
-function announce({
-  config,
-  origin,
-  say,
-  log,
-}: {
-  config: Config;
-  origin: string;
-  say: ((line: string) => void) | undefined;
-  log: Log;
-}): void {
-  const folder = path.resolve(config.dataDir);
-  // The password of the local demo is in its documents too.
-  const signIn = config.demo === "local" ? demoCredentials : undefined;
-  log.info("listening", say ? { origin } : { origin, folder, signIn });
-  if (!say || config.demo === "off") return;
-  say("");
-  say(`  Rangashala is at   ${origin}`);
-  if (signIn) say(`  Sign in with       ${signIn.email}  ${signIn.password}   (at /login)`);
-  say(`  Data lies in       ${folder}`);
-  say("");
 }

@@ -13,6 +13,7 @@ export type Costs = { processorSeconds: number; peakMegabytes: number };
 
 export type RunningProgram = {
   origin: string;
+  pid: number | undefined;
   /** What it said so far, both streams. */
   output(): string;
   /** What it took so far; nothing where the system does not tell (Linux does). */
@@ -61,9 +62,15 @@ export function logLines(output: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-function launch(environment: Environment): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+/** `behind`: a command and its arguments that start what stands after them. */
+function launch(
+  environment: Environment,
+  behind: readonly string[],
+): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server/main.ts"], {
+  const node = [process.execPath, "--disable-warning=ExperimentalWarning", "src/server/main.ts"];
+  const [command = "", ...args] = [...behind, ...node];
+  const child = spawn(command, args, {
     cwd: projectRoot,
     env: { PATH, HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -78,14 +85,18 @@ function launch(environment: Environment): { child: ChildProcess; output: () => 
 }
 
 /** Starts it and waits for its end: for starts that must be refused. */
-export function runToEnd(environment: Environment): Promise<Ended> {
-  return launch(environment).ended;
+export function runToEnd(environment: Environment, behind: readonly string[] = []): Promise<Ended> {
+  return launch(environment, behind).ended;
 }
 
 /** Starts it and resolves when `/readyz` says so. Throws with its output when it ends before that. */
-export async function startProgramProcess(environment: Environment, patienceSeconds = 120): Promise<RunningProgram> {
+export async function startProgramProcess(
+  environment: Environment,
+  patienceSeconds = 120,
+  behind: readonly string[] = [],
+): Promise<RunningProgram> {
   const port = environment.PORT ?? String(await freePort());
-  const { child, output, ended } = launch({ ...environment, PORT: port });
+  const { child, output, ended } = launch({ ...environment, PORT: port }, behind);
   const origin = `http://localhost:${port}`;
   let gone = false;
   void ended.then(() => (gone = true));
@@ -104,6 +115,7 @@ export async function startProgramProcess(environment: Environment, patienceSeco
   }
   return {
     origin,
+    pid: child.pid,
     output,
     costs: () => costsOf(child.pid),
     ended,

@@ -2,7 +2,8 @@
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { beginFromTemplate } from "./database-template.ts";
+import { assertRoomToStart, databaseReserve, freeBytes } from "../storage/disk-room.ts";
+import { beginFromTemplate, missingBytes } from "./database-template.ts";
 import { migrate } from "./migrate.server.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
 import type { Database } from "./schema.ts";
@@ -66,12 +67,18 @@ async function startEmbedded(
   projectRoot: string,
   onFailure: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
-  if (location.folder && !location.image) await beginFromTemplate(location.folder, projectRoot);
+  const { folder, image } = location;
+  if (folder && !image) {
+    await assertRoomToStart(path.dirname(folder), databaseReserve + missingBytes(folder, projectRoot));
+    await beginFromTemplate(folder, projectRoot);
+  }
   return await startEmbeddedDatabase({
     workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
-    folder: location.folder,
-    image: location.image,
+    folder,
+    image,
     onFailure,
+    // What it has written last it reads again from its log, and for that it needs room for one more file of it.
+    mayStartAgain: async () => folder === undefined || (await freeBytes(folder)) >= databaseReserve,
   });
 }
 
@@ -86,6 +93,8 @@ function openEmbedded(server: Pick<EmbeddedDatabase, "openStream">, onFailure: (
     connectionTimeoutMillis: 10_000,
   });
   pool.on("error", onFailure);
+  // The pool listens to idle clients only; one in use loses its connection when the thread breaks.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -1,5 +1,13 @@
 // Telling "the database is away" from "the query is wrong": the first is answered with 503 and tried again.
 
+const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+/** True for an error that says the disk is full: the database's (SQLSTATE 53100), or one that we write to ourselves. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
+}
+
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
