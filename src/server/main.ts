@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { parseConfig } from "../platform/config.ts";
 import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
 import { createLog } from "../platform/log.ts";
+import { makePrivateFolder } from "../platform/storage/private-folder.ts";
 import { ensureBuilt } from "./build.ts";
 import { createOutput } from "./start-progress.ts";
 
@@ -33,6 +34,7 @@ if (!parsed.ok) {
   });
 }
 const { config } = parsed;
+makePrivateFolder(config.dataDir);
 
 // PostgreSQL orders several instances by itself; everything else in the folder belongs to one process.
 const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir);

@@ -33,6 +33,7 @@ import { runCommandLine } from "./cli/cli.ts";
 import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
 import { createSecurityHeaders } from "./edge/security-headers.ts";
 import { siteOrigins } from "./edge/site-origins.ts";
+import { answerWhileStarting } from "./health.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { createLiveParts, type LiveParts } from "./live/live-parts.ts";
 import { type StatusLine, tellSeedProgress } from "./start-progress.ts";
@@ -87,11 +88,7 @@ export async function startProgram({
   writeLog?: (line: string) => void;
 }): Promise<Program> {
   const log = createLog(writeLog);
-  let listener: RequestListener = (_incoming, outgoing) => {
-    outgoing
-      .writeHead(503, { "retry-after": "5", "content-type": "text/plain", "cache-control": "no-store" })
-      .end("starting");
-  };
+  let listener: RequestListener = answerWhileStarting;
   const security = createSecurityHeaders({ origins: siteOrigins(config, config.port) });
   const server = createEdgeServer({
     listener: (incoming, outgoing) => listener(incoming, outgoing),

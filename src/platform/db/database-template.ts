@@ -2,7 +2,7 @@
 // start. Making one takes seconds and twice the memory that using one takes. Run natively by the build too.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { chmod, cp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** Where the template of these migrations and this version of the database lies, if the build has made it. */
@@ -38,5 +38,6 @@ export async function beginFromTemplate(folder: string, projectRoot: string): Pr
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await cp(template, part, { recursive: true });
+  await chmod(part, 0o700); // a copy is as open as what was built, which everybody may read
   await rename(part, folder);
 }
