@@ -8,6 +8,7 @@ import { openIdClient } from "./tests/harness/openid-provider.ts";
 // Workers load this file again: what the first one chose must reach them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "rangashala-e2e-"));
+process.env.E2E_STRAY_LINES ??= `${process.env.E2E_DATA_DIR}.stray-lines`;
 process.env.E2E_PROVIDER_PORT ??= String(40_000 + (process.pid % 20_000));
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
@@ -21,6 +22,7 @@ export default defineConfig({
   // Patience only, for machines whose processors are shared: what must be fast has a measured limit of its own.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  globalTeardown: "tests/harness/check-served-program.ts",
   reporter: [["list"]],
   use: {
     baseURL: origin,
@@ -36,7 +38,7 @@ export default defineConfig({
       url: `${provider}/keys`,
     },
     {
-      command: "npm start",
+      command: `node --disable-warning=ExperimentalWarning tests/harness/served-program.ts ${process.env.E2E_STRAY_LINES}`,
       url: `${origin}/readyz`,
       timeout: 240_000,
       env: {

@@ -35,8 +35,23 @@ function builtFile(manifest: unknown): string {
   return chunk.file;
 }
 
+/**
+ * In browsers `zod` is `src/ui/zod-in-browsers.ts`: what it sets must be set before the first module of ours makes a
+ * schema, and a module that all of those import is the only one that surely runs before them.
+ */
+function zodInBrowsers(): Plugin {
+  const file = path.resolve("src/ui/zod-in-browsers.ts");
+  return {
+    name: "rangashala:zod-in-browsers",
+    enforce: "pre",
+    resolveId(source, importer) {
+      return source === "zod" && this.environment.name === "client" && importer !== file ? file : undefined;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), readerScriptAddress()],
+  plugins: [tailwindcss(), zodInBrowsers(), reactRouter(), readerScriptAddress()],
   build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, target: "es2022" },
   // Loaded whole by Node the icon library costs 263 ms and 59 MB at start; bundled, only what is used.
   ssr: { noExternal: ["lucide-react"] },

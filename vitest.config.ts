@@ -8,7 +8,7 @@ const common = {
   expect: { requireAssertions: true },
 } as const;
 
-const alone = { testTimeout: 600_000, fileParallelism: false } as const;
+const alone = { testTimeout: 600_000, fileParallelism: false, setupFiles: "tests/harness/check-log-lines.ts" } as const;
 
 export default defineConfig({
   test: {

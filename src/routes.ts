@@ -81,10 +81,21 @@ const screens = route("admin", "admin/admin-layout.tsx", [
   route("*", "admin/not-found.tsx"),
 ]);
 
-export default [
+/** Else every page had as many addresses as there are ways to write its letters, each with an entry in the page cache. */
+function caseSensitive(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map((entry) => {
+    if (entry.children) return { ...entry, caseSensitive: true, children: caseSensitive(entry.children) };
+    if (entry.path === undefined) return entry;
+    // With a path it is found as any other route; of an index React Router forgets how its letters are to be read.
+    const { index: _index, ...page } = entry;
+    return { ...page, caseSensitive: true };
+  });
+}
+
+export default caseSensitive([
   route("dev/ui", "dev/ui.tsx"),
   route("dev/outbox", "dev/outbox.tsx"),
   layout("admin/admin-messages.tsx", [screens]),
   readerPages("en"),
   ...prefix("ne", [readerPages("ne")]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

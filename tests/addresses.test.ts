@@ -7,12 +7,15 @@ import { readSource } from "./harness/source-tree.ts";
 import { addressesIn } from "./harness/specified-addresses.ts";
 import { readMatrix } from "./permissions/matrix.ts";
 
-type Page = { address: string; file: string };
+type Page = { address: string; file: string; isExact: boolean };
 
 function pagesOf(entries: readonly RouteConfigEntry[], above = ""): Page[] {
   return entries.flatMap((entry) => {
     const address = [above, entry.path ?? ""].filter(Boolean).join("/");
-    const here = entry.index || (entry.path && !entry.children) ? [{ address: `/${address}`, file: entry.file }] : [];
+    const here =
+      entry.index || (entry.path && !entry.children)
+        ? [{ address: `/${address}`, file: entry.file, isExact: entry.caseSensitive === true && !entry.index }]
+        : [];
     return [...here, ...pagesOf(entry.children ?? [], address)];
   });
 }
@@ -88,6 +91,13 @@ describe("routes.ts", () => {
       expect({ address, isThere }).toEqual({ address, isThere: true });
     },
   );
+
+  test("knows one way to write the letters of each address", () => {
+    const inexact = pages.filter(({ isExact, address }) => !isExact && address !== "/");
+    expect(inexact.map(({ address }) => address)).toEqual(["/admin"]); // an index: the path is its parent's
+    const parents = routes.flatMap(({ children = [] }) => children).filter(({ path }) => path === "admin");
+    expect(parents.map(({ caseSensitive }) => caseSensitive)).toEqual([true]);
+  });
 
   test("answers every reader address in Nepali below /ne with the same page", () => {
     const reader = pages.filter(({ file, address }) => /^(site|account)\//.test(file) && !address.startsWith("/ne"));

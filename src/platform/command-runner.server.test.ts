@@ -41,6 +41,18 @@ const saveSetting = command({
   constraintErrors: { site_settings_key_unique: { field: "key", code: "slug.taken" } },
 });
 
+const fillsDisk = command({
+  name: "test.fillsDisk",
+  permission: "settings.edit",
+  input: z.object({}),
+  async run({ trx, newId }) {
+    await trx.insertInto("site_settings").values({ id: newId(), setting_key: "a" }).execute();
+    await sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(trx);
+  },
+  invalidates: () => [],
+  audit: () => ({ subjectId: null }),
+});
+
 const numbered = command({
   name: "test.numbered",
   permission: "settings.edit",
@@ -123,6 +135,12 @@ describe("the command runner", () => {
       code: "invalid",
       fieldErrors: { key: ["slug.taken"] },
     });
+  });
+
+  test("says that there is no space when the database says so, and leaves nothing of the write", async () => {
+    const { run, settings, audited } = await runner();
+    await expect(run(fillsDisk, system, {})).rejects.toMatchObject({ code: "storage_full", status: 507 });
+    expect([await settings(), await audited()]).toEqual([[], []]);
   });
 
   test("runs the whole command again when a listed constraint says that somebody was faster", async () => {

@@ -6,6 +6,7 @@ import { type Actor, may, type Reach } from "./auth/policy.ts";
 import { invalidationPayloads } from "./cache/invalidation.server.ts";
 import type { Clock } from "./clock.ts";
 import type { Command, CommandContext, CommandDefinition, RunCommand } from "./command.ts";
+import { isDiskFull } from "./db/outage.ts";
 import type { Database } from "./db/schema.ts";
 import { guardTransaction } from "./db/transaction-guard.server.ts";
 import { AppError, type FieldErrors } from "./errors.ts";
@@ -13,6 +14,7 @@ import { newIdentifier } from "./identifier.ts";
 import type { Jobs } from "./jobs/jobs.server.ts";
 import { currentRequestId } from "./log.ts";
 import { closedMailSigner, type MailSigner } from "./mail/mail-signer.server.ts";
+import type { DiskWatch } from "./storage/disk-watch.ts";
 
 type CommandRunnerParts = {
   db: Kysely<Database>;
@@ -21,6 +23,8 @@ type CommandRunnerParts = {
   cache: { invalidate(tags: readonly string[]): void };
   /** How other instances hear of an invalidation; `undefined` where there are no other instances. */
   instanceId: string | undefined;
+  /** Left out where nobody looks at the disk, as in tests of commands. */
+  disk?: DiskWatch;
   /** Left out where no command writes mail; one that does fails there. */
   mailSigner?: MailSigner;
 };
@@ -33,13 +37,15 @@ export function createCommandRunner(parts: CommandRunnerParts): RunCommand {
     const reach = reachOf(definition, actor);
     if (reach === "none") throw new AppError(actor.kind === "anonymous" ? "not_signed_in" : "forbidden");
     const input = parse(definition.input, raw);
+    // The program itself goes on: what it deletes makes room.
+    if (actor.kind !== "system") await parts.disk?.assertRoom();
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await runOnce(parts, definition, { actor, input, reach, attempt });
       } catch (error) {
         const constraint = violatedConstraint(error);
         const again = constraint !== undefined && definition.retryOn?.includes(constraint) && attempt < mostAttempts;
-        if (!again && !isSerialisation(error)) throw translate(definition, constraint, error);
+        if (!again && !isSerialisation(error)) throw translate(parts, definition, { constraint, error });
         if (attempt >= mostAttempts) throw new AppError("unavailable", { cause: error });
       }
     }
@@ -160,10 +166,14 @@ function isSerialisation(error: unknown): boolean {
 }
 
 function translate(
+  { disk }: Pick<CommandRunnerParts, "disk">,
   definition: Pick<Command, "constraintErrors">,
-  constraint: string | undefined,
-  error: unknown,
+  { constraint, error }: { constraint: string | undefined; error: unknown },
 ): unknown {
+  if (isDiskFull(error)) {
+    disk?.sawFull(error);
+    return new AppError("storage_full", { cause: error });
+  }
   if (constraint === undefined) return error;
   const errorCode = definition.constraintErrors?.[constraint];
   if (errorCode) return new AppError("invalid", { fieldErrors: { [errorCode.field]: [errorCode.code] }, cause: error });

@@ -1,10 +1,12 @@
 // One line of JSON per happening. What goes in is a fact with a name; secrets never do.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { inspect } from "node:util";
 
 type LogFields = Readonly<Record<string, unknown>>;
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
+  /** `error` undefined: nothing was thrown. */
   error(message: string, error: unknown, fields?: LogFields): void;
 };
 
@@ -28,12 +30,27 @@ export function createLog(write: (line: string) => void, now: () => Date = () =>
   return {
     info: (message, fields = {}) => line("info", message, fields),
     warn: (message, fields = {}) => line("warn", message, fields),
-    error: (message, error, fields = {}) => line("error", message, { ...fields, error: describe(error) }),
+    error: (message, error, fields = {}) =>
+      line("error", message, { ...fields, error: error === undefined ? undefined : describe(error) }),
   };
 }
 
-function describe(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause === undefined ? undefined : describe(error.cause);
-  return { name: error.name, message: error.message, stack: error.stack, cause };
+/** Causes and parts of an error are followed this deep: one may hold itself. */
+const deepestCause = 4;
+
+function describe(error: unknown, depth = 0): unknown {
+  // Libraries also hand over what is no Error but looks like one: pg-boss does in its event "error".
+  if (typeof error !== "object" || error === null) return String(error);
+  const { name, message, code, stack, cause, errors } = error as Partial<AggregateError & { code: unknown }>; // each is looked at before it is used
+  if (typeof message !== "string") return inspect(error, { depth: 2, breakLength: Number.POSITIVE_INFINITY });
+  const below = (part: unknown) =>
+    part === undefined || depth === deepestCause ? undefined : describe(part, depth + 1);
+  return {
+    name,
+    message,
+    code: typeof code === "string" || typeof code === "number" ? code : undefined,
+    stack,
+    cause: below(cause),
+    errors: Array.isArray(errors) ? errors.slice(0, 10).map(below) : undefined,
+  };
 }

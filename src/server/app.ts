@@ -13,6 +13,7 @@ import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
 import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
 import { languageOfPath } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
+import { isDiskFull } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -148,6 +149,7 @@ function createRoutes({
   app.onError((error, c) => {
     if (isUnavailable(error)) return unavailable(c.req.path);
     if (error instanceof AppError) return new Response(null, { status: error.status });
+    if (isDiskFull(error)) return new Response(null, { status: 507 });
     throw error; // the edge logs it with the request's id and answers 500
   });
   return app;

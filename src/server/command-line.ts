@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseConfig } from "../platform/config.ts";
 import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
+import { makePrivateFolder } from "../platform/storage/private-folder.ts";
 import { ensureBuilt } from "./build.ts";
 
 const projectRoot = path.resolve(import.meta.dirname, "../..");
@@ -16,6 +17,7 @@ if (!parsed.ok) {
   process.exit(1);
 }
 const { config } = parsed;
+makePrivateFolder(config.dataDir);
 const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir);
 if (!config.databaseUrl && !lock) {
   complain(

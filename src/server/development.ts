@@ -4,6 +4,7 @@ import path from "node:path";
 import { createServer as createViteServer } from "vite";
 import { parseConfig } from "../platform/config.ts";
 import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
+import { makePrivateFolder } from "../platform/storage/private-folder.ts";
 
 process.env.NODE_ENV = "development";
 const projectRoot = path.resolve(import.meta.dirname, "../..");
@@ -13,6 +14,7 @@ if (!parsed.ok) {
   process.exit(1);
 }
 const { config } = parsed;
+makePrivateFolder(config.dataDir);
 const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir);
 if (!config.databaseUrl && !lock) {
   process.stderr.write(`The data folder ${path.resolve(config.dataDir)} is in use by another Rangashala.\n`);

@@ -1,10 +1,18 @@
 // For the machine that watches this one. `/healthz`: the process answers. `/readyz`: it can also serve, so send readers.
+import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
 
 const patienceMilliseconds = 1_500;
 const uncached = { "cache-control": "no-store" };
+
+/** Before there is anything behind the port, as during a long migration: the process is alive, and not ready. */
+export const answerWhileStarting: RequestListener = ({ url }, outgoing) => {
+  const type = { ...uncached, "content-type": "text/plain" };
+  if (url === "/healthz") outgoing.writeHead(200, type).end("ok");
+  else outgoing.writeHead(503, { ...type, "retry-after": "5" }).end("starting");
+};
 
 /** The two health addresses; neither is ever cached. */
 export function healthEndpoints(platform: Pick<Platform, "db" | "log">, isStopping: () => boolean): Hono {

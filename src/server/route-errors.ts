@@ -1,6 +1,6 @@
 // What happens to an error that a loader, an action or a component throws and no page expects.
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isDatabaseAway } from "../platform/db/outage.ts";
+import { isDatabaseAway, isDiskFull } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import { platformContext } from "../platform/request-context.ts";
 
@@ -14,7 +14,7 @@ export function logRouteError(error: unknown, { request, context }: Asked): void
 
 /**
  * The pages with every loader and action judged: what fails because of a database that is away, or of too much work, is
- * answered with 503. React Router would answer whatever is thrown with 500, and lets nobody choose once it has caught it.
+ * answered with 503, and what has no room on the disk with 507. React Router would answer whatever is thrown with 500, and lets nobody choose once it has caught it.
  */
 export function withJudgedErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -35,10 +35,11 @@ function judged<Args extends Asked>(answer: (args: Args) => unknown): (args: Arg
     try {
       return await answer(args);
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
+      const status = isDiskFull(error) ? 507 : isUnavailable(error) ? 503 : undefined;
+      if (status === undefined) throw error;
       const path = new URL(args.request.url).pathname;
-      args.context.get(platformContext).log.warn("a page is unavailable", { path, reason: String(error) });
-      throw data(null, { status: 503 });
+      args.context.get(platformContext).log.warn("a page is unavailable", { path, status, reason: String(error) });
+      throw data(null, { status });
     }
   };
 }

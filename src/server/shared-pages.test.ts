@@ -3,8 +3,6 @@ import { sharedPage } from "./shared-pages.ts";
 
 describe("a page that everybody shares", () => {
   test.each([
-    "/",
-    "/ne",
     "/national/football",
     "/ne/esports",
     "/article/a-story",
@@ -19,8 +17,12 @@ describe("a page that everybody shares", () => {
     ["/ne/videos", ["before", "category"]],
     ["/video/some-id", ["category"]],
     ["/ne/gallery", ["category", "page"]],
+    ["/", []],
+    ["/ne", []],
+    ["/ne/interviews", []],
     ["/events", ["before"]],
-    ["/events/a-match.ics", ["before"]],
+    ["/ne/events/a-match", []],
+    ["/events/a-match.ics", []],
     ["/about", []],
     ["/ne/terms", []],
     ["/contact", []],

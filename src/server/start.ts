@@ -6,7 +6,6 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import pg from "pg";
-import { demoCredentials } from "../features/accounts/demo-credentials.server.ts";
 import { seedDemo } from "../features/demo/seed.server.ts";
 import { beginEmptySite } from "../features/navigation/first-site-commands.server.ts";
 import { startupAccountCheck } from "../features/users/first-admin.server.ts";
@@ -27,15 +26,21 @@ import { createLog, type Log } from "../platform/log.ts";
 import { createMailSigner } from "../platform/mail/mail-signer.server.ts";
 import { createMailer } from "../platform/mail/mailer.server.ts";
 import type { Platform } from "../platform/platform.ts";
+import { databaseReserve } from "../platform/storage/disk-room.ts";
+import { watchDisk } from "../platform/storage/disk-watch.ts";
 import { openFileStore } from "../platform/storage/file-store.server.ts";
+import { announce } from "./announce.ts";
 import { createApplication } from "./app.ts";
 import { runCommandLine } from "./cli/cli.ts";
 import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
 import { createSecurityHeaders } from "./edge/security-headers.ts";
 import { siteOrigins } from "./edge/site-origins.ts";
+import { answerWhileStarting } from "./health.ts";
 import { jobDefinitions } from "./job-definitions.ts";
 import { createLiveParts, type LiveParts } from "./live/live-parts.ts";
 import { type StatusLine, tellSeedProgress } from "./start-progress.ts";
+
+export { logProcessOutput } from "./process-output.ts";
 
 /** `npm run cli`: one command on the same platform, without the site. Resolves with the exit code. */
 export async function runOnCommandLine({
@@ -77,18 +82,15 @@ export async function startProgram({
 }: {
   config: Config;
   projectRoot: string;
-  say: (line: string) => void;
+  /** Writes a line for people. Absent where the output is no terminal: there everything is in the log. */
+  say?: ((line: string) => void) | undefined;
   /** The line of a terminal that says how far the start is. */
   status?: StatusLine;
   /** Takes each line of the log. */
   writeLog?: (line: string) => void;
 }): Promise<Program> {
   const log = createLog(writeLog);
-  let listener: RequestListener = (_incoming, outgoing) => {
-    outgoing
-      .writeHead(503, { "retry-after": "5", "content-type": "text/plain", "cache-control": "no-store" })
-      .end("starting");
-  };
+  let listener: RequestListener = answerWhileStarting;
   const security = createSecurityHeaders({ origins: siteOrigins(config, config.port) });
   const server = createEdgeServer({
     listener: (incoming, outgoing) => listener(incoming, outgoing),
@@ -173,6 +175,8 @@ export async function buildPlatform({
   const listening = listenIfShared({ config, instanceId, invalidates, health, log });
   const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
   const files = await openFileStore(config);
+  const reserve = kind === "embedded" ? databaseReserve : 0;
+  const disk = watchDisk({ folder: path.resolve(config.dataDir), reserve, log });
   const [canonical = "http://localhost", ...others] = origins;
   const secret = config.secret ?? demoSecret(config.dataDir);
   const mailer = createMailer(config);
@@ -186,7 +190,7 @@ export async function buildPlatform({
     cache,
     clock: systemClock,
     origin: canonical,
-    run: createCommandRunner({ db, clock: systemClock, jobs, cache: invalidates, instanceId, mailSigner }),
+    run: createCommandRunner({ db, clock: systemClock, jobs, cache: invalidates, instanceId, disk, mailSigner }),
     mailer,
     mailSigner,
     authentication: createAuthentication({
@@ -209,6 +213,7 @@ export async function buildPlatform({
       await listening?.close();
       await live.close();
       files.close();
+      disk.close();
       await database.close();
     },
   };
@@ -272,25 +277,4 @@ function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): 
       resolve(bound);
     });
   });
-}
-
-function announce({
-  config,
-  origin,
-  say,
-  log,
-}: {
-  config: Config;
-  origin: string;
-  say: (line: string) => void;
-  log: Log;
-}): void {
-  log.info("listening", { origin });
-  if (config.demo === "off") return;
-  say("");
-  say(`  Rangashala is at   ${origin}`);
-  if (config.demo === "local")
-    say(`  Sign in with       ${demoCredentials.email}  ${demoCredentials.password}   (at /login)`);
-  say(`  Data lies in       ${path.resolve(config.dataDir)}`);
-  say("");
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { projectRoot } from "./source-tree.ts";
 
 export type Ended = { code: number | null; output: string };
@@ -12,6 +13,7 @@ export type Costs = { processorSeconds: number; peakMegabytes: number };
 
 export type RunningProgram = {
   origin: string;
+  pid: number | undefined;
   /** What it said so far, both streams. */
   output(): string;
   /** What it took so far; nothing where the system does not tell (Linux does). */
@@ -39,9 +41,36 @@ export async function freePort(): Promise<number> {
   });
 }
 
-function launch(environment: Environment): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+/** What programs wrote that is no line of their log. A test project of processes fails for it (check-log-lines.ts). */
+export const strayLines: string[] = [];
+
+/** Says whether a line that the program wrote belongs to its log: JSON with a time, a level and a message. */
+export function isLogLine(line: string): boolean {
+  try {
+    const { at, level, message } = JSON.parse(line);
+    return [at, level, message].every((part) => typeof part === "string");
+  } catch {
+    return false;
+  }
+}
+
+/** The log of a program, from what it wrote. */
+export function logLines(output: string): Record<string, unknown>[] {
+  return output
+    .split("\n")
+    .filter(isLogLine)
+    .map((line) => JSON.parse(line));
+}
+
+/** `behind`: a command and its arguments that start what stands after them. */
+function launch(
+  environment: Environment,
+  behind: readonly string[],
+): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/server/main.ts"], {
+  const node = [process.execPath, "--disable-warning=ExperimentalWarning", "src/server/main.ts"];
+  const [command = "", ...args] = [...behind, ...node];
+  const child = spawn(command, args, {
     cwd: projectRoot,
     env: { PATH, HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -49,19 +78,25 @@ function launch(environment: Environment): { child: ChildProcess; output: () => 
   let said = "";
   child.stdout?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface(stream).on("line", (line) => isLogLine(line) || strayLines.push(line));
   const ended = new Promise<Ended>((resolve) => child.once("close", (code) => resolve({ code, output: said })));
   return { child, output: () => said, ended };
 }
 
 /** Starts it and waits for its end: for starts that must be refused. */
-export function runToEnd(environment: Environment): Promise<Ended> {
-  return launch(environment).ended;
+export function runToEnd(environment: Environment, behind: readonly string[] = []): Promise<Ended> {
+  return launch(environment, behind).ended;
 }
 
 /** Starts it and resolves when `/readyz` says so. Throws with its output when it ends before that. */
-export async function startProgramProcess(environment: Environment, patienceSeconds = 120): Promise<RunningProgram> {
+export async function startProgramProcess(
+  environment: Environment,
+  patienceSeconds = 120,
+  behind: readonly string[] = [],
+): Promise<RunningProgram> {
   const port = environment.PORT ?? String(await freePort());
-  const { child, output, ended } = launch({ ...environment, PORT: port });
+  const { child, output, ended } = launch({ ...environment, PORT: port }, behind);
   const origin = `http://localhost:${port}`;
   let gone = false;
   void ended.then(() => (gone = true));
@@ -80,6 +115,7 @@ export async function startProgramProcess(environment: Environment, patienceSeco
   }
   return {
     origin,
+    pid: child.pid,
     output,
     costs: () => costsOf(child.pid),
     ended,

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { processorTimeOfYardstick, yardstickMilliseconds } from "../harness/processor-time.ts";
-import { freePort, runToEnd, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { freePort, logLines, runToEnd, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 
 function folderForTest(): string {
   const { folder, remove } = temporaryFolder();
@@ -29,7 +29,10 @@ describe("a start with wrong settings", () => {
       TRUSTED_PROXIES: "everyone",
     });
     expect(code).toBe(1);
-    for (const name of ["PORT", "DATABASE_URL", "S3_BUCKET", "TRUSTED_PROXIES"]) expect(output).toContain(`  ${name} `);
+    const [{ level, details } = {}] = logLines(output);
+    expect(level).toBe("error");
+    for (const name of ["PORT", "DATABASE_URL", "S3_BUCKET", "TRUSTED_PROXIES"])
+      expect(details).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)));
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -50,10 +53,18 @@ describe("a start with wrong settings", () => {
 });
 
 describe("the first start of the demo", () => {
-  test("costs little processor time and memory, and says how far it is", async () => {
-    const demo = await startProgramProcess({ DATA_DIR: folderForTest() });
+  test("costs little processor time and memory, says how far it is, and writes nothing but its log", async () => {
+    const port = await freePort();
+    const starting = startProgramProcess({ DATA_DIR: folderForTest(), PORT: String(port) });
+    const statusOf = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+    await expect.poll(() => statusOf("/healthz").catch(() => 0), { timeout: 60_000 }).toBe(200);
+    expect([await statusOf("/readyz"), await statusOf("/")]).toEqual([503, 503]);
+    const demo = await starting;
     onTestFinished(async () => void (await demo.end("SIGKILL")));
-    expect((await fetch(`${demo.origin}/`)).status).toBe(200);
+    expect(await statusOf("/")).toBe(200);
+    // Another way to write an address is another address, or leads to the one that there is.
+    expect([await statusOf("/EVENTS"), await statusOf("/NE"), await statusOf("/LOGIN")]).toEqual([404, 404, 404]);
+    expect((await fetch(`${demo.origin}/events/`)).url).toBe(`${demo.origin}/events`);
     const { processorSeconds, peakMegabytes } = demo.costs() ?? { processorSeconds: 0, peakMegabytes: 0 };
     // 4 s on the machine that decision 0014 speaks of. Whoever starts there waits at most 15 s.
     expect(processorSeconds / (processorTimeOfYardstick() / yardstickMilliseconds)).toBeLessThan(10);
@@ -63,8 +74,25 @@ describe("the first start of the demo", () => {
     const [, last, all] = told.at(-1) ?? [];
     expect(Number(all)).toBeGreaterThan(50);
     expect([first, last]).toEqual(["0", all]);
+    // The router says on the console that the page takes no form. check-log-lines.ts looks at every line.
+    const form = { method: "POST", headers: { origin: demo.origin }, body: new URLSearchParams({ name: "x" }) };
+    expect((await fetch(`${demo.origin}/`, form)).status).toBe(405);
+    const lines = logLines(demo.output());
+    expect(lines).toContainEqual(expect.objectContaining({ message: "console", level: "error" }));
+    const listening = { message: "listening", origin: demo.origin, signIn: demoCredentials };
+    expect(lines).toContainEqual(expect.objectContaining(listening));
   });
 });
+
+/** Paths that group or others have a right to. The embedded database makes its files as it likes, in a folder of its own. */
+function openPaths(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const paths = [
+    folder,
+    ...names.filter((name) => !name.startsWith("database/")).map((name) => path.join(folder, name)),
+  ];
+  return paths.filter((file) => (statSync(file).mode & 0o077) !== 0);
+}
 
 describe("a data folder", () => {
   test("belongs to one process: a second start is refused within five seconds and harms nothing", async () => {
@@ -85,12 +113,20 @@ describe("a data folder", () => {
     expect((await third.end("SIGTERM")).code).toBe(0);
   });
 
-  test("with a demo account is refused by production, and an accountless demo is not left behind", async () => {
+  test("is its owner's alone, with a demo account is refused by production, and an accountless demo is not left behind", async () => {
     const DATA_DIR = folderForTest();
+    chmodSync(DATA_DIR, 0o755);
     const demo = await startProgramProcess({ DATA_DIR });
     expect(demo.output()).toContain(demoCredentials.email);
     await expect(signIn(demo.origin, demoCredentials)).resolves.toContain("__Host-rangashala-session=");
+    await fetch(`${demo.origin}/sign-in-code`, {
+      method: "POST",
+      headers: { origin: demo.origin },
+      body: new URLSearchParams({ email: demoCredentials.email }),
+    });
+    await expect.poll(() => existsSync(path.join(DATA_DIR, "outbox")), { timeout: 60_000 }).toBe(true);
     await demo.end("SIGTERM");
+    expect(openPaths(DATA_DIR)).toEqual([]);
     const refused = await runToEnd({ ...production, DATA_DIR, PUBLIC_URL: "http://localhost:1", PORT: "0" });
     expect(refused.code).toBe(1);
     expect(refused.output).toContain("accounts of the demo");

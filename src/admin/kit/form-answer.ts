@@ -70,5 +70,6 @@ function codeOf(error: unknown): Failure["code"] | undefined {
   if (error.status === 413) return "too_large";
   if (error.status === 429) return "too_many_requests";
   if (error.status === 503) return "unavailable";
+  if (error.status === 507) return "storage_full";
   return error.status >= 500 ? "internal" : undefined;
 }

@@ -8,7 +8,7 @@ export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
   article: ["before"],
   tag: ["before"],
   author: ["before"],
-  interviews: ["before"],
+  interviews: [],
   video: ["category"],
   videos: ["before", "category"],
   gallery: ["category", "page"],

@@ -2,8 +2,9 @@
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { assertRoomToStart, databaseReserve, freeBytes } from "../storage/disk-room.ts";
 import { type DatabaseHealth, watchDatabase } from "./database-health.ts";
-import { beginFromTemplate } from "./database-template.ts";
+import { beginFromTemplate, missingBytes } from "./database-template.ts";
 import { migrate } from "./migrate.server.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
 import type { Database } from "./schema.ts";
@@ -89,12 +90,18 @@ async function startEmbedded(
   projectRoot: string,
   onFailure: (error: Error) => void,
 ): Promise<EmbeddedDatabase> {
-  if (location.folder && !location.image) await beginFromTemplate(location.folder, projectRoot);
+  const { folder, image } = location;
+  if (folder && !image) {
+    await assertRoomToStart(path.dirname(folder), databaseReserve + missingBytes(folder, projectRoot));
+    await beginFromTemplate(folder, projectRoot);
+  }
   return await startEmbeddedDatabase({
     workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
-    folder: location.folder,
-    image: location.image,
+    folder,
+    image,
     onFailure,
+    // What it has written last it reads again from its log, and for that it needs room for one more file of it.
+    mayStartAgain: async () => folder === undefined || (await freeBytes(folder)) >= databaseReserve,
   });
 }
 

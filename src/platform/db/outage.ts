@@ -8,6 +8,14 @@ export class DatabaseAway extends Error {
   }
 }
 
+const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
+/** True for an error that says the disk is full: the database's (SQLSTATE 53100), or one that we write to ourselves. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && fullCodes.has(String(error.code))) || isDiskFull(error.cause);
+}
+
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

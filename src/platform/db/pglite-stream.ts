@@ -1,22 +1,33 @@
-// The socket that pg believes in: bytes go to the embedded database's thread and come back.
+// The socket that pg believes in: bytes go to the embedded database's thread and come back. A thread that breaks is
+// replaced by a new one on the same folder.
 import { Duplex } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { DatabaseAway } from "./outage.ts";
 
-type Answer = { ready: true } | { closed: true } | { wire: Uint8Array } | { dumped: Uint8Array } | { failed: string };
+type Answer =
+  | { ready: true }
+  | { closed: true }
+  | { wire: Uint8Array; panicked: boolean }
+  | { dumped: Uint8Array }
+  | { failed: string };
 
 const terminateMessage = 0x58; // 'X': pg says goodbye to a connection, the database stays open
 
 class WireStream extends Duplex {
-  readonly #send: (wire: Uint8Array) => void;
+  readonly #send: ((wire: Uint8Array) => void) | undefined;
 
-  constructor(send: (wire: Uint8Array) => void) {
+  /** Without `send` nobody is there, as when a server starts. */
+  constructor(send: ((wire: Uint8Array) => void) | undefined) {
     super();
     this.#send = send;
   }
 
   connect(): this {
-    queueMicrotask(() => this.emit("connect"));
+    queueMicrotask(() => {
+      if (this.#send) this.emit("connect");
+      else this.destroy(Object.assign(new Error("the embedded database is being started again"), { code: "57P03" }));
+    });
     return this;
   }
   setNoDelay(): this {
@@ -36,7 +47,7 @@ class WireStream extends Duplex {
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     const bytes = Buffer.concat(chunks.map(({ chunk }) => chunk));
     if (bytes[0] === terminateMessage) this.push(null);
-    else this.#send(new Uint8Array(bytes));
+    else this.#send?.(new Uint8Array(bytes));
     done();
   }
 }
@@ -50,64 +61,78 @@ export type EmbeddedDatabase = {
   close(): Promise<void>;
 };
 
-/**
- * Starts the embedded database's thread. `folder` undefined keeps it in memory; `image` starts it from a dump.
- * Rejects when the folder cannot be opened. `onFailure` hears of a thread that died later; the next stream of a database in
- * a folder starts another one, which finds all that was committed, as after any crash.
- */
-export async function startEmbeddedDatabase({
-  workerFile,
-  folder,
-  image,
-  onFailure,
-}: {
+type EmbeddedOptions = {
   workerFile: string;
   folder: string | undefined;
   image?: Uint8Array | undefined;
   onFailure: (error: Error) => void;
-}): Promise<EmbeddedDatabase> {
+  /** Asked before a thread that broke is replaced, once a second until it says yes. */
+  mayStartAgain?: () => Promise<boolean>;
+};
+
+/**
+ * Starts the embedded database's thread. `folder` undefined keeps it in memory; `image` starts it from a dump.
+ * Rejects when the folder cannot be opened. `onFailure` hears of a thread that broke later. Nothing that one said after
+ * it broke is passed on; until the next one is ready connections are refused (57P03).
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { folder, onFailure, mayStartAgain = () => Promise.resolve(true) } = options;
   let worker: Worker | undefined;
   let stream: WireStream | undefined;
+  let restart: Promise<void> | undefined;
   let closing = false;
-  const waiting = new Map<"ready" | "closed" | "dumped", (value: Uint8Array) => void>();
-  const once = (event: "ready" | "closed" | "dumped") =>
-    new Promise<Uint8Array>((resolve) => waiting.set(event, resolve));
+  const waiting = new Map<"closed" | "dumped", (value: Uint8Array) => void>();
+  const once = (event: "closed" | "dumped") => new Promise<Uint8Array>((resolve) => waiting.set(event, resolve));
 
-  const start = (content: Uint8Array | undefined) => {
-    const started = new Worker(workerFile, { workerData: { dataDir: folder ?? "memory://", image: content } });
-    started.on("message", (answer: Answer) => {
-      if ("wire" in answer) stream?.push(Buffer.from(answer.wire));
-      else if ("failed" in answer) stream?.destroy(new DatabaseAway(answer.failed));
-      else if ("dumped" in answer) waiting.get("dumped")?.(answer.dumped);
-      else waiting.get("ready" in answer ? "ready" : "closed")?.(new Uint8Array());
-    });
-    return started;
-  };
-  const watch = (started: Worker) => {
-    started.on("error", onFailure);
-    started.on("exit", (code) => {
-      worker = undefined;
-      if (closing) return;
-      const error = new DatabaseAway(`the embedded database's thread ended with code ${code}`);
-      onFailure(error);
-      // What waits for an answer would wait for ever.
-      stream?.destroy(error);
-    });
-    return started;
-  };
-  const first = start(image);
-  await new Promise<void>((resolve, reject) => {
-    first.once("error", reject);
-    void once("ready").then(() => resolve());
-  });
-  first.removeAllListeners("error");
-  worker = watch(first);
+  function take(from: Worker, answer: Answer): void {
+    if (from !== worker || "ready" in answer) return;
+    if ("dumped" in answer) waiting.get("dumped")?.(answer.dumped);
+    else if ("closed" in answer) waiting.get("closed")?.(new Uint8Array());
+    else if ("failed" in answer) broke(from, new DatabaseAway(answer.failed));
+    else {
+      stream?.push(Buffer.from(answer.wire));
+      if (answer.panicked) broke(from, new DatabaseAway("it gave up"));
+    }
+  }
+
+  function broke(from: Worker, error: Error): void {
+    if (from !== worker) return;
+    waiting.get("closed")?.(new Uint8Array()); // it will not say so itself
+    if (closing) return;
+    onFailure(error);
+    if (folder === undefined) {
+      stream?.destroy(error); // in memory there is nothing to begin again from
+      return;
+    }
+    worker = undefined;
+    // Behind its last answer; what still waits for one is told.
+    const broken = stream;
+    broken?.once("end", () => broken.destroy(error));
+    broken?.push(null);
+    restart = startAgain(from);
+  }
+
+  async function startAgain(broken: Worker): Promise<void> {
+    await broken.terminate();
+    while (!closing) {
+      try {
+        if (await mayStartAgain()) {
+          worker = await startThread(options, { take, broke });
+          return;
+        }
+      } catch (error) {
+        onFailure(error instanceof Error ? error : new Error(String(error)));
+      }
+      await pause(1_000);
+    }
+  }
+
+  worker = await startThread(options, { take, broke });
 
   return {
     openStream() {
-      if (!worker && folder && !closing) worker = watch(start(undefined));
-      stream = new WireStream((wire) => worker?.postMessage({ wire }));
-      if (!worker) stream.destroy(new DatabaseAway("the embedded database's thread has ended"));
+      const current = worker;
+      stream = new WireStream(current && ((wire) => current.postMessage({ wire })));
       return stream;
     },
     async dump() {
@@ -117,11 +142,37 @@ export async function startEmbeddedDatabase({
     },
     async close() {
       closing = true;
-      if (!worker) return;
+      await restart;
       const closed = once("closed");
+      if (!worker) return;
       worker.postMessage({ close: true });
       await closed;
-      await worker?.terminate();
+      await worker.terminate();
     },
   };
+}
+
+type ThreadListeners = {
+  take: (from: Worker, answer: Answer) => void;
+  broke: (from: Worker, error: Error) => void;
+};
+
+/** Resolves with a thread whose database is open. */
+async function startThread(
+  { workerFile, folder, image, onFailure }: EmbeddedOptions,
+  { take, broke }: ThreadListeners,
+): Promise<Worker> {
+  const workerData = { dataDir: folder ?? "memory://", image };
+  const worker = new Worker(workerFile, { workerData, stdout: true, stderr: true });
+  for (const output of [worker.stdout, worker.stderr])
+    output.setEncoding("utf8").on("data", (text: string) => onFailure(new Error(`its thread wrote: ${text}`)));
+  await new Promise<void>((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("the embedded database's thread ended before it was open")));
+    worker.on("message", (answer: Answer) => ("ready" in answer ? resolve() : take(worker, answer)));
+  });
+  for (const event of ["error", "exit"]) worker.removeAllListeners(event);
+  worker.on("error", (error) => broke(worker, error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", (code) => broke(worker, new DatabaseAway(`its thread ended with code ${code}`)));
+  return worker;
 }

@@ -2,6 +2,7 @@
 // messages: the ordinary pg driver on the other side notices no difference. Run natively, never bundled.
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
+import { holdsPanic } from "./wire-errors.ts";
 
 // To optimise one function of the database V8 takes 600 MB: docs/decisions/0002. Set before the database is loaded.
 setFlagsFromString("--no-wasm-tier-up");
@@ -22,11 +23,14 @@ const database = await PGlite.create({
 });
 
 let queue: Promise<void> = Promise.resolve();
+/** Set once it gave up: what it would say from then on is not true. */
+let panicked = false;
 port.on("message", (message: Incoming) => {
   queue = queue.then(() => answer(message)).catch((error) => port.postMessage({ failed: String(error) }));
 });
 
 async function answer(message: Incoming): Promise<void> {
+  if (panicked) return;
   if ("close" in message) {
     await database.close();
     port?.postMessage({ closed: true });
@@ -34,7 +38,9 @@ async function answer(message: Incoming): Promise<void> {
     const dump = await database.dumpDataDir("none");
     port?.postMessage({ dumped: new Uint8Array(await dump.arrayBuffer()) });
   } else {
-    port?.postMessage({ wire: await database.execProtocolRaw(message.wire, { throwOnError: false }) });
+    const wire = await database.execProtocolRaw(message.wire, { throwOnError: false });
+    panicked = holdsPanic(wire);
+    port?.postMessage({ wire, panicked });
   }
 }
 

@@ -11,7 +11,7 @@ export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
   return insideTransaction.run(true, work);
 }
 
-/** Makes every way into the pool throw while a transaction of this flow is open, and while the database is away. */
+/** Makes every way into the pool throw while a transaction of this flow is open, and fail while the database is away. */
 export function guardPool(pool: pg.Pool, health: Pick<DatabaseHealth, "admit" | "suspect">): pg.Pool {
   return new Proxy(pool, {
     get(target, property) {
@@ -21,7 +21,11 @@ export function guardPool(pool: pg.Pool, health: Pick<DatabaseHealth, "admit" | 
       return (...given: unknown[]) => {
         if (insideTransaction.getStore())
           throw new Error("a query on the outer pool inside a transaction: use its trx");
-        health.admit();
+        try {
+          health.admit();
+        } catch (error) {
+          return Promise.reject(error); // as a query that failed
+        }
         const answer: unknown = Reflect.apply(value, target, given);
         if (answer instanceof Promise) answer.catch((error: unknown) => health.suspect(error));
         return answer;

@@ -3,11 +3,20 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
+import { AppError } from "../errors.ts";
+import { freeBytes } from "./disk-room.ts";
 import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
 import { storageError } from "./storage-error.ts";
 
-/** `flush` waits until the disk has each file, for a store that must survive a power cut. */
-export function openDiskFiles(folder: string, { flush }: { flush: boolean }): FileStore {
+type DiskOptions = {
+  /** Waits until the disk has each file, for a store that must survive a power cut. */
+  flush: boolean;
+  /** Bytes that files must leave free on the disk. */
+  reserve?: number;
+};
+
+/** Opens a folder as a store; it need not be there yet. */
+export function openDiskFiles(folder: string, options: DiskOptions): FileStore {
   const root = resolve(folder);
   const pathOf = (key: string) => {
     assertKey(key);
@@ -20,7 +29,7 @@ export function openDiskFiles(folder: string, { flush }: { flush: boolean }): Fi
   };
   const facts = (key: string) => at(key, async (path) => factsOf(await stat(path)));
   return {
-    put: (key, bytes) => write(pathOf(key), bytes, flush),
+    put: (key, bytes) => write(pathOf(key), bytes, options),
     read: (key, range) => at(key, (path) => openForReading(path, range)),
     readBytes: (key) => at(key, readWhole),
     facts,
@@ -31,10 +40,11 @@ export function openDiskFiles(folder: string, { flush }: { flush: boolean }): Fi
   };
 }
 
-async function write(path: string, bytes: Uint8Array, flush: boolean): Promise<void> {
+async function write(path: string, bytes: Uint8Array, { flush, reserve = 0 }: DiskOptions): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   try {
     await mkdir(dirname(path), { recursive: true });
+    if (reserve > 0 && (await freeBytes(dirname(path))) < reserve + bytes.length) throw new AppError("storage_full");
     await writeFile(part, bytes, { flag: "wx", flush });
     await rename(part, path);
   } catch (error) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { AppError } from "../errors.ts";
 import { openFileStore } from "./file-store.server.ts";
 import type { FileStore } from "./file-store.ts";
@@ -168,6 +168,25 @@ describe("file store in trouble", () => {
     await expect(store.put("media/a", bytesOf("x"), png)).rejects.toMatchObject({ code });
     failing.closeAllConnections();
     await new Promise((resolve) => failing.close(resolve));
+  });
+
+  test("does not wait longer than three seconds for an object store that hangs", async () => {
+    const hanging: Server = createServer(() => undefined);
+    await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
+    onTestFinished(async () => {
+      hanging.closeAllConnections();
+      await new Promise((resolve) => hanging.close(resolve));
+    });
+    const address = hanging.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const s3 = { endpoint: `http://127.0.0.1:${port}`, bucket: "media", ...keys };
+    const store = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3 });
+    opened.push(store);
+    const startedAt = performance.now();
+    const asked = [store.put("media/a", bytesOf("x"), png), store.read("media/a"), store.delete(["media/a"])];
+    for (const outcome of await Promise.allSettled(asked))
+      expect(outcome).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+    expect(performance.now() - startedAt).toBeLessThan(4_500); // not twice 2.5 seconds, on a busy machine too
   });
 
   test("a bucket that does not exist is a fault, not a missing file", async () => {

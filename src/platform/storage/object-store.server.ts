@@ -7,17 +7,34 @@ import {
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
+  type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config.ts";
 import { assertKey, type ByteRange, type FileFacts, type FileStore, type StoredFile } from "./file-store.ts";
 import { httpStatusOf, storageError } from "./storage-error.ts";
 
-/** A store that hangs is as good as down: nobody waits for it longer than this, twice. */
+/** A store that hangs is as good as down. Milliseconds; `socketTimeout` counts those in which not a byte moves. */
 const patience = {
   connectionTimeout: 2_000,
-  socketTimeout: 5_000,
+  socketTimeout: 2_500,
   requestTimeout: 30_000,
   throwOnRequestTimeout: true,
+};
+
+type Retries = Exclude<NonNullable<S3ClientConfig["retryStrategy"]>, { retry: unknown }>;
+
+const attempt = (count: number) => ({ getRetryCount: () => count, getRetryDelay: () => 0 });
+
+/** Once more for what may go well now, such as a connection that was closed; not for what was waited for in vain. */
+const onceMore: Retries = {
+  acquireInitialRetryToken: () => Promise.resolve(attempt(0)),
+  refreshRetryTokenForRetry: (token, { error, errorType }) => {
+    const mayGoWell = errorType === "TRANSIENT" || errorType === "THROTTLING";
+    if (token.getRetryCount() > 0 || !mayGoWell || (error instanceof Error && error.name === "TimeoutError"))
+      return Promise.reject(new Error("not once more", { cause: error }));
+    return Promise.resolve(attempt(1));
+  },
+  recordSuccess: () => undefined,
 };
 
 export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore {
@@ -26,7 +43,7 @@ export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore 
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
-    maxAttempts: 2,
+    retryStrategy: onceMore,
     requestHandler: patience,
   });
   const position = (key: string) => {

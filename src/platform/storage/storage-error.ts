@@ -1,6 +1,7 @@
+import { isDiskFull } from "../db/outage.ts";
 import { AppError } from "../errors.ts";
 
-const fullCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "QuotaExceeded", "XMinioStorageFull", "InsufficientStorage"]);
+const fullCodes = new Set(["EFBIG", "QuotaExceeded", "XMinioStorageFull", "InsufficientStorage"]);
 
 /** What a failing disk or object store amounts to: no room, or not to be had now. The cause goes to the log. */
 export function storageError(error: unknown): AppError {
@@ -10,6 +11,7 @@ export function storageError(error: unknown): AppError {
 
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isDiskFull(error)) return true;
   if ("code" in error && fullCodes.has(String(error.code))) return true;
   return fullCodes.has(error.name) || httpStatusOf(error) === 507;
 }

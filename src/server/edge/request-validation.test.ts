@@ -41,6 +41,16 @@ const status = (head: Partial<RequestHead>, base = get) => {
 
 describe("the address asked for", () => {
   test.each([
+    ["/article/nepal-win/", "/article/nepal-win"],
+    ["/ne/", "/ne"],
+    ["/events/?before=x/", "/events?before=x/"],
+  ])("%s leads to %s", (target, location) => {
+    expect(judge({ target })).toEqual({ kind: "redirect", location });
+    expect(judge({ target, method: "HEAD" })).toEqual({ kind: "redirect", location });
+    expect(status({ target }, post)).toBe("pass");
+  });
+
+  test.each([
     "/",
     "/article/nepal-win",
     `/tag/${encodeURIComponent("नेपाल")}`,
@@ -126,7 +136,13 @@ describe("the host asked for", () => {
       publicUrl: "http://localhost:5400",
       all: ["http://localhost:5400", "http://127.0.0.1:5400"],
     });
-    expect(siteOrigins({ publicUrl: "https://a.example", demo: "off" }, 5400).all).toEqual(["https://a.example"]);
+    for (const demo of ["off", "public"] as const)
+      expect(siteOrigins({ publicUrl: "https://a.example", demo }, 5400).all).toEqual(["https://a.example"]);
+    expect(siteOrigins({ publicUrl: "http://127.0.0.1:80", demo: "public" }, 5400).all).toEqual([
+      "http://127.0.0.1",
+      "http://localhost:5400",
+      "http://127.0.0.1:5400",
+    ]);
   });
 });
 

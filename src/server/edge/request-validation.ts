@@ -64,6 +64,9 @@ export function judgeRequest(head: RequestHead, rules: HygieneRules): Decision {
     if (head.host === undefined) return refuse(400, "host");
     return isRead ? { kind: "redirect", location: rules.publicUrl + head.target } : refuse(421, "host");
   }
+  // Else the same page would have a second address. A form that is posted there is answered there.
+  if (isRead && pathname.length > 1 && pathname.endsWith("/"))
+    return { kind: "redirect", location: pathname.slice(0, -1) + search };
   const passed = { kind: "pass", pathname, search, origin: origin ?? rules.publicUrl } as const;
   const hasBody = head.isChunked || (head.contentLength !== undefined && head.contentLength !== "0");
   if (isRead) return hasBody ? refuse(400, "body") : { ...passed, bodyLimit: undefined };

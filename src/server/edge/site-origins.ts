@@ -8,10 +8,13 @@ export type SiteOrigins = {
   all: readonly string[];
 };
 
-/** PUBLIC_URL, and in the demo this machine's own two names as well. `port` is the one really listened on. */
+const localHosts = new Set(["localhost", "127.0.0.1"]);
+
+/** PUBLIC_URL; in a demo that it names on this machine both names as well. `port` is the one really listened on. */
 export function siteOrigins(config: Pick<Config, "publicUrl" | "demo">, port: number): SiteOrigins {
-  const local = config.demo === "off" ? [] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-  const publicUrl = config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${port}`;
+  const { origin: publicUrl, hostname } = new URL(config.publicUrl ?? `http://localhost:${port}`);
+  const isLocal = config.demo !== "off" && localHosts.has(hostname);
+  const local = isLocal ? [...localHosts].map((host) => `http://${host}:${port}`) : [];
   return { publicUrl, all: [...new Set([publicUrl, ...local])] };
 }
 

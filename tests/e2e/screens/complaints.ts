@@ -6,6 +6,13 @@ import type { Page } from "@playwright/test";
  */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
+  // A breach that was caught, as of a library that tries whether it may make functions from text, is on no console.
+  // Sent before any later step of the test, so it need not be awaited.
+  void page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+      reportError(new Error(`CSP violation: ${effectiveDirective} ${blockedURI} ${sourceFile}`));
+    });
+  });
   page.on("console", (message) => {
     // A browser reports every refusal by itself; which status an address has to have is for the test to say. Without a
     // line it is only when a test took it away.
