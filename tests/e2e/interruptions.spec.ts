@@ -31,8 +31,8 @@ class Server {
 
 const test = base.extend<object, { server: Server; session: Session }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
+    // Playwright reads from the pattern what a fixture needs: the browser that all of them are for.
+    async ({ browser: _browser }, use) => {
       const server = new Server();
       await server.start();
       await use(server);

@@ -23,8 +23,8 @@ export type CopyOwner = { personId: string; form: string };
 /** What may be kept of a form: its texts by their names, without passwords and files. */
 export function textIn(form: HTMLFormElement): FormText {
   const secret = new Set([...form.querySelectorAll<HTMLInputElement>("input[type=password]")].map(({ name }) => name));
-  const entries = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !secret.has(name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts.filter(([name]) => !secret.has(name)));
 }
 
 const prefix = "rangashala-unsaved";
