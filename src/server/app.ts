@@ -33,7 +33,7 @@ import { createOpenIdEndpoints } from "./openid-endpoints.ts";
 import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 import { passwordEndpoints } from "./password-endpoints.tsx";
 import { readerEndpoints, readerState } from "./reader-endpoints.ts";
-import { sharedPage } from "./shared-pages.ts";
+import { sharedPageKey } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
 type Bindings = { Bindings: { facts: EdgeFacts } };
@@ -74,7 +74,7 @@ export function createApplication({
     security,
     clock,
     log,
-    cacheable: sharedPage,
+    sharedPageKey,
     clientIp: createClientIp(config.trustedProxies, log),
     bodyLimits: [
       // With a picture in it, which is read once its sender is known.

@@ -26,7 +26,7 @@ type PageCacheStats = {
 };
 
 export type PageCache = {
-  /** The page, if it is good now. The key is `pageKey`'s; an address that is no key of a page finds nothing. */
+  /** The page, if it is good now. An address that is no key of a page finds nothing. */
   lookup(key: string): SharedPage | undefined;
   /**
    * The page, rendered once however many ask at the same time. Only a 200 that named a tag is kept: without a tag no
