@@ -91,6 +91,13 @@ describe("storeUpload", () => {
     expect(Number(row?.file_size)).toBe((await at.files.facts(`media/${baseName}.jpg`))?.size);
   });
 
+  test("answers with what the library has of it from then on, a picture to show included", async () => {
+    const at = await library();
+    const { id, address, picture: shown } = await upload(at, { altText: "  Nepal \n win " });
+    expect(shown).toMatchObject({ kind: "stored", width: 400, height: 300, alt: "Nepal   win" });
+    expect(await findMedia(at.db, id)).toMatchObject({ address, picture: shown });
+  });
+
   test("asks for AVIF in the same transaction, unless told that it is not worth it", async () => {
     const at = await library();
     const { id } = await upload(at);
