@@ -49,7 +49,7 @@ function serverOf(kind: Kind, port: number) {
     log,
     clock: systemClock,
     clientIp: createClientIp([], log),
-    cacheable: () => ({ queryAllowList: [] }),
+    sharedPageKey: (target) => target,
     fetch: (_request, facts) => {
       facts.tag("home");
       return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });

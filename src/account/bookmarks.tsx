@@ -29,7 +29,7 @@ export const handle = { static: true };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const { lang } = context.get(requestContext);
-  const person = await requirePerson(context, request);
+  const person = await requirePerson({ context, request, url });
   const cursor = cursorInUrl(url.search);
   if (cursor.kind === "wrong") throw redirect(pathInLanguage("/bookmarks", lang), { status: 302, headers: noStore });
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { run } = context.get(platformContext);
   const { lang } = context.get(requestContext);
   const actor = await context.get(actorContext)();
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await run(addBookmark, actor, { article_id: textOf(form, "article_id") }).catch(asAnswer);
     throw redirect(back, { status: 303, headers: noStore });
   }
-  const person = await requirePerson(context, request);
+  const person = await requirePerson({ context, request, url });
   try {
     await run(removeBookmark, person, { id: removed });
     return data({ isRemoved: true }, { headers: noStore });

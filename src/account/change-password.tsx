@@ -30,8 +30,8 @@ import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 
 export const handle = { static: true };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = await requirePerson(context, request);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const person = await requirePerson({ context, request, url });
   const t = getMessages(context.get(requestContext).lang);
   const hasPassword = (await proofOf(context.get(platformContext), person)) === "password";
   const title = t(hasPassword ? "profile.ways.password.title" : "profile.firstPassword.title");

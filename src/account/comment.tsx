@@ -25,10 +25,10 @@ import "./kit/account-pages.css";
 
 export const handle = { static: true };
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const { lang } = context.get(requestContext);
-  const person = await requirePerson(context, request);
+  const person = await requirePerson({ context, request, url });
   const isId = z.uuid().safeParse(params.id).success;
   const story = isId ? await findStoryPathById(db, params.id) : undefined;
   if (!story) throw data(null, { status: 404, headers: noStore });
@@ -38,9 +38,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 type Answer = { outcome: "done" | "invalid" | "too_many"; content: string; fieldErrors: FieldErrors; minutes: number };
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, url, params }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const person = await requirePerson(context, request);
+  const person = await requirePerson({ context, request, url });
   const typed = (await readForm(request)).get("content");
   const content = typeof typed === "string" ? typed : "";
   const answer = (body: Answer, status: number, more: Record<string, string> = {}) =>

@@ -19,10 +19,10 @@ import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
 
 export const handle = { static: true };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(platformContext);
   const { lang } = context.get(requestContext);
-  const person = await requirePerson(context, request);
+  const person = await requirePerson({ context, request, url });
   const now = clock.now();
   const sessions = (await listMySessions(db, person.id, now)).map((session) => ({
     ...session,

@@ -35,7 +35,7 @@ import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 import { passwordEndpoints } from "./password-endpoints.tsx";
 import { readerEndpoints, readerState } from "./reader-endpoints.ts";
 import { isUnavailable, withJudgedErrors } from "./route-errors.ts";
-import { sharedPage } from "./shared-pages.ts";
+import { sharedPageKey } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
 type Bindings = { Bindings: { facts: EdgeFacts } };
@@ -76,7 +76,7 @@ export function createApplication({
     security,
     clock,
     log,
-    cacheable: sharedPage,
+    sharedPageKey,
     clientIp: createClientIp(config.trustedProxies, log),
     bodyLimits: [
       // With a picture in it, which is read once its sender is known.

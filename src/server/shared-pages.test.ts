@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sharedPage } from "./shared-pages.ts";
+import { pageKey, sharedPageKey, sharedPageQuery } from "./shared-pages.ts";
 
 describe("a page that everybody shares", () => {
   test.each([
@@ -10,7 +10,7 @@ describe("a page that everybody shares", () => {
     "/author/x",
     "/a-section-of-staff",
   ])("is %s", (address) => {
-    expect(sharedPage(address)).toEqual({ queryAllowList: ["before"] });
+    expect(sharedPageQuery(address)).toEqual(["before"]);
   });
   test.each([
     ["/videos", ["before", "category"]],
@@ -29,8 +29,8 @@ describe("a page that everybody shares", () => {
     ["/ne/subscribe", []],
     ["/newsletter", []],
     ["/constructor", ["before"]],
-  ])("at %s changes by %j alone", (address, queryAllowList) => {
-    expect(sharedPage(address)).toEqual({ queryAllowList });
+  ])("at %s changes by %j alone", (address, names) => {
+    expect(sharedPageQuery(address)).toEqual(names);
   });
   test.each([
     "/rss.xml",
@@ -42,7 +42,7 @@ describe("a page that everybody shares", () => {
     "/robots.txt",
     "/ne/manifest.webmanifest",
   ])("is %s too, and no query changes it", (address) => {
-    expect(sharedPage(address)).toEqual({ queryAllowList: [] });
+    expect(sharedPageQuery(address)).toEqual([]);
   });
   test.each([
     "/login/rss.xml",
@@ -64,6 +64,34 @@ describe("a page that everybody shares", () => {
     "/article/x.data",
     "/dev/ui",
   ])("is not %s", (address) => {
-    expect(sharedPage(address)).toBeUndefined();
+    expect(sharedPageKey(address)).toBeUndefined();
+  });
+});
+
+describe("the key of a shared page", () => {
+  const names = ["page", "filter"];
+
+  test.each([
+    ["a path is its own key", "/about", "/about"],
+    ["names that the address does not know are dropped", "/?utm_source=x&fbclid=y", "/"],
+    ["the order of names does not matter", "/videos?page=2&filter=a", "/videos?filter=a&page=2"],
+    ["the first value of a name counts", "/videos?page=2&page=3", "/videos?page=2"],
+    ["one spelling for each escape", "/tag/%e0%a4%a8%65", "/tag/%E0%A4%A8e"],
+    ["characters that need no escape lose it", "/tag/a%3Ab%40c", "/tag/a:b@c"],
+    ["a value has one spelling too", "/videos?filter=%66oot%20ball", "/videos?filter=foot+ball"],
+    ["a bare percent sign in a query is text", "/videos?filter=100%", "/videos?filter=100%25"],
+    ["an empty value stays, because it may differ from none", "/videos?filter=", "/videos?filter="],
+  ])("%s", (_case, target, key) => expect(pageKey(target, names)).toBe(key));
+
+  test("is a key of itself, so that a second look-up finds what the first one kept", () => {
+    const targets = ["/tag/%e0%a4%a8", "/videos?page=1&filter=a%2Fb%26c", "/a|b?filter=|"];
+    const keys = targets.map((target) => pageKey(target, names));
+    expect(keys.map((key) => pageKey(key, names))).toEqual(keys);
+  });
+
+  test("has of the query what changes this page, and nothing of what a link adds to it", () => {
+    expect(sharedPageKey("/videos?utm_source=x&category=cricket")).toBe("/videos?category=cricket");
+    expect(sharedPageKey("/rss.xml?category=cricket")).toBe("/rss.xml");
+    expect(sharedPageKey("/search?before=x")).toBeUndefined();
   });
 });

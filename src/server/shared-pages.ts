@@ -1,18 +1,55 @@
-// Which addresses are reader pages that everybody shares, and which query names change them (docs/decisions/0004).
+// Which URLs are reader pages that everybody shares, and the key under which the page cache keeps each
+// (docs/decisions/0004). The path and the query names that change the page make the key; no header takes part.
 import { reservedSegments, sharedSegments } from "../features/categories/reserved-segments.ts";
 import { pathWithoutLanguage } from "../messages/language.ts";
-import type { QueryRule } from "../platform/cache/page-key.ts";
 import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
 
-/** The rule of a shared page, `undefined` for an address whose answer is for one asker. */
-export function sharedPage(pathname: string): QueryRule | undefined {
+/**
+ * The key of a shared page, `undefined` for a URL whose answer is for one asker. `target` is path and query, and must have
+ * passed the request validation, so it is decodable.
+ */
+export function sharedPageKey(target: string): string | undefined {
+  const names = sharedPageQuery(target.split("?", 1)[0] ?? target);
+  return names && pageKey(target, names);
+}
+
+/** The query names that change the shared page at a path; `undefined` for one whose answer is for one asker. */
+export function sharedPageQuery(pathname: string): readonly string[] | undefined {
   // Feeds, sitemaps and the like are the same for everybody, whatever is asked behind the question mark.
-  if (parseDiscoveryPath(pathname)) return { queryAllowList: [] };
+  if (parseDiscoveryPath(pathname)) return [];
   const [, first = "", ...below] = pathWithoutLanguage(pathname).split("/");
   // Data of the back office, and files at the root with headers of their own: no address of a section has a dot.
   if (pathname.endsWith(".data") || first.includes(".")) return undefined;
   // The front page and an event are no lists, whose pages begin at `before`.
-  if (first === "" || (first === "events" && below.length > 0)) return { queryAllowList: [] };
-  if (Object.hasOwn(sharedSegments, first)) return { queryAllowList: sharedSegments[first] ?? [] };
-  return reservedSegments.has(first) ? undefined : { queryAllowList: ["before"] };
+  if (first === "" || (first === "events" && below.length > 0)) return [];
+  if (Object.hasOwn(sharedSegments, first)) return sharedSegments[first] ?? [];
+  return reservedSegments.has(first) ? undefined : ["before"];
+}
+
+/**
+ * Path and query in one canonical spelling, ready to be asked for: of the query these names alone, sorted, the first value
+ * of each; one way of percent-encoding. The render never sees another name.
+ */
+export function pageKey(target: string, names: readonly string[]): string {
+  const question = target.indexOf("?");
+  if (question === -1) return canonicalPath(target);
+  const given = new URLSearchParams(target.slice(question + 1));
+  const retained = new URLSearchParams();
+  for (const name of [...names].sort()) {
+    const value = given.get(name);
+    if (value !== null && !retained.has(name)) retained.append(name, value);
+  }
+  const path = canonicalPath(target.slice(0, question));
+  return retained.size > 0 ? `${path}?${retained.toString()}` : path;
+}
+
+// Characters that may stand unencoded in a segment although encodeURIComponent encodes them.
+const needlesslyEncoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+function canonicalPath(path: string): string {
+  if (!path.includes("%")) return path;
+  return path
+    .split("/")
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)).replace(needlesslyEncoded, decodeURIComponent))
+    .join("/");
 }

@@ -1,6 +1,6 @@
 // How a page about one's own account is opened, and how its forms are read and answered.
-import { data, type RouterContextProvider } from "react-router";
-import { requirePerson } from "../../features/accounts/guards.server.ts";
+import { data } from "react-router";
+import { type RequestArguments, requirePerson } from "../../features/accounts/guards.server.ts";
 import { getMessages } from "../../messages/messages.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
@@ -11,11 +11,10 @@ import { platformContext, requestContext } from "../../platform/request-context.
 import { noStore } from "../no-store.ts";
 import { answerRefused, proofOf, typedOf } from "./form-answer.server.ts";
 
-type Asked = { context: Readonly<RouterContextProvider>; request: Request };
-
 /** What a page shows whose form asks for a proof that its owner is there. */
-export async function openProofPage({ context, request }: Asked, title: "email" | "delete") {
-  const person = await requirePerson(context, request);
+export async function openProofPage(args: RequestArguments, title: "email" | "delete") {
+  const { context } = args;
+  const person = await requirePerson(args);
   const t = getMessages(context.get(requestContext).lang);
   const proof = await proofOf(context.get(platformContext), person);
   return data({ title: t(`profile.ways.${title}.title`), email: person.email, proof }, { headers: noStore });
@@ -28,13 +27,14 @@ export type AccountForm = { platform: Platform; person: Person; lang: Lang; form
  * whose text shall then stand in it again: never a password or a code. What is no answer to the form is thrown on.
  */
 export async function answerAccountForm<Answer>(
-  { context, request }: Asked,
+  args: RequestArguments,
   act: (sent: AccountForm) => Promise<Answer>,
   staying: readonly string[] = [],
 ): Promise<Answer | ReturnType<typeof answerRefused>> {
+  const { context, request } = args;
   const platform = context.get(platformContext);
   const { lang } = context.get(requestContext);
-  const person = await requirePerson(context, request);
+  const person = await requirePerson(args);
   const form = await readForm(request);
   try {
     return await act({ platform, person, lang, form });

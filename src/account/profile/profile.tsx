@@ -23,7 +23,7 @@ export const handle = { static: true };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const { lang } = context.get(requestContext);
-  const { id, email, fullName, avatarUrl, role } = await requirePerson(context, request);
+  const { id, email, fullName, avatarUrl, role } = await requirePerson({ context, request, url });
   // After a form this runs on who asked before it: the row says what it says now.
   const row = await db
     .selectFrom("profiles")

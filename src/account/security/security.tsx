@@ -26,7 +26,7 @@ import { TwoStep } from "./two-step.tsx";
 export const handle = { static: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const person = await requireSignIn(context, new Request(url, { method: request.method }));
+  const person = await requireSignIn({ context, request, url });
   const { db, clock, authentication } = context.get(platformContext);
   const { lang } = context.get(requestContext);
   const mine = await readMySecurity(db, person.id, clock.now());
@@ -51,7 +51,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const person = await requireSignIn(context, new Request(url, { method: request.method }));
+  const person = await requireSignIn({ context, request, url });
   return changeSecurity({ context, request, url, person });
 }
 

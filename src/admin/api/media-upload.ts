@@ -1,7 +1,6 @@
 // Where the library's uploads are posted: one file as the body of one request, its name in a header. Answers in JSON.
 import { data } from "react-router";
 import type { PictureSource } from "../../features/media/picture-source.ts";
-import { findMedia } from "../../features/media/queries.server.ts";
 import { largestUpload } from "../../features/media/rules.ts";
 import { storeUpload } from "../../features/media/store-upload.server.ts";
 import { may } from "../../platform/auth/policy.ts";
@@ -38,12 +37,8 @@ async function store(request: Request, context: Route.ActionArgs["context"]): Pr
   }
   if (Number(request.headers.get("content-length") ?? 0) > largestUpload) throw new AppError("too_large");
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const stored = await storeUpload(platform, actor, {
-    bytes,
-    originalFilename: filenameIn(request.headers.get(filenameHeader)),
-  });
-  const media = await findMedia(platform.db, stored.id);
-  return { media: { ...stored, picture: media?.picture } };
+  const originalFilename = filenameIn(request.headers.get(filenameHeader));
+  return { media: await storeUpload(platform, actor, { bytes, originalFilename }) };
 }
 
 function filenameIn(header: string | null): string {

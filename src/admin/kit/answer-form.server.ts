@@ -3,6 +3,7 @@
 
 import { data } from "react-router";
 import type { z } from "zod";
+import { type RequestArguments, requirePerson } from "../../features/accounts/guards.server.ts";
 import type { Person } from "../../platform/auth/policy.ts";
 import type { Command } from "../../platform/command.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
@@ -11,7 +12,6 @@ import { readForm } from "../../platform/form-body.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { platformContext } from "../../platform/request-context.ts";
 import type { Done, Failed } from "./form-answer.ts";
-import { type RequestArguments, whoPosts } from "./open-screen.server.ts";
 
 export type Form = {
   /** The fields as typed. Never trusted: commands read from it what their schema names. */
@@ -33,7 +33,7 @@ type DoneOf<Handlers extends Intents> = {
  * its status.
  */
 export async function answerForm<Handlers extends Intents>(args: RequestArguments, handlers: Handlers) {
-  const person = await whoPosts(args);
+  const person = await requirePerson(args);
   const { intent, ...input } = Object.fromEntries(await readForm(args.request));
   const platform = args.context.get(platformContext);
   const name = typeof intent === "string" ? intent : "";

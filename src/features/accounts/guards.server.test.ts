@@ -28,7 +28,11 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
   throw new Error("nothing was thrown");
 }
 
-const page = (address: string, method = "GET") => new Request(`http://localhost${address}`, { method });
+/** Somebody asks for a page as a script does: the URL of the request is that of the data. */
+const asked = (context: RouterContextProvider, path: string, method = "GET") => {
+  const url = new URL(path, "http://localhost");
+  return { context, url, request: new Request(`${url.origin}${url.pathname}.data${url.search}`, { method }) };
+};
 
 describe("a page for signed-in people", () => {
   test.each([
@@ -38,32 +42,33 @@ describe("a page for signed-in people", () => {
   ] as const)(
     "sends a stranger from %s %s (%s) to sign in with %i",
     async (method, address, lang, status, location) => {
-      const thrown = await thrownBy(requirePerson(contextOf(anonymous, lang), page(address, method)));
+      const thrown = await thrownBy(requirePerson(asked(contextOf(anonymous, lang), address, method)));
       expect(thrown).toBeInstanceOf(Response);
       if (!(thrown instanceof Response)) return;
       expect([thrown.status, thrown.headers.get("location")]).toEqual([status, location]);
       expect(thrown.headers.get("cache-control")).toBe("no-store");
+      expect(thrown.headers.get("X-Remix-Reload-Document")).toBe("true");
     },
   );
 
   test("lets a signed-in person in", async () => {
-    expect(await requirePerson(contextOf(person("subscriber")), page("/profile"))).toMatchObject({ id: "1" });
+    expect(await requirePerson(asked(contextOf(person("subscriber")), "/profile"))).toMatchObject({ id: "1" });
   });
 });
 
 describe("a screen for those who may", () => {
   test("lets in whoever holds the right, and says how far it goes", async () => {
-    const { reach } = await requireAction(contextOf(person("admin")), page("/admin"), "article.edit");
+    const { reach } = await requireAction(asked(contextOf(person("admin")), "/admin"), "article.edit");
     expect(reach).toBe("all");
   });
 
   test("sends a stranger to sign in, not to Access Denied", async () => {
-    const thrown = await thrownBy(requireAction(contextOf(anonymous), page("/admin"), "admin.enter"));
+    const thrown = await thrownBy(requireAction(asked(contextOf(anonymous), "/admin"), "admin.enter"));
     expect(thrown).toMatchObject({ status: 302 });
   });
 
   test.each(["subscriber", "author", "editor"] as const)("answers 403 to a %s without a permission", async (role) => {
-    const thrown = await thrownBy(requireAction(contextOf(person(role)), page("/admin"), "admin.enter"));
+    const thrown = await thrownBy(requireAction(asked(contextOf(person(role)), "/admin"), "admin.enter"));
     expect(thrown).toMatchObject({ init: { status: 403 } });
     const { accessDenied } = (thrown as { data: { accessDenied: { message: string } } }).data; // what `data()` holds
     expect(accessDenied.message).toBe("Access Denied – You don't have permission to access this page.");

@@ -8,30 +8,39 @@ import { actorContext, requestContext } from "../../platform/request-context.ts"
 import type { AccessDeniedMessages } from "./access-denied.tsx";
 import { enrolmentPath, signInPath } from "./rules.ts";
 
-type Context = Readonly<RouterContextProvider>;
+/** What React Router hands to a loader or an action. */
+export type RequestArguments = {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  /** That of the page; the request's own may be that of its data, `/admin/media.data`. */
+  url: URL;
+};
 
 /**
- * The signed-in person. Everybody else is sent to sign in and comes back to this address (302; a form post 303). Staff
+ * The signed-in person. Everybody else is sent to sign in and comes back to this page (302; a form post 303). Staff
  * who have yet to set up their second factor are sent to do so in the same way.
  */
-export async function requirePerson(context: Context, request: Request): Promise<Person> {
-  const person = await requireSignIn(context, request);
-  if (person.mustEnrol) throw sendTo(enrolmentPath, context, request);
+export async function requirePerson(args: RequestArguments): Promise<Person> {
+  const person = await requireSignIn(args);
+  if (person.mustEnrol) throw sendTo(enrolmentPath, args);
   return person;
 }
 
 /** As `requirePerson`, for the one page that staff without their second factor may open. */
-export async function requireSignIn(context: Context, request: Request): Promise<Person> {
-  const actor = await context.get(actorContext)();
+export async function requireSignIn(args: RequestArguments): Promise<Person> {
+  const actor = await args.context.get(actorContext)();
   if (actor.kind === "person") return actor;
-  throw sendTo(signInPath, context, request);
+  throw sendTo(signInPath, args);
 }
 
-function sendTo(address: (path: string, lang: Lang) => string, context: Context, request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  return redirect(address(`${pathname}${search}`, context.get(requestContext).lang), {
+function sendTo(
+  path: (next: string, lang: Lang) => string,
+  { context, request, url: { pathname, search } }: RequestArguments,
+): Response {
+  return redirect(path(`${pathname}${search}`, context.get(requestContext).lang), {
     status: request.method === "GET" || request.method === "HEAD" ? 302 : 303,
-    headers: { "cache-control": "no-store" },
+    // Where it leads is a reader's page: a browser that holds the back office must load it as a document.
+    headers: { "cache-control": "no-store", "X-Remix-Reload-Document": "true" },
   });
 }
 
@@ -40,14 +49,13 @@ function sendTo(address: (path: string, lang: Lang) => string, context: Context,
  * status 403 (back-office.md 6): the words travel with the answer, because the page's own loaders have not run.
  */
 export async function requireAction(
-  context: Context,
-  request: Request,
+  args: RequestArguments,
   action: Action,
 ): Promise<{ person: Person; reach: Exclude<Reach, "none"> }> {
-  const person = await requirePerson(context, request);
+  const person = await requirePerson(args);
   const reach = may(person, action);
   if (reach !== "none") return { person, reach };
-  const t = getMessages(context.get(requestContext).lang);
+  const t = getMessages(args.context.get(requestContext).lang);
   const accessDenied: AccessDeniedMessages = {
     title: t("access.title"),
     message: t("access.denied"),

@@ -2,7 +2,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldError } from "../../platform/errors.ts";
-import { findMediaByUrl } from "./queries.server.ts";
+import { baseNameOfAddress, filenameOf, keyOf, originalExtensions } from "./media-urls.ts";
+import { pictureColumns, pictureOf } from "./picture-source.ts";
 
 /**
  * The columns of an address that `optionalPictureUrl` let pass. One of ours must be a picture of the library; the
@@ -16,9 +17,26 @@ export async function chosenPicture(
   return { image_url: address, image_media_id: await libraryPictureId(db, address, "image_url") };
 }
 
-/** The id of a picture of the library by its address. Error `picture.invalid` at `field` for a film, or for no file. */
+/**
+ * The id of a picture of the library by the address of any of its sizes. Error `picture.invalid` at `field` for a film, for
+ * what lies in the trash, and for an address elsewhere.
+ */
 export async function libraryPictureId(db: Kysely<Database>, address: string, field: string): Promise<string> {
-  const media = await findMediaByUrl(db, address);
-  if (!media?.picture) throw fieldError(field, "picture.invalid");
-  return media.id;
+  const baseName = baseNameOfAddress(address);
+  const row = baseName === undefined ? undefined : await findByBaseName(db, baseName);
+  if (!row || !pictureOf(row)) throw fieldError(field, "picture.invalid");
+  return row.id;
+}
+
+async function findByBaseName(db: Kysely<Database>, baseName: string) {
+  const timestamp = Number(baseName.slice(0, 13));
+  // The unique index is on filename: the few names that this timestamp can have find the row at once.
+  const names = originalExtensions.map((extension) => filenameOf(timestamp, extension));
+  return db
+    .selectFrom("media")
+    .select(["media.id", ...pictureColumns])
+    .where("media.filename", "in", names)
+    .where("media.file_path", "=", keyOf(baseName))
+    .where("media.deleted_at", "is", null)
+    .executeTakeFirst();
 }

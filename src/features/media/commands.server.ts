@@ -4,6 +4,7 @@ import { command, systemOnly } from "../../platform/command.ts";
 import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { filenameOf, keyOf } from "./media-urls.ts";
+import { pictureColumns, pictureOf } from "./picture-source.ts";
 import { mediaUsage } from "./queries.server.ts";
 import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, registerMediaInput } from "./rules.ts";
 
@@ -21,7 +22,7 @@ export const registerMedia = command({
   async run({ trx, actor, input, now, newId, enqueue }) {
     const { picture } = input;
     const id = newId();
-    await trx
+    const row = await trx
       .insertInto("media")
       .values({
         id,
@@ -41,9 +42,10 @@ export const registerMedia = command({
         uploaded_by: actor.kind === "person" ? actor.id : null,
         created_at: now,
       })
-      .execute();
+      .returning(pictureColumns)
+      .executeTakeFirstOrThrow();
     if (picture && input.avif) await enqueue({ queue: avifQueue, data: { mediaId: id } });
-    return { id };
+    return { id, picture: pictureOf(row) };
   },
   invalidates: () => [], // no page can show what has just arrived
   audit: ({ input, result }) => ({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { commandBench } from "../../../tests/harness/commands.ts";
+import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { anonymous, type Person } from "../../platform/auth/policy.ts";
 import type { Permission } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -12,9 +12,10 @@ import { createLog } from "../../platform/log.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import { preparePicture } from "../../platform/pictures/prepare-picture.server.ts";
 import { type FileStore, openFileStore } from "../../platform/storage/file-store.server.ts";
+import { libraryPictureId } from "./chosen-picture.server.ts";
 import { deleteMedia, registerMedia, restoreMedia, updateMediaDetails } from "./commands.server.ts";
 import { addAvif, addMissingJpegs, sweepMedia } from "./jobs.server.ts";
-import { findMedia, findMediaByUrl, listMedia, mediaUsage } from "./queries.server.ts";
+import { findMedia, listMedia, mediaUsage } from "./queries.server.ts";
 import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
@@ -45,6 +46,8 @@ const person = (at: Library, ...permissions: Permission[]): Promise<Person> =>
     permissions.map((permission) => ({ permission, granted: true })),
     { fullName: "Asha Rai" },
   );
+
+const notAPicture = { invalid: { image_url: ["picture.invalid"] } };
 
 const system = { kind: "system", name: "test" } as const;
 const picture = (width = 400, height = 300, background = "#c8102e") =>
@@ -89,6 +92,13 @@ describe("storeUpload", () => {
     const expected = [...endings, "-960.jpg", "-960.webp", ".jpg"].map((ending) => `${baseName}${ending}`);
     expect(await at.stored()).toEqual(expected.sort());
     expect(Number(row?.file_size)).toBe((await at.files.facts(`media/${baseName}.jpg`))?.size);
+  });
+
+  test("answers with what the library has of it from then on, a picture to show included", async () => {
+    const at = await library();
+    const { id, address, picture: shown } = await upload(at, { altText: "  Nepal \n win " });
+    expect(shown).toMatchObject({ kind: "stored", width: 400, height: 300, alt: "Nepal   win" });
+    expect(await findMedia(at.db, id)).toMatchObject({ address, picture: shown });
   });
 
   test("asks for AVIF in the same transaction, unless told that it is not worth it", async () => {
@@ -152,7 +162,8 @@ describe("storeUpload", () => {
     const bytes = Buffer.from(film, "latin1");
     const { address, id } = await upload(at, { bytes, originalFilename: "clip.mp4" });
     expect(address).toMatch(/^\/media\/\d{13}-[0-9a-f]{8}\.mp4$/);
-    expect(await findMediaByUrl(at.db, address)).toMatchObject({ id, mime_type: "video/mp4", picture: undefined });
+    expect(await findMedia(at.db, id)).toMatchObject({ address, mime_type: "video/mp4", picture: undefined });
+    expect(await refusalOf(libraryPictureId(at.db, address, "image_url"))).toEqual(notAPicture);
     const original = Buffer.from((await at.files.readBytes(address.slice(1))) ?? []).toString("latin1");
     expect(original).not.toContain("+27.7");
     expect(original).toContain("frames");
@@ -260,12 +271,13 @@ describe("deleteMedia", () => {
     const at = await library();
     const { id, address } = await upload(at);
     await at.run(deleteMedia, system, { id });
-    expect(await findMediaByUrl(at.db, address)).toBeUndefined();
+    expect(await findMedia(at.db, id)).toBeUndefined();
+    expect(await refusalOf(libraryPictureId(at.db, address, "image_url"))).toEqual(notAPicture);
     expect((await listMedia(at.db)).items).toEqual([]);
     expect((await listMedia(at.db, { inTrash: true })).items.map((item) => item.id)).toEqual([id]);
     at.advance(days(30));
     await at.run(restoreMedia, system, { id });
-    expect(await findMediaByUrl(at.db, address)).toMatchObject({ id });
+    expect(await libraryPictureId(at.db, address, "image_url")).toBe(id);
     await at.run(deleteMedia, system, { id });
     at.advance(days(30) + 1);
     await expect(at.run(restoreMedia, system, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -338,17 +350,17 @@ describe("listMedia", () => {
   });
 });
 
-describe("findMediaByAddress", () => {
-  test("knows a picture by the address of any of its sizes", async () => {
+describe("the address of a picture", () => {
+  test("names it, whichever of its sizes it is of", async () => {
     const at = await library();
     const { id, address } = await upload(at, { bytes: await picture(700, 400) });
     const baseName = address.replace(/-700\.jpg$/, "");
     for (const one of [address, `${baseName}-320.webp`, `${baseName}.jpg`, `${baseName}-640.avif`]) {
-      expect((await findMediaByUrl(at.db, one))?.id).toBe(id);
+      expect(await libraryPictureId(at.db, one, "image_url")).toBe(id);
     }
     const other = address.replace(/-[0-9a-f]{8}-/, "-00000000-");
     for (const one of [other, `https://example.org${address}`, "/media/x.jpg", ""]) {
-      expect(await findMediaByUrl(at.db, one)).toBeUndefined();
+      expect(await refusalOf(libraryPictureId(at.db, one, "image_url"))).toEqual(notAPicture);
     }
   });
 });

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import { baseNameOfAddress, extensionOf, filenameOf, originalExtensions, originalName, urlOf } from "./media-urls.ts";
+import { extensionOf, originalName, urlOf } from "./media-urls.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";
 import { mediaLimits } from "./rules.ts";
 
@@ -89,24 +89,6 @@ export async function listMedia(
 /** One file of the library, not of its trash. */
 export async function findMedia(db: Kysely<Database>, id: string): Promise<MediaItem | undefined> {
   const row = await selectItems(db).where("media.id", "=", id).where("media.deleted_at", "is", null).executeTakeFirst();
-  return row && itemOf(row);
-}
-
-/** The file of the library behind a public address of any of its sizes; none for the trash or for another site. */
-export async function findMediaByUrl(db: Kysely<Database>, address: string): Promise<MediaItem | undefined> {
-  const baseName = baseNameOfAddress(address);
-  if (!baseName) return undefined;
-  const timestamp = Number(baseName.slice(0, 13));
-  const row = await selectItems(db)
-    // The unique index is on filename: the few names that this stamp can have find the row at once.
-    .where(
-      "media.filename",
-      "in",
-      originalExtensions.map((extension) => filenameOf(timestamp, extension)),
-    )
-    .where("media.file_path", "=", `media/${baseName}`)
-    .where("media.deleted_at", "is", null)
-    .executeTakeFirst();
   return row && itemOf(row);
 }
 

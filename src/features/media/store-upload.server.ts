@@ -10,7 +10,7 @@ import { withoutVideoMetadata } from "../../platform/pictures/video-metadata.ts"
 import type { Platform } from "../../platform/platform.ts";
 import { registerMedia } from "./commands.server.ts";
 import { baseNameOf, keyOf, originalName, renditionName, urlOf } from "./media-urls.ts";
-import { portableUrl } from "./picture-source.ts";
+import { type PictureSource, portableUrl } from "./picture-source.ts";
 import { tidyFilename } from "./rules.ts";
 
 export type Upload = {
@@ -26,12 +26,17 @@ export type Upload = {
 /** A picture whose renditions were made before: the program's own, never somebody's upload. */
 export type PreparedUpload = Pick<Upload, "originalFilename" | "altText"> & { prepared: PreparedPicture };
 
-type StoredUpload = { id: string; address: string };
+type StoredUpload = {
+  id: string;
+  /** What goes into `image_url`. */
+  address: string;
+  /** Absent for a video. */
+  picture: PictureSource | undefined;
+};
 
 /**
- * Checks, prepares, stores and registers an upload. `address` is what goes into `image_url`. Throws `AppError`:
- * "not_signed_in" or "forbidden" before any work, "unsupported_type", "too_large" or "invalid" with an error at `file`,
- * "storage_full" and "unavailable". Whatever it throws, no row was written and no picture stays half stored.
+ * Checks, prepares, stores and registers an upload. Throws `AppError`: "not_signed_in" or "forbidden" before any work,
+ * "unsupported_type", "too_large" or "invalid" with an error at `file`, "storage_full" and "unavailable". Whatever it throws, no row was written and no picture stays half stored.
  */
 export async function storeUpload(
   platform: Pick<Platform, "files" | "run" | "clock">,
@@ -115,7 +120,7 @@ async function storeUnder(
     throw failed.reason;
   }
   try {
-    const { id } = await run(registerMedia, actor, {
+    const { id, picture } = await run(registerMedia, actor, {
       timestamp,
       baseName,
       originalFilename: tidyFilename(upload.originalFilename),
@@ -125,7 +130,8 @@ async function storeUnder(
       avif: upload.avif ?? true,
       ...facts,
     });
-    return { id, address: facts.picture ? portableUrl({ baseName, ...facts.picture }) : urlOf(original.name) };
+    const address = facts.picture ? portableUrl({ baseName, ...facts.picture }) : urlOf(original.name);
+    return { id, address, picture };
   } catch (error) {
     // The same name may be another upload's with the same content: its files are not ours to remove.
     if (error instanceof AppError && error.fieldErrors.filename) return undefined;

@@ -9,6 +9,7 @@ import { createPageCache } from "../../platform/cache/page-cache.server.ts";
 import { limitConcurrency } from "../../platform/concurrency-limit.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLog } from "../../platform/log.ts";
+import { pageKey } from "../shared-pages.ts";
 import { closeGracefully, createEdgeServer, socketLimits } from "./back-pressure.ts";
 import { createClientIp } from "./client-ip.ts";
 import { createHttpListener, type EdgeFacts, type HttpListenerOptions } from "./http-listener.ts";
@@ -51,8 +52,7 @@ async function startEdge(app: App, options: Partial<HttpListenerOptions> = {}) {
     cache,
     clock,
     log,
-    cacheable: (pathname) =>
-      pathname.startsWith("/p") ? { queryAllowList: ["page"], personalQuery: ["signed-out"] } : undefined,
+    sharedPageKey: (target) => (target.startsWith("/p") ? pageKey(target, ["page"]) : undefined),
     fetch: (request, facts) => {
       world.calls += 1;
       return app(request, facts);
@@ -156,15 +156,6 @@ describe("a shared page", () => {
       headers: [["accept", "text/html"]],
       address: "",
     });
-  });
-
-  test("is personal with a personal query name", async () => {
-    const { origin, world } = await startEdge(sharedPage);
-    for (let count = 0; count < 2; count += 1) {
-      const response = await fetch(`${origin}/p?signed-out`);
-      expect(response.headers.get("cache-control")).toBe("no-store");
-    }
-    expect(world.calls).toBe(2);
   });
 
   test("is not given out under another host, from memory neither", async () => {

@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import type { PageCache } from "../../platform/cache/page-cache.ts";
-import { pageKey, type QueryRule } from "../../platform/cache/page-key.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "../../platform/concurrency-limit.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -29,8 +28,8 @@ export type EdgeFacts = Pick<RequestFacts, "requestId" | "clientIp" | "tag" | "e
 export type HttpListenerOptions = {
   origins: SiteOrigins;
   cache: PageCache;
-  /** Which addresses are shared pages, and which query names change them. */
-  cacheable: (pathname: string) => QueryRule | undefined;
+  /** The key of a shared page by its path and query, `undefined` for one whose answer is for one asker. */
+  sharedPageKey: (target: string) => string | undefined;
   /** The application. What it throws is answered by status (`AppError`) or with a bare 500. */
   fetch: (request: Request, facts: EdgeFacts) => Response | Promise<Response>;
   security: SecurityHeaders;
@@ -119,8 +118,7 @@ async function answer(edge: Edge, exchange: Exchange): Promise<void> {
   if (decision.kind !== "pass") return reject(edge, exchange, decision);
   const startedAt = performance.now();
   try {
-    const rule = isRead(incoming) ? edge.cacheable(decision.pathname) : undefined;
-    const key = rule && pageKey(decision.pathname + decision.search, rule);
+    const key = isRead(incoming) ? edge.sharedPageKey(decision.pathname + decision.search) : undefined;
     await (key === undefined ? answerForOne(edge, exchange, decision) : answerForAll(edge, exchange, key));
   } catch (error) {
     answerFailure(edge, exchange, error, decision.pathname);

@@ -1,5 +1,5 @@
 // Which pages the sitemap names, read from the routes themselves: a page that is added to the site is listed at once.
-import { sharedPage } from "../shared-pages.ts";
+import { sharedPageQuery } from "../shared-pages.ts";
 
 /** As React Router's build has it, as far as it counts here. */
 type BuiltRoutes = Readonly<
@@ -22,5 +22,5 @@ export function listedPages(routes: BuiltRoutes): string[] {
       if (above.path) segments.unshift(above.path);
     return [`/${segments.join("/")}`];
   });
-  return pages.filter((path) => !/[:*?]/.test(path) && sharedPage(path)).sort();
+  return pages.filter((path) => !/[:*?]/.test(path) && sharedPageQuery(path)).sort();
 }

@@ -1,11 +1,12 @@
 // What a screen with a long list reads: the page of the list that its address asks for, and the item that it opens.
+import type { RequestArguments } from "../../../features/accounts/guards.server.ts";
 import { type LastChange, lastChanges } from "../../../features/audit/queries.server.ts";
 import { type Action, may } from "../../../platform/auth/policy.ts";
 import type { KeysetCursor, KeysetPage } from "../../../platform/db/keyset.server.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { openItemIn } from "../item/item-url.ts";
 import { type ListRules, readList } from "../list/list-url.ts";
-import { openScreen, type RequestArguments } from "../open-screen.server.ts";
+import { openScreen } from "../open-screen.server.ts";
 
 /** Fills rows of one, two and three. */
 const pageLength = 30;
