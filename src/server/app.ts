@@ -207,6 +207,8 @@ async function answerPage({
     once(() => platform.authentication.resolveActor(request.headers.get("cookie"))),
   );
   const response = await page(request, context);
+  // A page that takes no form; the router would show its own bare page.
+  if (response.status === 405) return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
   const headers = new Headers(response.headers);
   if (import.meta.env.DEV && nonce) headers.set("content-security-policy", security.development(nonce));
   else headers.set("content-security-policy", nonce ? security.admin(nonce) : security.reader);

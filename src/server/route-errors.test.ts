@@ -99,6 +99,18 @@ describe("a database that is away in a loader or an action", () => {
     expect(await Promise.all(statuses)).toEqual([503, 500]);
   });
 
+  test("is not logged when it is a form that was posted to a page without one", async () => {
+    expect(await statusOf(withJudgedErrors(buildOf("page", undefined)), "/resource", "POST")).toEqual({
+      status: 405,
+      levels: [],
+    });
+  });
+
+  test.each(requests)("gives way to 507 where the disk is full: the %s, %s (%s)", async (failing, path, method) => {
+    const full = Object.assign(new Error("no space left"), { code: "53100" });
+    expect((await statusOf(withJudgedErrors(buildOf(failing, full)), path, method)).status).toBe(507);
+  });
+
   test("changes nothing for a page that works", async () => {
     expect(await statusOf(withJudgedErrors(buildOf("resource", away())), "/page")).toEqual({ status: 200, levels: [] });
   });

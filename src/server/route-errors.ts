@@ -8,8 +8,13 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** React Router's `handleError`: logs what is an error of ours, with the request's id; refusals are no errors. */
 export function logRouteError(error: unknown, { request, context }: Asked): void {
-  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError || isMissingAction(error)) return;
   context.get(platformContext).log.error("a page failed", error, { path: new URL(request.url).pathname });
+}
+
+/** A form posted to a page that takes none: the sender's mistake, which the router throws as an error of its own. */
+function isMissingAction(error: unknown): boolean {
+  return error instanceof Error && /did not provide an `action`/.test(error.message);
 }
 
 /**

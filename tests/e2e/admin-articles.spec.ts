@@ -270,7 +270,15 @@ test("a page that is closed or loaded anew asks, and gives a new story back afte
   expect(asked).toEqual(["beforeunload"]);
   await expect(form.title).toHaveValue("");
   await expect(editor.getByRole("status").filter({ hasText: `Never saved ${word}` })).toBeVisible();
-  await editor.getByRole("button", { name: "Restore it" }).click();
+  // Another text that is not saved either leaves the first one as it is.
+  await form.excerpt.fill("Typed after it");
+  await editor.reload();
+  await untilStarted(editor);
+  const offers = editor.getByRole("listitem").filter({ has: editor.getByRole("button", { name: "Restore it" }) });
+  await expect(offers).toHaveCount(2);
+  await offers.first().getByRole("button", { name: "Discard it" }).click();
+  await expect(offers.first()).toContainText("is discarded");
+  await offers.last().getByRole("button", { name: "Restore it" }).click();
   await expect(form.title).toHaveValue(`Never saved ${word}`);
   await expect(form.excerpt).toHaveValue("A standfirst");
   await expect(form.content).toHaveText("Three paragraphs of work.");
