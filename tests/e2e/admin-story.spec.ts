@@ -90,7 +90,8 @@ test("the Publish button stands beside Save until the story is out, and Enter in
   await expect(form.excerpt).toHaveValue("Typed just before.");
   await expect(publish).toHaveCount(0);
   await form.status.selectOption({ label: "Draft" });
-  await save(editor, "Article updated successfully");
+  await form.save.click();
+  await editor.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(publish).toBeVisible();
 });
 
