@@ -47,14 +47,6 @@ export function StoryFields(props: StoryFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const uploadPicture = useStoryUpload();
   const document = useState(() => documentOf(values))[0];
-  const titleField = useCallback(
-    (field: HTMLInputElement | null) => {
-      typedTitle(field);
-      // A new story begins with its title; whoever came with the keyboard into another field stays there.
-      if (field && isNew && !field.form?.contains(field.ownerDocument.activeElement)) field.focus();
-    },
-    [typedTitle, isNew],
-  );
   useEffect(() => {
     if (failure) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failure]);
@@ -64,7 +56,10 @@ export function StoryFields(props: StoryFieldsProps) {
       <div className="grid gap-5">
         <TextField
           name="title"
-          ref={titleField}
+          ref={typedTitle}
+          // A new story begins with its title. Not by a call of ours: one that comes late, when the page wakes up on a
+          // slow phone, would take the focus from the field that is being typed into.
+          autoFocus={isNew}
           label={t("articles.fields.title")}
           lang={lang}
           className="headline-text text-xl!"
