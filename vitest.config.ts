@@ -8,10 +8,7 @@ const common = {
   expect: { requireAssertions: true },
 } as const;
 
-const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.ts" } as const;
-const alone = { ...long, fileParallelism: false } as const;
-// What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
-const env = { NODE_ENV: "production" };
+const alone = { testTimeout: 600_000, fileParallelism: false, setupFiles: "tests/harness/check-log-lines.ts" } as const;
 
 export default defineConfig({
   test: {
@@ -35,14 +32,13 @@ export default defineConfig({
           ...common,
           ...alone,
           name: "process",
-          env,
+          // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
+          env: { NODE_ENV: "production" },
           include: ["tests/process/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],
         },
       },
-      // The permission matrix, in halves beside each other: each runs a program in its own thread.
-      { test: { ...common, ...long, name: "permissions", env, include: ["tests/permissions/*.test.ts"] } },
-      // The program with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
+      // The same with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
       { test: { ...common, ...alone, name: "postgres", include: ["tests/process/*.postgres.test.ts"] } },
     ],
   },
