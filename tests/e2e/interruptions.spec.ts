@@ -215,7 +215,8 @@ for (const [index, { form, name }] of casesOf().entries()) {
     if (name === "end of the session") await signInAt(page);
     page.on("dialog", (dialog) => void dialog.accept()); // "leave this page?"
     await form.open(page);
-    const typed = await typeInto(form.area(page), "mine");
+    // Another word each time: what an earlier case has saved would be no change.
+    const typed = await typeInto(form.area(page), `mine${index + 1}`);
     expect(typed.length).toBeGreaterThan(0);
     const interrupt = interruptions[name];
     if (!interrupt) throw new Error(`there is no ${name}`);
