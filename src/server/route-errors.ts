@@ -8,7 +8,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** React Router's `handleError`: logs what is an error of ours, with the request's id; refusals are no errors. */
 export function logRouteError(error: unknown, { request, context }: Asked): void {
-  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError || isMissingAction(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError || isMissingAction(error))
+    return;
   context.get(platformContext).log.error("a page failed", error, { path: new URL(request.url).pathname });
 }
 
