@@ -1,14 +1,10 @@
 // What every reader page must pass, in both languages, with and without JavaScript, narrow and wide, light and dark.
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { complaintsOf } from "./screens/complaints.ts";
+import { axeViolations, sidewaysScroll } from "./screens/looks.ts";
 import { readerAddresses } from "./screens/reader-addresses.ts";
 
 const widths = [320, 1280];
-
-async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 test("the walk goes to every page that the specification names", () => {
   expect(readerAddresses.length).toBeGreaterThan(50);
@@ -31,12 +27,10 @@ for (const { name, status, lang, find } of readerAddresses) {
         expect(await sidewaysScroll(page), `sideways at ${width}`).toBe(0);
         const colorScheme = width === 320 ? "dark" : "light";
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [width, id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await axeViolations(page), `at ${width}`).toEqual([]);
       }
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await axeViolations(page, { rules: ["color-contrast"] })).toEqual([]);
       expect(complaints).toEqual([]);
     });
 
@@ -68,8 +62,7 @@ for (const address of ["/", "/ne", "/national/football", "/gallery", "/search?q=
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true });
     const page = await context.newPage();
     await page.goto(address);
-    const { violations } = await new AxeBuilder({ page }).withRules(["target-size"]).analyze();
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    expect(await axeViolations(page, { rules: ["target-size"] })).toEqual([]);
     await context.close();
   });
 }

@@ -235,24 +235,3 @@ test("a finger on a link fetches its page ahead, never for who saves data", asyn
     await context.close();
   }
 });
-
-test("the layout breaks no rule of the browser's policy or of axe", async ({ page }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => complaints.push(message.text()));
-  const { AxeBuilder } = await import("@axe-core/playwright");
-  for (const path of ["/", "/ne", "/nowhere/at/all", "/login"]) {
-    for (const [width, scheme] of [
-      [360, "dark"],
-      [1280, "light"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect
-        .soft(violations.map(({ id, nodes }) => [path, width, id, nodes.map((n) => n.html.slice(0, 120))]))
-        .toEqual([]);
-    }
-  }
-  expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
-});

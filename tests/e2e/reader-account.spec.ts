@@ -1,7 +1,7 @@
 // One's own account in a real browser: profile, picture, preferences, sessions, data.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { axeViolations, sidewaysScroll } from "./screens/looks.ts";
 import { test } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
 
@@ -101,12 +101,8 @@ test("every page of the account fits, has its title and nothing for axe", async 
     expect(answer?.status(), path).toBe(200);
     expect(answer?.headers()["cache-control"], path).toContain("no-store");
     await expect(page.locator("h1")).toHaveCount(1);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      path,
-    ).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await sidewaysScroll(page), path).toBe(0);
+    expect(await axeViolations(page), path).toEqual([]);
   }
 });
 
