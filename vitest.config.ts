@@ -8,7 +8,10 @@ const common = {
   expect: { requireAssertions: true },
 } as const;
 
-const alone = { testTimeout: 600_000, fileParallelism: false, setupFiles: "tests/harness/check-log-lines.ts" } as const;
+const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.ts" } as const;
+const alone = { ...long, fileParallelism: false } as const;
+// What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
+const env = { NODE_ENV: "production" };
 
 export default defineConfig({
   test: {
@@ -32,13 +35,14 @@ export default defineConfig({
           ...common,
           ...alone,
           name: "process",
-          // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
-          env: { NODE_ENV: "production" },
+          env,
           include: ["tests/process/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],
         },
       },
-      // The same with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
+      // The permission matrix, in halves beside each other. A program needs a process: two in one do not start.
+      { test: { ...common, ...long, name: "permissions", pool: "forks", env, include: ["tests/permissions/*.test.ts"] } },
+      // The program with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
       { test: { ...common, ...alone, name: "postgres", include: ["tests/process/*.postgres.test.ts"] } },
     ],
   },
