@@ -41,7 +41,9 @@ export default defineConfig({
         },
       },
       // The permission matrix, in halves beside each other. A program needs a process: two in one do not start.
-      { test: { ...common, ...long, name: "permissions", pool: "forks", env, include: ["tests/permissions/*.test.ts"] } },
+      {
+        test: { ...common, ...long, name: "permissions", pool: "forks", env, include: ["tests/permissions/*.test.ts"] },
+      },
       // The program with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
       { test: { ...common, ...alone, name: "postgres", include: ["tests/process/*.postgres.test.ts"] } },
     ],
