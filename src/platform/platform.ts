@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Authentication } from "./auth/authentication.server.ts";
 import type { PageCache } from "./cache/page-cache.ts";
+import type { SharedData } from "./cache/shared-data.ts";
 import type { Clock } from "./clock.ts";
 import type { RunCommand } from "./command.ts";
 import type { Config } from "./config.ts";
@@ -24,6 +25,8 @@ export type Platform = {
   mailSigner: MailSigner;
   jobs: Jobs;
   cache: PageCache;
+  /** What many pages show alike, read once for all of them. */
+  shared: SharedData;
   /** The address readers use, without a slash at the end; links in pages, mail and feeds begin with it. */
   origin: string;
   authentication: Authentication;

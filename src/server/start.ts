@@ -14,6 +14,7 @@ import { createAuthentication } from "../platform/auth/authentication.server.ts"
 import { type InvalidationListener, listenForInvalidations } from "../platform/cache/invalidation.server.ts";
 import { createInvalidationBus, type InvalidationBus } from "../platform/cache/invalidation-bus.ts";
 import { createPageCache } from "../platform/cache/page-cache.server.ts";
+import { createSharedData } from "../platform/cache/shared-data.server.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createCommandRunner } from "../platform/command-runner.server.ts";
 import type { Config } from "../platform/config.ts";
@@ -171,7 +172,9 @@ export async function buildPlatform({
     database: health,
   });
   const instanceId = kind === "postgres" ? newIdentifier() : undefined;
-  const invalidates = createInvalidationBus(cache);
+  const shared = createSharedData({ clock: systemClock, nextMidnight: nextKathmanduMidnight });
+  // Data first: a page made right after its own invalidation must not find the old ones.
+  const invalidates = createInvalidationBus(shared, cache);
   const listening = listenIfShared({ config, instanceId, invalidates, health, log });
   const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
   const files = await openFileStore(config);
@@ -188,6 +191,7 @@ export async function buildPlatform({
     files,
     jobs,
     cache,
+    shared,
     clock: systemClock,
     origin: canonical,
     run: createCommandRunner({ db, clock: systemClock, jobs, cache: invalidates, instanceId, disk, mailSigner }),

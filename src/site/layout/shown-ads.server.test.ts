@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshSharedData } from "../../../tests/harness/shared-data.ts";
 import { nextTurn } from "../../features/ads/rules.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
@@ -13,6 +14,7 @@ async function site(...ads: readonly Partial<Insertable<Database["ads"]>>[]) {
   const { db } = await freshDatabase();
   const rows = ads.map((ad) => ({ id: newIdentifier(), title: "Boots", ...ad }));
   if (rows.length > 0) await db.insertInto("ads").values(rows).execute();
+  const platform = { db, shared: freshSharedData() };
   return async (path: string, lang: "en" | "ne" = "en") => {
     const [tags, ends]: [string[], string[]] = [[], []];
     const facts = {
@@ -20,7 +22,7 @@ async function site(...ads: readonly Partial<Insertable<Database["ads"]>>[]) {
       tag: (...names: string[]) => void tags.push(...names),
       expiresAt: (timestamp: Date) => void ends.push(timestamp.toISOString()),
     };
-    return { ads: await readShownAds(db, facts, { path, now }), tags, ends };
+    return { ads: await readShownAds(platform, facts, { path, now }), tags, ends };
   };
 }
 

@@ -1,13 +1,12 @@
 // Which advertisements a page shows. Specification: spec/README.md, Ads; back-office.md 4.
-import type { Kysely } from "kysely";
 import type { ShownAds } from "../../features/ads/advertisement.tsx";
 import { listLiveAds } from "../../features/ads/queries.server.ts";
 import { adsTag, chooseAds, hasPosition, nextTurn } from "../../features/ads/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
 import { pathWithoutLanguage } from "../../messages/language.ts";
-import type { Database } from "../../platform/db/schema.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { linkUrl } from "./navigation-links.ts";
+import type { Facts } from "./shared-reads.server.ts";
 
 /** First segments of a person's own pages, where nobody has anything to sell. */
 const pagesWithoutAds: ReadonlySet<string> = new Set([
@@ -25,15 +24,18 @@ const pagesWithoutAds: ReadonlySet<string> = new Set([
 
 /** The advertisements of the page at `path`, one for each position that has any. Tags the page and says until when. */
 export async function readShownAds(
-  db: Kysely<Database>,
-  { lang, tag, expiresAt }: Pick<RequestFacts, "lang" | "tag" | "expiresAt">,
+  { db, shared }: Pick<Platform, "db" | "shared">,
+  facts: Facts,
   { path, now }: { path: string; now: Date },
 ): Promise<ShownAds> {
   if (pagesWithoutAds.has(pathWithoutLanguage(path).split("/")[1] ?? "")) return {};
-  tag(adsTag, "pictures");
-  const day = kathmanduDay(now);
-  const { ads, nextDisplayChange } = await listLiveAds(db, day);
-  if (nextDisplayChange !== undefined) expiresAt(startOfKathmanduDay(nextDisplayChange));
+  const { lang, expiresAt } = facts;
+  const ads = await shared.read(adsTag, facts, async (notes) => {
+    notes.tag(adsTag, "pictures");
+    const live = await listLiveAds(db, kathmanduDay(now));
+    if (live.nextDisplayChange !== undefined) notes.expiresAt(startOfKathmanduDay(live.nextDisplayChange));
+    return live.ads;
+  });
   const onThisPage = ads.filter(({ position }) => hasPosition(pathWithoutLanguage(path), position));
   const isShared = new Set(onThisPage.map(({ position }) => position)).size < onThisPage.length;
   if (isShared) expiresAt(nextTurn(path, now));

@@ -1,0 +1,47 @@
+// What nearly every page shows, read once for all pages of a language and kept until its tag is invalidated.
+import { listBreakingNews, nextTickerChange } from "../../features/breaking-news/queries.server.ts";
+import { tickerTag } from "../../features/breaking-news/rules.ts";
+import { listSections, type Section } from "../../features/categories/queries.server.ts";
+import { listNavigation } from "../../features/navigation/queries.server.ts";
+import { navigationTag } from "../../features/navigation/rules.ts";
+import { settingsTag } from "../../features/settings/admin-rules.ts";
+import { readSettings } from "../../features/settings/queries.server.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+
+type Source = Pick<Platform, "db" | "shared">;
+export type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
+
+/** Every section in the language of the page. */
+export function readSections({ db, shared }: Source, facts: Facts): Promise<readonly Section[]> {
+  return shared.read(`sections ${facts.lang}`, facts, ({ tag }) => {
+    tag("sections");
+    return listSections(db, facts.lang);
+  });
+}
+
+/** The settings of the site. */
+export function readSiteSettings({ db, shared }: Source, facts: Facts) {
+  return shared.read("settings", facts, ({ tag }) => {
+    tag(settingsTag);
+    return readSettings(db);
+  });
+}
+
+/** The navigation in the language of the page. */
+export function readNavigation({ db, shared }: Source, facts: Facts) {
+  return shared.read(`navigation ${facts.lang}`, facts, ({ tag }) => {
+    tag(navigationTag);
+    return listNavigation(db, facts.lang);
+  });
+}
+
+/** The headlines of the ticker, good until the next of them begins or ends. */
+export function readTicker({ db, shared }: Source, facts: Facts, now: Date) {
+  return shared.read(`${tickerTag} ${facts.lang}`, facts, async ({ tag, expiresAt }) => {
+    tag(tickerTag);
+    const timestamp = await nextTickerChange(db, now);
+    if (timestamp) expiresAt(timestamp);
+    return listBreakingNews(db, facts.lang, now);
+  });
+}
