@@ -115,6 +115,25 @@ function legendOf(row: PictureRow): Pick<StoredPicture, "legend"> {
   return isSaid ? { legend } : {};
 }
 
+/** A credit is owed to somebody: where it is worded in the other language alone it stands in that one. */
+export type ShownCredit = { text: string; lang: Lang };
+
+/** What stands below a picture on a page in `lang`. A caption of the other language stays away. */
+export function legendIn(source: PictureSource, lang: Lang): { caption: string; credit: ShownCredit | undefined } {
+  const legend = source.kind === "stored" ? source.legend : undefined;
+  return { caption: legend?.[lang].caption ?? "", credit: legend && creditIn(legend, lang) };
+}
+
+/** The credit for a page in `lang`, in whichever language there is one. */
+export function creditIn(
+  legend: Readonly<Record<Lang, Pick<PictureLegend, "credit">>>,
+  lang: Lang,
+): ShownCredit | undefined {
+  const other = lang === "en" ? "ne" : "en";
+  const found = ([lang, other] as const).find((one) => legend[one].credit !== "");
+  return found && { text: legend[found].credit, lang: found };
+}
+
 type PictureAddresses = {
   /** One entry per format that is there but the fallback's, best first. */
   sources: { type: string; srcSet: string }[];

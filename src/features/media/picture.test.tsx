@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import en from "../../messages/en.json" with { type: "json" };
+import { MessagesProvider } from "../../messages/messages-context.tsx";
 import { Picture } from "./picture.tsx";
+import { PictureFigure } from "./picture-figure.tsx";
 import {
   focalClass,
   fullUrl,
@@ -71,6 +74,27 @@ describe("focalClass", () => {
   ])("%i, %i is %s, and the style sheet knows it", (focalX, focalY, expected) => {
     expect(focalClass({ focalX, focalY })).toBe(expected);
     expect(css).toContain(`.${expected} {`);
+  });
+});
+
+describe("a figure", () => {
+  const legend = { en: { caption: "Won by an innings", credit: "" }, ne: { caption: "", credit: "रङ्गशाला" } };
+  const shown = (lang: "en" | "ne", source: StoredPicture) =>
+    renderToStaticMarkup(
+      <MessagesProvider lang={lang} messages={en}>
+        <PictureFigure source={source} ratio="16-9" sizes="100vw" />
+      </MessagesProvider>,
+    );
+  test("says below the picture what it shows, and whose it is in whichever language that is known", () => {
+    expect(shown("en", { ...picture, legend })).toContain(
+      '<figcaption class="figure-legend">Won by an innings<span class="figure-credit" lang="ne">रङ्गशाला</span></figcaption></figure>',
+    );
+    expect(shown("ne", { ...picture, legend })).toContain(
+      '<figcaption class="figure-legend"><span class="figure-credit">रङ्गशाला</span></figcaption></figure>',
+    );
+  });
+  test("says nothing where nothing is known", () => {
+    expect(shown("en", picture)).toMatch(/^<figure><span class="picture.*<\/span><\/figure>$/);
   });
 });
 

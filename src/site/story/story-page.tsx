@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { storyPath } from "../../features/articles/story-pages.ts";
-import { Picture } from "../../features/media/picture.tsx";
+import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { BlockHeading } from "../cards/block-heading.tsx";
@@ -27,7 +27,7 @@ type StoryPageProps = StoryPageData & {
 /** The page of a story. A preview of one that readers do not have is the same page, and is not counted as read. */
 export function StoryPage({ notice, ...page }: StoryPageProps) {
   const { t } = useMessages();
-  const { story, sections, mostRead, latest, related, discussion, origin } = page;
+  const { story, sections, mostRead, latest, related, discussion, credits, origin } = page;
   const section = sections.find(({ slug }) => slug === story.category);
   return (
     <SectionsProvider sections={sections}>
@@ -39,7 +39,7 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
           {notice}
           <StoryHead story={story} way={sectionsDownTo(section, sections)} />
           {story.picture && (
-            <Picture
+            <PictureFigure
               source={story.picture}
               ratio="16-9"
               sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 64vw, 100vw"
@@ -55,7 +55,7 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
             </div>
             <div>
               <Advertisement position="article_top" />
-              <StoryBody html={story.html} />
+              <StoryBody html={story.html} credits={credits} />
               <StoryFoot story={story} />
               <Advertisement position="article_bottom" />
               <StoryComments articleId={story.id} path={storyPath(story)} {...discussion} />
