@@ -1,5 +1,6 @@
 // A picture that a page is about, with what is said of it: the one figure of stories, videos, events and the gallery.
 import type { ReactNode } from "react";
+import { foreignLang } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 import { legendIn, type PictureSource } from "./picture-source.ts";
@@ -33,7 +34,7 @@ function Legend({ source }: { source: PictureSource }) {
     <figcaption className="figure-legend">
       {caption}
       {credit && (
-        <span className="figure-credit" lang={credit.lang === lang ? undefined : credit.lang}>
+        <span className="figure-credit" lang={foreignLang(credit.lang, lang)}>
           {credit.text}
         </span>
       )}

@@ -54,11 +54,12 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
               <BookmarkButton id={story.id} title={story.title} messages />
             </div>
             <div>
-              <Advertisement position="article_top" />
-              <StoryBody html={story.html} credits={credits} />
+              <StoryBody html={story.html} credits={credits}>
+                <Advertisement position="article_top" />
+              </StoryBody>
               <StoryFoot story={story} />
-              <Advertisement position="article_bottom" />
               <StoryComments articleId={story.id} path={storyPath(story)} {...discussion} />
+              <Advertisement position="article_bottom" />
             </div>
           </div>
         </article>
