@@ -19,6 +19,7 @@ describe("a story in two parts", () => {
 
   test.each([
     ["that is short", "<p>One</p>"],
+    ["that goes on with something else after the first", `<p>One</p>${quote}<p>Two</p>`],
     ["that has two paragraphs alone", "<p>One</p><p>Two</p>"],
     ["that begins with something else", `${quote}<p>One</p><p>Two</p>`],
   ])("%s is left whole", (_, html) => {

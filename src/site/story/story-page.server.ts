@@ -22,7 +22,7 @@ export async function readStoryPage(
   const { lang } = facts;
   const [sections, mostRead, latest, related, comments, commentCount, credits] = await Promise.all([
     listSections(db, lang),
-    readTrending(db, facts),
+    readTrending(db, facts, { except: story.id }),
     listCards(db, { lang, except: [story.id] }, { limit: latestStories }),
     listRelated(db, story, relatedStories),
     listComments(db, story.id, { limit: commentLimits.onPage, after }),

@@ -11,7 +11,6 @@ import { CardGrid } from "../cards/card-grid.tsx";
 import { SectionsProvider, sportColourOf } from "../cards/sections-context.tsx";
 import { sectionsDownTo } from "../head/json-ld.ts";
 import { LatestNews, Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
-import { Byline } from "./byline.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { StoryBody } from "./story-body.tsx";
 import { StoryComments } from "./story-comments.tsx";
@@ -49,7 +48,6 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
           )}
           <div className="story-columns">
             <div className="story-rail">
-              <Byline story={story} />
               <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} />
               <BookmarkButton id={story.id} title={story.title} messages />
             </div>
