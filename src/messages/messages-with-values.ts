@@ -153,6 +153,7 @@ export type MessagesWithValues = {
   "adminVideos.views": "{count, plural, one {# view} other {# views}}";
   "adminVideos.watchOf": "Watch {title} on YouTube";
   "article.preview.title": "Preview: {title}";
+  "article.readingTime": "{minutes, number} min read";
   "article.shareOn": "Share on {network}";
   "articles.conflict.by": "Saved now: by {name}, {date}";
   "articles.createFailed": "Failed to create article: {reason}";

@@ -25,6 +25,9 @@ const messages: SaveMessages = {
   updateFailed: failed,
 };
 
+const edition = (value: string) => editions.find((known) => known === value) ?? "both";
+const editions = ["both", "en", "ne"] as const;
+
 const empty: FormValues = { position: "header", status: "active" };
 
 /** Create New Advertisement, Edit Advertisement. */
@@ -52,6 +55,7 @@ function comparedFields(t: Translator) {
     image_url: t("adminAds.image"),
     target_url: t("adminAds.target"),
     position: { label: t("adminAds.position"), show: (value) => t(`adminAds.positions.${position(value)}`) },
+    lang: { label: t("adminAds.editions"), show: (value) => t(`adminAds.edition.${edition(value)}`) },
     status: { label: t("adminAds.status"), show: (value) => t(`adminAds.statuses.${status(value)}`) },
     start_date: t("adminAds.start"),
     end_date: t("adminAds.end"),
@@ -82,6 +86,13 @@ function AdFields({ start, failure, onChange, field }: ItemFieldsProps) {
         <SelectField
           {...field("position")}
           options={adPositions.map((value) => ({ value, label: t(`adminAds.positions.${value}`) }))}
+        />
+        <SelectField
+          {...field("lang")}
+          options={editions.map((value) => ({
+            value: value === "both" ? "" : value,
+            label: t(`adminAds.edition.${value}`),
+          }))}
         />
         <SelectField
           {...field("status")}

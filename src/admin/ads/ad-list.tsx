@@ -122,7 +122,7 @@ function AdCard({ ad, today, turns, change, box, onDelete }: AdCardProps) {
 }
 
 /** 'Active' while readers see it, else its status as it is kept; then where it stands. */
-function AdBadges({ ad: { isLive, status, position } }: { ad: AdminAd }) {
+function AdBadges({ ad: { isLive, status, position, lang } }: { ad: AdminAd }) {
   const { t } = useMessages();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -130,6 +130,7 @@ function AdBadges({ ad: { isLive, status, position } }: { ad: AdminAd }) {
         {isLive ? t("adminAds.live") : t(`adminAds.statuses.${status}`)}
       </Badge>
       <Badge tone="active">{t(`adminAds.positions.${position}`)}</Badge>
+      {lang && <Badge tone="neutral">{t(`adminAds.edition.${lang}`)}</Badge>}
     </p>
   );
 }

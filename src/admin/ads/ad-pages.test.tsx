@@ -3,15 +3,19 @@ import { expect, test } from "vitest";
 import type { AdTurns } from "../../features/ads/admin-queries.server.ts";
 import { allMessages } from "../../messages/messages.server.ts";
 import { MessagesProvider } from "../../messages/messages-context.tsx";
-import type { AdPosition } from "../../platform/db/schema.ts";
+import type { AdPosition, Lang } from "../../platform/db/schema.ts";
 import { AdPages } from "./ad-pages.tsx";
 
-function shown(ad: { position: AdPosition; isLive: boolean }, { sharing = 1, hasStories = true } = {}): string {
-  const none = { header: 0, sidebar: 0, footer: 0, banner: 0, article_top: 0, article_bottom: 0 };
-  const turns: AdTurns = { liveAt: { ...none, [ad.position]: sharing }, hasStories };
+function shown(
+  ad: { position: AdPosition; lang?: Lang; isLive: boolean },
+  { sharing = 1, hasStories = true } = {},
+): string {
+  const none = { en: 0, ne: 0 };
+  const nowhere = { header: none, sidebar: none, footer: none, banner: none, article_top: none, article_bottom: none };
+  const turns: AdTurns = { liveAt: { ...nowhere, [ad.position]: { en: sharing, ne: 1 } }, hasStories };
   const html = renderToString(
     <MessagesProvider lang="en" messages={allMessages("en")}>
-      <AdPages ad={ad} turns={turns} />
+      <AdPages ad={{ lang: null, ...ad }} turns={turns} />
     </MessagesProvider>,
   );
   return html.replace(/<!-- -->|<[^>]*>/g, " ");
@@ -19,10 +23,12 @@ function shown(ad: { position: AdPosition; isLive: boolean }, { sharing = 1, has
 
 test("an advertisement says on which pages it stands, and how it shares them", () => {
   const banner = { position: "banner" as const, isLive: true };
-  expect(shown(banner)).toContain("On the front page, English and Nepali.");
+  expect(shown(banner)).toContain("On the front page.");
   expect(shown(banner)).not.toContain("share");
   expect(shown(banner, { sharing: 3 })).toContain("3 share this position: a page shows each of them for an hour");
   expect(shown({ ...banner, isLive: false }, { sharing: 3 })).not.toContain("share");
+  expect(shown({ ...banner, lang: "en" }, { sharing: 3 })).toContain("3 share this position");
+  expect(shown({ ...banner, lang: "ne" }, { sharing: 3 })).not.toContain("share");
 });
 
 test("a live one that is on no page, or not on each every day, says so", () => {

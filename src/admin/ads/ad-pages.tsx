@@ -1,13 +1,14 @@
 import type { AdminAd, AdTurns } from "../../features/ads/admin-queries.server.ts";
-import { mostInTurn } from "../../features/ads/rules.ts";
+import { editionsOf, mostInTurn } from "../../features/ads/rules.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 
-type AdPagesProps = { ad: Pick<AdminAd, "position" | "isLive">; turns: AdTurns };
+type AdPagesProps = { ad: Pick<AdminAd, "position" | "lang" | "isLive">; turns: AdTurns };
 
 /** On which pages readers see it and how often, and what keeps a live one from being seen. */
-export function AdPages({ ad: { position, isLive }, turns: { liveAt, hasStories } }: AdPagesProps) {
+export function AdPages({ ad, turns: { liveAt, hasStories } }: AdPagesProps) {
   const { t } = useMessages();
-  const count = liveAt[position];
+  const { position, isLive } = ad;
+  const count = Math.max(...editionsOf(ad).map((edition) => liveAt[position][edition]));
   const isAtStories = position === "article_top" || position === "article_bottom";
   const warning =
     isAtStories && !hasStories

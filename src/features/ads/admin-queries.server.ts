@@ -7,12 +7,12 @@ import {
   keysetPage,
   searchPattern,
 } from "../../platform/db/keyset.server.ts";
-import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts";
+import type { AdPosition, AdStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { adFormColumns } from "./admin-rules.ts";
 import { listLiveAds } from "./queries.server.ts";
-import { isLive } from "./rules.ts";
+import { editionsOf, isLive } from "./rules.ts";
 
 const columns = [...adFormColumns, "created_at"] as const;
 
@@ -94,9 +94,9 @@ function adminAdOf(row: AdRow, today: string): AdminAd {
 }
 
 /** What decides where and when a live advertisement is seen. */
-export type AdTurns = { liveAt: Readonly<Record<AdPosition, number>>; hasStories: boolean };
+export type AdTurns = { liveAt: Readonly<Record<AdPosition, Readonly<Record<Lang, number>>>>; hasStories: boolean };
 
-/** How many advertisements share each position on a day, and whether there are stories to stand at. */
+/** How many advertisements share each position of an edition on a day, and whether there are stories to stand at. */
 export async function readAdTurns(db: Kysely<Database>, today: string): Promise<AdTurns> {
   const { ads } = await listLiveAds(db, today);
   const story = await db
@@ -106,8 +106,12 @@ export async function readAdTurns(db: Kysely<Database>, today: string): Promise<
     .where("deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  const liveAt = { header: 0, sidebar: 0, footer: 0, banner: 0, article_top: 0, article_bottom: 0 };
-  for (const { position } of ads) liveAt[position] += 1;
+  const none = () => ({ en: 0, ne: 0 });
+  const liveAt = {
+    ...{ header: none(), sidebar: none(), footer: none(), banner: none(), article_top: none() },
+    article_bottom: none(),
+  };
+  for (const ad of ads) for (const edition of editionsOf(ad)) liveAt[ad.position][edition] += 1;
   return { liveAt, hasStories: story !== undefined };
 }
 

@@ -1,7 +1,7 @@
 // What an advertisement's form accepts. Specification: back-office.md 2 to 5 and 9, Ads; permissions.csv Z086 to Z089.
 import { z } from "zod";
 import { fromDateField } from "../../messages/dates.ts";
-import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
+import type { AdPosition, AdStatus, Lang } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line } from "../../platform/text/clean-text.ts";
 import { optionalLinkUrl, optionalPictureUrl } from "../../platform/text/clean-url.ts";
@@ -40,6 +40,14 @@ const fields = {
   image_url: optionalPictureUrl(),
   target_url: optionalLinkUrl(["http"]),
   position: z.enum(adPositions, { error: "choice.invalid" }).default("header"),
+  /** The edition that shows it; blank for both. */
+  lang: z.preprocess(
+    (value) => (value === "" ? null : value),
+    z
+      .enum(["en", "ne"] as const satisfies readonly Lang[], { error: "choice.invalid" })
+      .nullable()
+      .default(null),
+  ),
   status: z.enum(adStatuses, { error: "choice.invalid" }).default("active"),
   start_date: optionalDay,
   end_date: optionalDay,

@@ -20,6 +20,7 @@ describe("an advertisement's form", () => {
       image_url: null,
       target_url: null,
       position: "header",
+      lang: null,
       status: "active",
       start_date: null,
       end_date: null,
@@ -34,6 +35,7 @@ describe("an advertisement's form", () => {
     [{ target_url: "https://user:word@evil.example" }, "target_url", "link.outside"],
     [{ image_url: "http://pictures.example/a.jpg" }, "image_url", "picture.invalid"],
     [{ position: "moon" }, "position", "choice.invalid"],
+    [{ lang: "fr" }, "lang", "choice.invalid"],
     [{ start_date: "2026-02-30" }, "start_date", "date.invalid"],
     [{ start_date: "2026-11-22", end_date: "2026-11-21" }, "end_date", "date.beforeStart"],
   ])("refuses %j", (given, field, code) => {
@@ -49,12 +51,13 @@ describe("an advertisement", () => {
     const { id } = await run(createAd, admin, { title: "Boots", end_date: today, target_url: "https://a.example" });
     expect(await findAdminAd(db, id, today)).toMatchObject({ isLive: true, end_date: today, version: 1 });
     expect(await findAdminAd(db, id, "2026-11-22")).toMatchObject({ isLive: false, status: "active" });
-    await run(updateAd, admin, { id, version: 1, title: "Balls", position: "sidebar" });
+    await run(updateAd, admin, { id, version: 1, title: "Balls", position: "sidebar", lang: "ne" });
     const late = run(updateAd, admin, { id, version: 1, title: "Late" });
     await expect(late).rejects.toMatchObject({ code: "conflict", detail: { current: { title: "Balls" } } });
     await run(changeAdStatus, admin, { id, status: "inactive" });
     expect(await findAdminAd(db, id, today)).toMatchObject({
       title: "Balls",
+      lang: "ne",
       isLive: false,
       end_date: null,
       version: 3,
@@ -89,10 +92,17 @@ describe("an advertisement", () => {
   test("shares its position with those that are live that day; those at stories need one", async () => {
     const { run, db, person } = await commandBench();
     const admin = await person("admin");
-    const ads = [{}, {}, { end_date: "2026-11-20" }, { status: "inactive" }, { position: "banner" }];
+    const ads = [
+      {},
+      {},
+      { end_date: "2026-11-20" },
+      { status: "inactive" },
+      { position: "banner", lang: "ne" },
+      { lang: "ne" },
+    ];
     for (const ad of ads) await run(createAd, admin, { title: "Boots", position: "footer", ...ad });
     expect(await readAdTurns(db, today)).toMatchObject({
-      liveAt: { footer: 2, banner: 1, header: 0 },
+      liveAt: { footer: { en: 2, ne: 3 }, banner: { en: 0, ne: 1 }, header: { en: 0, ne: 0 } },
       hasStories: false,
     });
     const story = { id: newIdentifier(), title: "Cup", slug: "cup" };

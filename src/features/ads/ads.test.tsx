@@ -119,6 +119,7 @@ describe("listLiveAds", () => {
     expect(live.map(({ title }) => title).toSorted()).toEqual(["Always", "Last day"]);
     expect(live.find(({ title }) => title === "Last day")).toMatchObject({
       position: "footer",
+      lang: null,
       targetUrl: "https://sponsor.example/",
       picture: undefined,
     });

@@ -1,6 +1,6 @@
 // Reads of advertisements for readers. Specification: back-office.md 4, Ads; spec/README.md, Ads.
 import type { Kysely } from "kysely";
-import type { AdPosition, AdStatus, Database } from "../../platform/db/schema.ts";
+import type { AdPosition, AdStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { isLive, nextAdChange } from "./rules.ts";
 
@@ -8,6 +8,8 @@ type LiveAd = {
   id: string;
   title: string;
   position: AdPosition;
+  /** The edition that shows it; both where it is null. */
+  lang: Lang | null;
   /** As staff wrote it; no address is safe before `safeLink` has read it. */
   targetUrl: string | null;
   picture: PictureSource | undefined;
@@ -24,7 +26,7 @@ export async function listLiveAds(db: Kysely<Database>, today: string): Promise<
   const rows = await db
     .selectFrom("ads")
     .leftJoin("media", "media.id", "ads.image_media_id")
-    .select(["ads.id", "ads.title", "ads.position", "ads.status", "ads.target_url", "ads.image_url"])
+    .select(["ads.id", "ads.title", "ads.position", "ads.lang", "ads.status", "ads.target_url", "ads.image_url"])
     .select(["ads.start_date", "ads.end_date", ...pictureColumns])
     .where("ads.status", "=", "active" satisfies AdStatus)
     .where("ads.deleted_at", "is", null)
@@ -38,6 +40,7 @@ export async function listLiveAds(db: Kysely<Database>, today: string): Promise<
       id: row.id,
       title: row.title,
       position: row.position,
+      lang: row.lang,
       targetUrl: row.target_url,
       picture: pictureOf(row, { url: row.image_url }),
     },

@@ -1,5 +1,5 @@
 // When an advertisement is live and which one a page shows. Specification: back-office.md 4 and 10; spec/README.md, Ads.
-import type { AdPosition, AdStatus } from "../../platform/db/schema.ts";
+import type { AdPosition, AdStatus, Lang } from "../../platform/db/schema.ts";
 
 /** Days are civil days of Nepal, `YYYY-MM-DD`; `null` where there is no limit. */
 type AdTimes = { status: AdStatus; startsOn: string | null; endsOn: string | null };
@@ -26,6 +26,9 @@ export function hasPosition(path: string, position: AdPosition): boolean {
   if (position === "article_top" || position === "article_bottom") return path.startsWith("/article/");
   return position !== "sidebar" || path === "/" || /^\/(?:article|events)(?:\/|$)/.test(path);
 }
+
+/** The editions in which an advertisement is seen. */
+export const editionsOf = (ad: { lang: Lang | null }): readonly Lang[] => (ad.lang === null ? ["en", "ne"] : [ad.lang]);
 
 const turnMilliseconds = 3_600_000;
 

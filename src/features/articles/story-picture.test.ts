@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { documentWith } from "../../../tests/harness/admin-client.ts";
-import { type Bench, commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import { type Bench, commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createArticle } from "./commands.server.ts";
+import { listBodyCredits } from "./queries.server.ts";
 
 /** A row of the library without its file; answers with its public path. */
 async function insertMedia({ db }: Bench, timestamp: number, kind: "picture" | "film"): Promise<string> {
@@ -38,6 +39,18 @@ async function story() {
     refusalOf(bench.run(createArticle, editor, { title: "Cup", document: documentWith("Text"), ...fields }));
   return { picture, film, refusal };
 }
+
+describe("the pictures in the text of a story", () => {
+  test("are known with whose they are, in the language of the story or else the other", async () => {
+    const bench = await commandBench();
+    const address = await insertMedia(bench, 1_760_000_000_003, "picture");
+    const { id } = await bench.run(createArticle, system, { title: "Cup", document: documentShowing(address) });
+    const credits = () => listBodyCredits(bench.db, { id, lang: "ne" });
+    expect(await credits()).toEqual(new Map());
+    await bench.db.updateTable("media").set({ credit: "Asmita" }).where("filename", "=", "1760000000003.jpg").execute();
+    expect([...(await credits())]).toEqual([["1760000000003-0a1b2c3d", { text: "Asmita", lang: "en" }]]);
+  });
+});
 
 describe("the picture of a story", () => {
   test("is a picture of the library, or one elsewhere", async () => {

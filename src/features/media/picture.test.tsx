@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import en from "../../messages/en.json" with { type: "json" };
+import { MessagesProvider } from "../../messages/messages-context.tsx";
 import { Picture } from "./picture.tsx";
+import { PictureFigure } from "./picture-figure.tsx";
 import {
   focalClass,
   fullUrl,
@@ -74,6 +77,27 @@ describe("focalClass", () => {
   });
 });
 
+describe("a figure", () => {
+  const legend = { en: { caption: "Won by an innings", credit: "" }, ne: { caption: "", credit: "रङ्गशाला" } };
+  const shown = (lang: "en" | "ne", source: StoredPicture) =>
+    renderToStaticMarkup(
+      <MessagesProvider lang={lang} messages={en}>
+        <PictureFigure source={source} ratio="16-9" sizes="100vw" />
+      </MessagesProvider>,
+    );
+  test("says below the picture what it shows, and whose it is in whichever language that is known", () => {
+    expect(shown("en", { ...picture, legend })).toContain(
+      '<figcaption class="figure-legend">Won by an innings<span class="figure-credit" lang="ne">रङ्गशाला</span></figcaption></figure>',
+    );
+    expect(shown("ne", { ...picture, legend })).toContain(
+      '<figcaption class="figure-legend"><span class="figure-credit">रङ्गशाला</span></figcaption></figure>',
+    );
+  });
+  test("says nothing where nothing is known", () => {
+    expect(shown("en", picture)).toMatch(/^<figure><span class="picture.*<\/span><\/figure>$/);
+  });
+});
+
 describe("pictureOf", () => {
   const none: PictureRow = {
     picture_path: null,
@@ -86,8 +110,13 @@ describe("pictureOf", () => {
     picture_focal_x: null,
     picture_focal_y: null,
     picture_alt: null,
+    picture_caption: null,
+    picture_caption_ne: null,
+    picture_credit: null,
+    picture_credit_ne: null,
   };
   const row: PictureRow = {
+    ...none,
     picture_path: `media/${baseName}`,
     picture_filename: "1790000000000.png",
     picture_widths: picture.widths.slice(),
@@ -100,6 +129,11 @@ describe("pictureOf", () => {
     picture_alt: "A bowler in mid-air",
   };
   test("reads a picture of the library", () => expect(pictureOf(row)).toEqual(picture));
+  test("reads what stands below it in either language", () => {
+    const said = { ...row, picture_caption: "Won by an innings", picture_credit_ne: "रङ्गशाला" };
+    const legend = { en: { caption: "Won by an innings", credit: "" }, ne: { caption: "", credit: "रङ्गशाला" } };
+    expect(pictureOf(said)).toEqual({ ...picture, legend });
+  });
   test("the thing's own description goes before the library's", () => {
     expect(pictureOf(row, { alt: "Own" })?.alt).toBe("Own");
     expect(pictureOf(row, { alt: "" })?.alt).toBe("A bowler in mid-air");

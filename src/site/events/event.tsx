@@ -4,7 +4,7 @@ import { EventDateBlock, EventTime } from "../../features/events/event-date.tsx"
 import { EventItem, eventPath } from "../../features/events/event-item.tsx";
 import { findEvent, listUpcomingEvents, type SportsEventInFull } from "../../features/events/queries.server.ts";
 import { eventPreview, eventsTag, eventTag } from "../../features/events/rules.ts";
-import { Picture } from "../../features/media/picture.tsx";
+import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { eventDate } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
@@ -118,7 +118,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           </header>
           <EventFacts event={event} isOver={isOver} />
           {event.picture && (
-            <Picture
+            <PictureFigure
               source={event.picture}
               ratio="16-9"
               sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 64vw, 100vw"

@@ -79,6 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </section>
           )}
         </div>
+        <Advertisement position="header" />
         {trending.length >= fewestSlides && <StoryCarousel cards={trending} />}
         <div className="page-width front-blocks">
           <div className="beside-sidebar">

@@ -46,6 +46,20 @@ describe("the advertisements of a page", () => {
     expect((await read("/national")).ends).toEqual([]);
   });
 
+  test("are those of its edition, and of both", async () => {
+    const read = await site({ title: "English", lang: "en" }, { title: "Both", position: "footer" });
+    const titles = async (lang: "en" | "ne") =>
+      Object.values((await read("/national", lang)).ads).map(({ title }) => title);
+    expect((await titles("en")).toSorted()).toEqual(["Both", "English"]);
+    expect(await titles("ne")).toEqual(["Both"]);
+  });
+
+  test("share a position within an edition alone", async () => {
+    const read = await site({ lang: "en" }, { lang: "ne" });
+    expect((await read("/national", "en")).ends).toEqual([]);
+    expect((await read("/national", "ne")).ads.header).toBeDefined();
+  });
+
   test.each([
     ["/about", "en", "/about"],
     ["/about", "ne", "/ne/about"],

@@ -1,7 +1,7 @@
 // Which advertisements a page shows. Specification: spec/README.md, Ads; back-office.md 4.
 import type { ShownAds } from "../../features/ads/advertisement.tsx";
 import { listLiveAds } from "../../features/ads/queries.server.ts";
-import { adsTag, chooseAds, hasPosition, nextTurn } from "../../features/ads/rules.ts";
+import { adsTag, chooseAds, editionsOf, hasPosition, nextTurn } from "../../features/ads/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
 import { pathWithoutLanguage } from "../../messages/language.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -22,7 +22,7 @@ const pagesWithoutAds: ReadonlySet<string> = new Set([
   "two-step",
 ]);
 
-/** The advertisements of the page at `path`, one for each position that has any. Tags the page and says until when. */
+/** The advertisements of the page at `path` in its edition, one for each position that has any. Tags the page and says until when. */
 export async function readShownAds(
   { db, shared }: Pick<Platform, "db" | "shared">,
   facts: Facts,
@@ -36,10 +36,12 @@ export async function readShownAds(
     if (live.nextDisplayChange !== undefined) notes.expiresAt(startOfKathmanduDay(live.nextDisplayChange));
     return live.ads;
   });
-  const onThisPage = ads.filter(({ position }) => hasPosition(pathWithoutLanguage(path), position));
+  const onThisPage = ads.filter(
+    (ad) => editionsOf(ad).includes(lang) && hasPosition(pathWithoutLanguage(path), ad.position),
+  );
   const isShared = new Set(onThisPage.map(({ position }) => position)).size < onThisPage.length;
   if (isShared) expiresAt(nextTurn(path, now));
-  const withAddress = ads.map(({ targetUrl, ...ad }) => ({
+  const withAddress = onThisPage.map(({ targetUrl, lang: _edition, ...ad }) => ({
     ...ad,
     href: targetUrl === null ? undefined : linkUrl(targetUrl, lang),
   }));

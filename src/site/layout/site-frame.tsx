@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Advertisement, AdvertisementsProvider } from "../../features/ads/advertisement.tsx";
 import { siteName } from "../../features/settings/site-name.ts";
-import { pathInLanguage } from "../../messages/language.ts";
+import { pathInLanguage, pathWithoutLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { BookmarkForm } from "../cards/bookmark-button.tsx";
 import type { LayoutData } from "./layout-data.ts";
@@ -40,7 +40,7 @@ export function SiteFrame({ layoutData, path, alternate, children }: SiteFramePr
           <TopBar now={layoutData.now} settings={layoutData.settings} />
           <SiteHeader name={name} links={links} path={path} alternate={alternate} />
           <Ticker headlines={layoutData.headlines} />
-          <Advertisement position="header" />
+          {pathWithoutLanguage(path) !== "/" && <Advertisement position="header" />}
         </header>
         <div id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}

@@ -100,6 +100,12 @@ describe("what is trending", () => {
     expect([...tags]).toEqual(["latest:en", "trending:en"]);
     await readTrending(db, facts, { limit: 30 });
     expect(tags).toContain("ranking:en");
+    tags.clear();
+    const beside = await readTrending(db, facts, { limit: 2, except: most ?? "" });
+    expect([titles(beside), [...tags]]).toEqual([
+      ["read", "of last month"],
+      ["latest:en", "ranking:en"],
+    ]);
   });
 });
 

@@ -1,20 +1,43 @@
+import type { ReactNode } from "react";
+import type { ShownCredit } from "../../features/media/picture-source.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { withCredits } from "./picture-credits.ts";
 import { withScrollingTables } from "./scrolling-tables.ts";
+import { splitAfterOpening } from "./split-story.ts";
+
+type StoryBodyProps = {
+  html: string;
+  credits: ReadonlyMap<string, ShownCredit>;
+  /** What stands between the first paragraphs and the others, or below a text that has no others. */
+  children?: ReactNode;
+};
+
+/** The body of a story, with room in it for an advertisement. */
+export function StoryBody({ html, credits, children }: StoryBodyProps) {
+  const { lang, t } = useMessages();
+  const [opening, rest] = splitAfterOpening(html);
+  const shown = (part: string) => withScrollingTables(withCredits(part, credits, lang), t("article.table"));
+  return (
+    <>
+      <BodyPart html={shown(opening)} />
+      {children}
+      {rest !== "" && <BodyPart html={shown(rest)} />}
+    </>
+  );
+}
 
 /**
- * The body of a story. The one place of the site where HTML is not made by React: it was sanitised when it was saved
+ * The one place of the site where HTML is not made by React: it was sanitised when it was saved
  * (features/articles/body/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script
  * turns one into its player when the reader asks for it.
  */
-export function StoryBody({ html }: { html: string }) {
-  const { t } = useMessages();
-  const hasVideos = html.includes("video-embed");
+function BodyPart({ html }: { html: string }) {
   return (
     <div
       className="story-body"
-      data-behaviour={hasVideos ? "story-videos" : undefined}
+      data-behaviour={html.includes("video-embed") ? "story-videos" : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on saving, see above.
-      dangerouslySetInnerHTML={{ __html: withScrollingTables(html, t("article.table")) }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

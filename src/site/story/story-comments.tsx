@@ -26,7 +26,7 @@ export function StoryComments({ articleId, path, count, comments, older, isFirst
   const at = (address: string) => `${address}#comments`;
   return (
     <section id="comments" aria-labelledby="comments-heading" className="comments">
-      <h2 id="comments-heading" className="headline text-3xl">
+      <h2 id="comments-heading" className="headline text-title">
         {t("comments.heading", { count })}
       </h2>
       <WriteComment articleId={articleId} />

@@ -2,8 +2,9 @@ import type { Story } from "../../features/articles/queries.server.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { Byline } from "./byline.tsx";
 
-/** Where a story belongs, its headline and its standfirst. */
+/** Where a story belongs, its headline, its standfirst, and who wrote it when. */
 export function StoryHead({ story, way }: { story: Story; way: readonly Section[] }) {
   const { lang, t } = useMessages();
   return (
@@ -21,6 +22,7 @@ export function StoryHead({ story, way }: { story: Story; way: readonly Section[
       )}
       <h1>{story.title}</h1>
       {story.excerpt !== "" && <p className="standfirst">{story.excerpt}</p>}
+      <Byline story={story} />
     </header>
   );
 }

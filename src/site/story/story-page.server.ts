@@ -1,5 +1,5 @@
 // What stands around a story on its page.
-import { listCards, listRelated, type Story } from "../../features/articles/queries.server.ts";
+import { listBodyCredits, listCards, listRelated, type Story } from "../../features/articles/queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { countComments, listComments } from "../../features/comments/queries.server.ts";
 import { commentLimits } from "../../features/comments/rules.ts";
@@ -20,14 +20,15 @@ export async function readStoryPage(
   { facts, after }: { facts: RequestFacts; after?: Cursor | undefined },
 ) {
   const { lang } = facts;
-  const [sections, mostRead, latest, related, comments, commentCount] = await Promise.all([
+  const [sections, mostRead, latest, related, comments, commentCount, credits] = await Promise.all([
     listSections(db, lang),
-    readTrending(db, facts),
+    readTrending(db, facts, { except: story.id }),
     listCards(db, { lang, except: [story.id] }, { limit: latestStories }),
     listRelated(db, story, relatedStories),
     listComments(db, story.id, { limit: commentLimits.onPage, after }),
     countComments(db, story.id),
+    story.html.includes("<img") ? listBodyCredits(db, story) : new Map(),
   ]);
   const discussion = { comments: comments.items, older: comments.older, count: commentCount, isFirst: !after };
-  return { story, sections, mostRead, latest: latest.items, related, discussion, origin };
+  return { story, sections, mostRead, latest: latest.items, related, discussion, credits, origin };
 }

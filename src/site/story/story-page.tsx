@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { storyPath } from "../../features/articles/story-pages.ts";
-import { Picture } from "../../features/media/picture.tsx";
+import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { BlockHeading } from "../cards/block-heading.tsx";
@@ -11,7 +11,6 @@ import { CardGrid } from "../cards/card-grid.tsx";
 import { SectionsProvider, sportColourOf } from "../cards/sections-context.tsx";
 import { sectionsDownTo } from "../head/json-ld.ts";
 import { LatestNews, Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
-import { Byline } from "./byline.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { StoryBody } from "./story-body.tsx";
 import { StoryComments } from "./story-comments.tsx";
@@ -27,7 +26,7 @@ type StoryPageProps = StoryPageData & {
 /** The page of a story. A preview of one that readers do not have is the same page, and is not counted as read. */
 export function StoryPage({ notice, ...page }: StoryPageProps) {
   const { t } = useMessages();
-  const { story, sections, mostRead, latest, related, discussion, origin } = page;
+  const { story, sections, mostRead, latest, related, discussion, credits, origin } = page;
   const section = sections.find(({ slug }) => slug === story.category);
   return (
     <SectionsProvider sections={sections}>
@@ -39,7 +38,7 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
           {notice}
           <StoryHead story={story} way={sectionsDownTo(section, sections)} />
           {story.picture && (
-            <Picture
+            <PictureFigure
               source={story.picture}
               ratio="16-9"
               sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 64vw, 100vw"
@@ -49,16 +48,16 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
           )}
           <div className="story-columns">
             <div className="story-rail">
-              <Byline story={story} />
               <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} />
               <BookmarkButton id={story.id} title={story.title} messages />
             </div>
             <div>
-              <Advertisement position="article_top" />
-              <StoryBody html={story.html} />
+              <StoryBody html={story.html} credits={credits}>
+                <Advertisement position="article_top" />
+              </StoryBody>
               <StoryFoot story={story} />
-              <Advertisement position="article_bottom" />
               <StoryComments articleId={story.id} path={storyPath(story)} {...discussion} />
+              <Advertisement position="article_bottom" />
             </div>
           </div>
         </article>

@@ -1,3 +1,4 @@
+import { FigureOf } from "../../features/media/picture-figure.tsx";
 import type { Video } from "../../features/videos/queries.server.ts";
 import { VideoThumbnail } from "../../features/videos/video-thumbnail.tsx";
 import { VideoFacts, VideoLength } from "../../features/videos/video-tile.tsx";
@@ -23,23 +24,25 @@ export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideo
       className={`ground-dark featured-video ${sportColourClass(video.category)}`}
     >
       <div className="page-width featured-columns">
-        <div
-          className="featured-player"
-          data-behaviour="video-player"
-          data-player={youtubePlayerUrl(video.youtubeId)}
-          data-title={video.title}
-          data-views={`/api/videos/${video.id}/view`}
-          data-counts={counts}
-        >
-          <a href={watch} target="_blank" rel="noopener" className="featured-face">
-            <span className="sr-only">{t("videos.play", { title: video.title })}</span>
-            <VideoThumbnail video={video} sizes="(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 100vw" eager />
-            <span aria-hidden="true" className="featured-sign">
-              <InlineIcon name="play" />
-            </span>
-            <VideoLength duration={video.duration} />
-          </a>
-        </div>
+        <FigureOf source={video.picture}>
+          <div
+            className="featured-player"
+            data-behaviour="video-player"
+            data-player={youtubePlayerUrl(video.youtubeId)}
+            data-title={video.title}
+            data-views={`/api/videos/${video.id}/view`}
+            data-counts={counts}
+          >
+            <a href={watch} target="_blank" rel="noopener" className="featured-face">
+              <span className="sr-only">{t("videos.play", { title: video.title })}</span>
+              <VideoThumbnail video={video} sizes="(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 100vw" eager />
+              <span aria-hidden="true" className="featured-sign">
+                <InlineIcon name="play" />
+              </span>
+              <VideoLength duration={video.duration} />
+            </a>
+          </div>
+        </FigureOf>
         <div className="featured-words">
           <p className="eyebrow text-sport">{t(`videos.sports.${video.category}`)}</p>
           <Heading id="featured-video" className="featured-title">

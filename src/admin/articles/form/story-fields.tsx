@@ -45,7 +45,7 @@ export function StoryFields(props: StoryFieldsProps) {
   const isNew = props.articleId === undefined;
   const [picker, pick] = useMediaPicker();
   const fields = useRef<HTMLDivElement>(null);
-  const uploadPicture = useStoryUpload();
+  const uploadPicture = useStoryUpload(lang);
   const document = useState(() => documentOf(values))[0];
   useEffect(() => {
     if (failure) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -90,7 +90,7 @@ export function StoryFields(props: StoryFieldsProps) {
           onChange={onChange}
           pickPicture={async () => {
             const picture = (await pick())?.picture;
-            return picture && pictureForStory(picture);
+            return picture && pictureForStory(picture, lang);
           }}
           uploadPicture={uploadPicture}
         />
@@ -105,14 +105,14 @@ export function StoryFields(props: StoryFieldsProps) {
 }
 
 /** Stores a picture that was pasted or dropped into the text. */
-function useStoryUpload(): (file: File) => Promise<PickedPicture | undefined> {
+function useStoryUpload(lang: "en" | "ne"): (file: File) => Promise<PickedPicture | undefined> {
   const upload = useOneUpload();
   return useCallback(
     async (file) => {
       const picture = (await upload(file))?.picture;
-      return picture && pictureForStory(picture);
+      return picture && pictureForStory(picture, lang);
     },
-    [upload],
+    [upload, lang],
   );
 }
 

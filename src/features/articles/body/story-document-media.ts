@@ -3,11 +3,12 @@
 import { Node } from "@tiptap/core";
 import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { z } from "zod";
+import type { Lang } from "../../../platform/db/schema.ts";
 import { line, optionalLine } from "../../../platform/text/clean-text.ts";
 import { safePicture } from "../../../platform/text/safe-url.ts";
 import { isYoutubeId, youtubeId, youtubeWatchUrl } from "../../../platform/text/youtube.ts";
 import { baseNameOfAddress, parseMediaName, renditionName, urlOf } from "../../media/media-urls.ts";
-import { type PictureSource, portableUrl } from "../../media/picture-source.ts";
+import { legendIn, type PictureSource, portableUrl } from "../../media/picture-source.ts";
 
 export const figureLimits = { alt: 300, caption: 500, videoTitle: 200, widths: 10, pixels: 20_000 } as const;
 
@@ -46,12 +47,16 @@ export const storyPicture = z
 
 export type StoryPicture = z.output<typeof storyPicture>;
 
-/** What a picture of the library (or an outside one) says of itself, before an editor words alt and caption for the story. */
-export function pictureForStory(picture: PictureSource): StoryPicture {
+/**
+ * What a picture of the library (or an outside one) says of itself, in the language of the story, before an editor words
+ * alt and caption for the story.
+ */
+export function pictureForStory(picture: PictureSource, lang: Lang): StoryPicture {
   const none = { caption: "", width: 0, height: 0, widths: [] };
   if (picture.kind === "outside") return { ...none, address: picture.url, alt: picture.alt };
   const { width, height, widths, alt } = picture;
-  return { ...none, address: portableUrl(picture), alt, width, height, widths: [...widths] };
+  const { caption } = legendIn(picture, lang);
+  return { caption, address: portableUrl(picture), alt, width, height, widths: [...widths] };
 }
 
 /** A video in a story, from untrusted attributes. The title stands in the place of the player until it is asked for. */

@@ -11,19 +11,21 @@ type Facts = Pick<RequestFacts, "lang" | "tag">;
 
 /**
  * The stories that are read most in these days, then the newest ones where there are too few (spec/README.md). Tags the
- * page: it is made anew when the order of what it shows has changed. `limit` beyond the sidebar's five is for a page that
+ * page: it is made anew when the order of what it shows has changed. `except` is the story that the page is about, `limit` beyond the sidebar's five is for a page that
  * chooses among all that are ranked.
  */
 export async function readTrending(
   db: Kysely<Database>,
   { lang, tag }: Facts,
-  { limit = trendingNewsLimit }: { limit?: number } = {},
+  { limit = trendingNewsLimit, except }: { limit?: number; except?: string } = {},
 ): Promise<readonly ArticleCard[]> {
-  tag(latestTag(lang), limit > trendingNewsLimit ? rankingTag(lang) : trendingTag(lang));
   const ranked = await listCardsById(db, await listRanking(db, lang));
-  const mostRead = ranked.slice(0, limit);
+  const mostRead = ranked.filter(({ id }) => id !== except).slice(0, limit);
+  // Where one of the first five is left out, the page shows one that the tag of these five does not follow.
+  const isOfFirst = ranked.slice(0, trendingNewsLimit).some(({ id }) => id === except);
+  tag(latestTag(lang), limit > trendingNewsLimit || isOfFirst ? rankingTag(lang) : trendingTag(lang));
   if (mostRead.length >= limit) return mostRead;
-  const except = mostRead.map(({ id }) => id);
-  const newest = await listCards(db, { lang, except }, { limit: limit - mostRead.length });
+  const shown = [...mostRead.map(({ id }) => id), ...(except ? [except] : [])];
+  const newest = await listCards(db, { lang, except: shown }, { limit: limit - mostRead.length });
   return [...mostRead, ...newest.items];
 }

@@ -1,0 +1,56 @@
+// How many advertisements a reader sees at a time, and before what none stands.
+import { expect, type Page, test } from "@playwright/test";
+
+/** The most advertisements that one window of the page shows, however far it is scrolled, and how many there are. */
+async function mostInView(page: Page): Promise<{ most: number; all: number }> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("[data-ad-id]")].map((ad) => {
+      const { top, bottom } = ad.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY };
+    });
+    // A window shows the most where it ends with the top of one of them.
+    const seen = boxes.map(({ top: end }) => {
+      const start = Math.max(0, end - innerHeight);
+      return boxes.filter(({ top, bottom }) => top <= end && bottom > start).length;
+    });
+    return { most: Math.max(0, ...seen), all: boxes.length };
+  });
+}
+
+/** Whether an advertisement stands behind the first and before the second of two elements. */
+async function isBetween(page: Page, first: string, second: string): Promise<boolean> {
+  const [start, end] = [page.locator(first).first(), page.locator(second).first()];
+  await expect(start).toBeAttached();
+  const before = await end.elementHandle();
+  return start.evaluate((from, to) => {
+    const { DOCUMENT_POSITION_FOLLOWING: follows, DOCUMENT_POSITION_PRECEDING: precedes } = Node;
+    return [...document.querySelectorAll("[data-ad-id]")].some(
+      (ad) => to && from.compareDocumentPosition(ad) & follows && to.compareDocumentPosition(ad) & precedes,
+    );
+  }, before);
+}
+
+for (const front of ["/", "/ne"]) {
+  test(`${front} and its first story show two advertisements at a time at most, none before what they are about`, async ({
+    page,
+  }) => {
+    await page.goto(front);
+    const story = (await page.locator(".hero a[href*='/article/']").first().getAttribute("href")) ?? "";
+    for (const path of [front, story]) {
+      await page.goto(path);
+      for (const [width, height] of [
+        [1280, 800],
+        [360, 740],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const { most, all } = await mostInView(page);
+        expect([path, width, all >= 3, most <= 2]).toEqual([path, width, true, true]);
+      }
+    }
+    expect(await isBetween(page, ".byline", ".story-body p")).toBe(false);
+    expect(await isBetween(page, ".story-body p", ".comments")).toBe(true);
+    await page.goto(front);
+    expect(await isBetween(page, "body > :first-child", ".hero")).toBe(false);
+    expect(await isBetween(page, ".hero", "footer")).toBe(true);
+  });
+}
