@@ -7,7 +7,7 @@ import { addBookmark, removeBookmark } from "../features/bookmarks/commands.serv
 import { type Bookmark, listBookmarks } from "../features/bookmarks/queries.server.ts";
 import { bookmarkLimits } from "../features/bookmarks/rules.ts";
 import { shortDate } from "../messages/dates.ts";
-import { pathInLanguage } from "../messages/language.ts";
+import { foreignLang, pathInLanguage } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { isDatabaseAway } from "../platform/db/outage.ts";
@@ -142,7 +142,7 @@ function BookmarkList({ items }: { items: readonly Bookmark[] }) {
       {items.map(({ id, articleId, title, lang: storyLang, createdAt, isReadable }) => (
         <li key={id}>
           <div className="min-w-0 flex-1">
-            <p className="own-entry" lang={storyLang === lang ? undefined : storyLang}>
+            <p className="own-entry" lang={foreignLang(storyLang, lang)}>
               {isReadable ? <a href={storyPath({ slug: articleId, lang: storyLang })}>{title}</a> : title}
             </p>
             <p className="text-sm text-muted">

@@ -10,6 +10,7 @@ import { CommentForm, WaitingComments } from "../features/comments/comment-form.
 import { listMyWaiting } from "../features/comments/queries.server.ts";
 import { commentLimits } from "../features/comments/rules.ts";
 import { errorAtField } from "../messages/error-messages.ts";
+import { foreignLang } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { createAttemptLimits } from "../platform/auth/attempt-limits.server.ts";
@@ -81,7 +82,7 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
     <main className="page-width account-page">
       <header className="own-head">
         <h1 className="headline text-section">{t("comments.write")}</h1>
-        <p lang={story.lang === lang ? undefined : story.lang}>
+        <p lang={foreignLang(story.lang, lang)}>
           <a href={storyPath(story)} className="own-back">
             {story.title}
           </a>

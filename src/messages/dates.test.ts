@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { bikramSambatMonths, settledBikramSambatYears, toBikramSambat } from "./bikram-sambat.ts";
 import {
+  dateParts,
   dateTime,
   eventDate,
   fromDateField,
   fromDateTimeField,
   kathmanduDay,
-  kathmanduYear,
   longDate,
   nextKathmanduMidnight,
+  publicationTime,
   relativeTime,
   shortDate,
   startOfKathmanduDay,
   timeOfDay,
   toDateTimeField,
+  weekday,
+  yearOf,
 } from "./dates.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -43,7 +46,7 @@ describe("the civil day in Nepal", () => {
     expect(startOfKathmanduDay("2026-11-21").toISOString()).toBe("2026-11-20T18:15:00.000Z");
     expect(nextKathmanduMidnight(at("2026-11-20T18:14:59.999Z")).toISOString()).toBe("2026-11-20T18:15:00.000Z");
     expect(nextKathmanduMidnight(at("2026-11-20T18:15:00.000Z")).toISOString()).toBe("2026-11-21T18:15:00.000Z");
-    expect(kathmanduYear(at("2026-12-31T18:15:00Z"))).toBe(2027);
+    expect(yearOf(at("2026-12-31T18:15:00Z"), "en")).toBe("2027");
   });
 });
 
@@ -96,25 +99,46 @@ describe("dates in words", () => {
 
   test("the top bar", () => {
     expect(longDate(timestamp, "en")).toBe("Saturday, November 21, 2026");
-    expect(longDate(timestamp, "ne")).toBe("शनिबार, ५ मंसिर २०८३");
+    expect(longDate(timestamp, "ne")).toBe("२०८३ मंसिर ५, शनिबार");
     expect(longDate(at("2026-11-21T18:15:00Z"), "en")).toBe("Sunday, November 22, 2026");
-    expect(longDate(at("2026-11-21T18:15:00Z"), "ne")).toBe("आइतबार, ६ मंसिर २०८३");
+    expect(longDate(at("2026-11-21T18:15:00Z"), "ne")).toBe("२०८३ मंसिर ६, आइतबार");
+  });
+
+  test("in parts: late in the evening in Nepal it is still that day, and the common calendar is named", () => {
+    const late = at("2026-11-21T17:45:00Z");
+    expect(dateParts(late, "en").day).toBe("21");
+    expect(dateParts(late, "ne").day).toBe("५");
+    expect(dateParts(at("2026-11-21T18:15:00Z"), "en").day).toBe("22");
+    expect(dateParts(at("2031-03-04T06:00:00Z"), "ne")).toEqual({ day: "४", month: "मार्च", year: "सन् २०३१" });
+  });
+
+  test("a year alone is of the calendar of the language, and of the common one only where that is said", () => {
+    expect([yearOf(timestamp, "en"), yearOf(timestamp, "ne"), yearOf(timestamp, "ne", [])]).toEqual([
+      "2026",
+      "२०८३",
+      "सन् २०२६",
+    ]);
   });
 
   test("beyond the table Nepali uses the common calendar", () => {
-    expect(longDate(at("2027-04-14T06:00:00Z"), "ne")).toBe("बुधबार, १४ अप्रिल २०२७");
-    expect(shortDate(timestamp, "ne", [])).toBe("२१ नोभेम्बर २०२६");
+    expect(longDate(at("2027-04-14T06:00:00Z"), "ne")).toBe("सन् २०२७ अप्रिल १४, बुधबार");
+    expect(shortDate(timestamp, "ne", [])).toBe("सन् २०२६ नोभेम्बर २१");
   });
 
   test("short forms", () => {
     expect(shortDate(timestamp, "en")).toBe("Nov 21, 2026");
-    expect(shortDate(timestamp, "ne")).toBe("५ मंसिर २०८३");
+    expect(shortDate(timestamp, "ne")).toBe("२०८३ मंसिर ५");
     expect(eventDate(timestamp, "en")).toBe("Nov 21, 2026");
     expect(timeOfDay(timestamp, "en")).toBe("3:30 PM");
     expect(timeOfDay(timestamp, "ne")).toBe("१५:३०");
     expect(timeOfDay(at("2026-11-21T18:15:00Z"), "en")).toBe("12:00 AM");
     expect(dateTime(timestamp, "en")).toBe("Nov 21, 2026, 3:30 PM");
-    expect(dateTime(timestamp, "ne")).toBe("५ मंसिर २०८३, १५:३०");
+    expect(publicationTime(timestamp, "en")).toBe("Nov 21, 2026, 3:30 PM NPT");
+    expect(publicationTime(timestamp, "ne")).toBe("२०८३ मंसिर ५, १५:३०");
+    expect([weekday(timestamp, "en"), weekday(timestamp, "ne")]).toEqual(["Saturday", "शनिबार"]);
+    expect(dateParts(timestamp, "en")).toEqual({ year: "2026", month: "Nov", day: "21" });
+    expect(dateParts(timestamp, "ne")).toEqual({ year: "२०८३", month: "मंसिर", day: "५" });
+    expect(dateTime(timestamp, "ne")).toBe("२०८३ मंसिर ५, १५:३०");
   });
 
   test.each([
@@ -127,7 +151,7 @@ describe("dates in words", () => {
     ["2026-11-19T18:15:00Z", "yesterday", "हिजो"],
     ["2026-11-19T18:14:00Z", "2 days ago", "अस्ति"],
     ["2026-11-15T01:00:00Z", "6 days ago", "६ दिन पहिले"],
-    ["2026-11-14T09:45:00Z", "Nov 14, 2026", "२८ कात्तिक २०८३"],
+    ["2026-11-14T09:45:00Z", "Nov 14, 2026", "२०८३ कात्तिक २८"],
     ["2026-11-21T11:45:00Z", "in 2 hours", "२ घण्टामा"],
     ["2026-11-22T11:45:00Z", "tomorrow", "भोलि"],
   ])("%s, seen from that afternoon, is %s", (date, english, nepali) => {

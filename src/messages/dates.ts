@@ -34,6 +34,7 @@ const nepaliMonths = [
 const timeZone = "Asia/Kathmandu";
 const englishLong = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone });
 const englishShort = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
+const englishWeekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone });
 const englishTime = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
 const englishRelative = new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" });
 
@@ -83,9 +84,9 @@ export function nextKathmanduMidnight(date: Date): Date {
   return new Date(startOfKathmanduDay(kathmanduDay(date)).getTime() + dayMilliseconds);
 }
 
-/** The year in Nepal by the common calendar, for the copyright line. */
-export function kathmanduYear(date: Date): number {
-  return wallClock(date).getUTCFullYear();
+/** The year of the copyright line: "2026", in Nepali by Bikram Sambat "२०८३". */
+export function yearOf(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  return dateParts(date, lang, years).year;
 }
 
 /** The value of a `datetime-local` field in Nepal's time, minute precision: "2026-11-21T15:30". */
@@ -109,19 +110,45 @@ export function fromDateField(value: string): string | undefined {
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? undefined : value;
 }
 
-/**
- * Today's date for the top bar: "Saturday, November 21, 2026", in Nepali by Bikram Sambat "शनिबार, ५ मंसिर २०८३". Days
- * that the table does not hold are written by the common calendar.
- */
-export function longDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  if (lang === "en") return englishLong.format(date);
-  const weekday = nepaliWeekdays[wallClock(date).getUTCDay()];
-  return `${weekday}, ${nepaliDate(date, years)}`;
+/** The weekday in Nepal: "Saturday", "शनिबार". */
+export function weekday(date: Date, lang: Lang): string {
+  return lang === "en" ? englishWeekday.format(date) : (nepaliWeekdays[wallClock(date).getUTCDay()] ?? "");
 }
 
-/** "Nov 21, 2026", in Nepali "५ मंसिर २०८३" with the same fall-back as `longDate`. */
+/**
+ * Today's date for the top bar: "Saturday, November 21, 2026", in Nepali by Bikram Sambat "२०८३ मंसिर ५, शनिबार". Days that the
+ * table does not hold are written by the common calendar, which Nepali papers announce: "सन् २०२७ अप्रिल १४".
+ */
+export function longDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  return lang === "en" ? englishLong.format(date) : `${shortDate(date, lang, years)}, ${weekday(date, lang)}`;
+}
+
+/** "Nov 21, 2026", in Nepali "२०८३ मंसिर ५" with the same fall-back as `longDate`. */
 export function shortDate(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  return lang === "en" ? englishShort.format(date) : nepaliDate(date, years);
+  if (lang === "en") return englishShort.format(date);
+  const { year, month, day } = dateParts(date, lang, years);
+  return `${year} ${month} ${day}`;
+}
+
+/** A date in its parts: "Nov", "21", "2026", in Nepali "मंसिर", "५", "२०८३" with the same fall-back as `longDate`. */
+export function dateParts(
+  date: Date,
+  lang: Lang,
+  years: readonly BikramSambatYear[] = settledBikramSambatYears,
+): { year: string; month: string; day: string } {
+  if (lang === "en") {
+    const parts = new Map(englishShort.formatToParts(date).map(({ type, value }) => [type, value]));
+    return { year: parts.get("year") ?? "", month: parts.get("month") ?? "", day: parts.get("day") ?? "" };
+  }
+  const wall = wallClock(date);
+  const bikramSambat = toBikramSambat(kathmanduDay(date), years);
+  return {
+    year: bikramSambat
+      ? digitsFor("ne", String(bikramSambat.year))
+      : `सन् ${digitsFor("ne", String(wall.getUTCFullYear()))}`,
+    month: (bikramSambat ? bikramSambatMonths[bikramSambat.month - 1] : nepaliMonths[wall.getUTCMonth()]) ?? "",
+    day: digitsFor("ne", String(bikramSambat?.day ?? wall.getUTCDate())),
+  };
 }
 
 /** The date of an event: short month, day, year in US English (public-site.md 9); the short date in Nepali. */
@@ -136,9 +163,14 @@ export function timeOfDay(date: Date, lang: Lang): string {
   return digitsFor("ne", wallClock(date).toISOString().slice(11, 16));
 }
 
-/** "Nov 21, 2026, 3:30 PM", in Nepali "५ मंसिर २०८३, १५:३०". */
+/** "Nov 21, 2026, 3:30 PM", in Nepali "२०८३ मंसिर ५, १५:३०". */
 export function dateTime(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
   return `${shortDate(date, lang, years)}, ${timeOfDay(date, lang)}`;
+}
+
+/** `dateTime` where readers abroad need the zone: "Nov 21, 2026, 3:30 PM NPT", in Nepali "२०८३ मंसिर ५, १५:३०". */
+export function publicationTime(date: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
+  return lang === "en" ? `${dateTime(date, lang)} NPT` : dateTime(date, lang, years);
 }
 
 /**
@@ -156,14 +188,4 @@ export function relativeTime(date: Date, now: Date, lang: Lang, years?: readonly
       dayMilliseconds,
   );
   return Math.abs(days) < 7 ? relativeIn(lang, days, "day") : shortDate(date, lang, years);
-}
-
-function nepaliDate(date: Date, years: readonly BikramSambatYear[] = settledBikramSambatYears): string {
-  const bikramSambat = toBikramSambat(kathmanduDay(date), years);
-  if (bikramSambat) {
-    const { year, month, day } = bikramSambat;
-    return digitsFor("ne", `${day} ${bikramSambatMonths[month - 1]} ${year}`);
-  }
-  const wall = wallClock(date);
-  return digitsFor("ne", `${wall.getUTCDate()} ${nepaliMonths[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`);
 }

@@ -6,6 +6,14 @@ export function languageOfPath(path: string): Lang {
   return path === "/ne" || path.startsWith("/ne/") ? "ne" : "en";
 }
 
+/**
+ * The `lang` of a text on a page: its own where it is in another language, else nothing. For the element of that text alone (a
+ * title, a standfirst): a time or a label beside it is in the language of the page.
+ */
+export function foreignLang(textLang: Lang, pageLang: Lang): Lang | undefined {
+  return textLang === pageLang ? undefined : textLang;
+}
+
 /** The path without its language: "/ne/events" → "/events", "/ne" → "/". */
 export function pathWithoutLanguage(path: string): string {
   return languageOfPath(path) === "ne" ? path.slice(3) || "/" : path;

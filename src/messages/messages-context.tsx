@@ -27,6 +27,6 @@ export function MessagesProvider({
 /** The language of the page and its translator. Throws outside of `<MessagesProvider>`. */
 export function useMessages(): MessagesInUse {
   const messages = useContext(MessagesContext);
-  if (!messages) throw new Error("useWords() is used outside of <WordsProvider>");
+  if (!messages) throw new Error("useMessages() is used outside of <MessagesProvider>");
   return messages;
 }

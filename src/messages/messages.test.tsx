@@ -122,7 +122,7 @@ describe("the provider", () => {
   });
 
   test("is required", () => {
-    expect(() => renderToStaticMarkup(<Sample />)).toThrow("WordsProvider");
+    expect(() => renderToStaticMarkup(<Sample />)).toThrow("MessagesProvider");
   });
 
   test("makes one translator for one set of messages", () => {

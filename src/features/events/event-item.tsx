@@ -1,4 +1,4 @@
-import { pathInLanguage } from "../../messages/language.ts";
+import { foreignLang, pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { Picture } from "../media/picture.tsx";
@@ -22,16 +22,23 @@ type EventItemProps = {
 /** An event in a list: its day, what it is, where and when. The whole item is the link. */
 export function EventItem({ event, size, heading: Heading = "h3" }: EventItemProps) {
   const { lang } = useMessages();
+  const textLang = foreignLang(event.lang, lang);
   const isFull = size === "full";
   return (
-    <article className={`event-item event-${size}`} lang={event.lang === lang ? undefined : event.lang}>
+    <article className={`event-item event-${size}`}>
       <EventDateBlock date={event.startsAt} />
       <div className="event-words">
         <Heading className="event-title">
-          <a href={eventPath(event)}>{event.title}</a>
+          <a href={eventPath(event)} lang={textLang}>
+            {event.title}
+          </a>
         </Heading>
         <EventVenue event={event} />
-        {isFull && event.description !== "" && <p className="text-muted">{eventPreview(event.description)}</p>}
+        {isFull && event.description !== "" && (
+          <p className="text-muted" lang={textLang}>
+            {eventPreview(event.description)}
+          </p>
+        )}
       </div>
       {isFull && event.picture && (
         <Picture

@@ -4,7 +4,6 @@ import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import type { Cursor } from "../../platform/paging.ts";
-import { dateParts } from "./event-date.tsx";
 import { findEvent, listPastEvents, listUpcomingEvents } from "./queries.server.ts";
 import { eventPreview } from "./rules.ts";
 
@@ -121,19 +120,5 @@ describe("the preview of a description", () => {
   test("counts and cuts Devanagari by written characters", () => {
     const cut = eventPreview("क्षे".repeat(250));
     expect(cut).toBe(`${"क्षे".repeat(200)}…`);
-  });
-});
-
-describe("the leaf of the calendar", () => {
-  test("takes an event's date apart in both languages", () => {
-    // 23:30 in Nepal, a day before midnight there and still the 21st in UTC.
-    const late = new Date("2026-11-21T17:45:00Z");
-    expect(dateParts(late, "en")).toEqual({ day: "21", month: "Nov", year: "2026" });
-    expect(dateParts(late, "ne")).toEqual({ day: "५", month: "मंसिर", year: "२०८३" });
-    expect(dateParts(new Date("2026-11-21T18:15:00Z"), "en").day).toBe("22");
-  });
-
-  test("falls back to the common calendar where Bikram Sambat is not settled", () => {
-    expect(dateParts(new Date("2031-03-04T06:00:00Z"), "ne")).toEqual({ day: "४", month: "मार्च", year: "२०३१" });
   });
 });

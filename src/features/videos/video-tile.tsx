@@ -1,5 +1,5 @@
 import { shortDate } from "../../messages/dates.ts";
-import { pathInLanguage } from "../../messages/language.ts";
+import { foreignLang, pathInLanguage } from "../../messages/language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { compactViews } from "../../messages/numbers.ts";
@@ -34,7 +34,7 @@ export function VideoTile({
   namesSport = false,
   sizes = defaultSizes,
 }: VideoTileProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   return (
     <article className={`video-tile ${sportColourClass(video.category)}`}>
       <div className="relative">
@@ -43,7 +43,9 @@ export function VideoTile({
       </div>
       {namesSport && <p className="eyebrow text-sport">{t(`videos.sports.${video.category}`)}</p>}
       <Heading className="video-tile-title">
-        <a href={href ?? videoUrl(video)}>{video.title}</a>
+        <a href={href ?? videoUrl(video)} lang={foreignLang(video.lang, lang)}>
+          {video.title}
+        </a>
       </Heading>
       <VideoFacts video={video} />
     </article>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
 import { Picture, type PictureProps } from "../../features/media/picture.tsx";
-import { pathInLanguage } from "../../messages/language.ts";
+import { foreignLang, pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { sportColourClass } from "../../ui/sport-colour.ts";
@@ -45,10 +45,9 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
   const { lang } = useMessages();
   const hasPlate = picture === "top" && !card.picture;
   const { showsExcerpt = size === "hero" || size === "large", title = card.title, excerpt = card.excerpt } = rest;
-  const isForeign = card.lang !== lang;
+  const textLang = foreignLang(card.lang, lang);
   return (
     <article
-      lang={isForeign ? card.lang : undefined}
       className={classNames(
         `card card-${size}`,
         picture === "side" && card.picture !== undefined && "card-side",
@@ -60,9 +59,15 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
       <div className="card-words">
         <CardLabel card={card} within={rest.within} showsTime={size !== "hero"} />
         <Heading className="card-title">
-          <a href={storyPath(card)}>{title}</a>
+          <a href={storyPath(card)} lang={textLang}>
+            {title}
+          </a>
         </Heading>
-        {showsExcerpt && excerpt !== "" && <p className="card-excerpt">{excerpt}</p>}
+        {showsExcerpt && excerpt !== "" && (
+          <p className="card-excerpt" lang={textLang}>
+            {excerpt}
+          </p>
+        )}
         {size === "hero" && <CardFoot card={card} />}
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
+import { foreignLang } from "../../messages/language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 
@@ -11,7 +12,9 @@ export function RankedList({ cards }: { cards: readonly ArticleCard[] }) {
       {cards.map((card, index) => (
         <li key={card.id}>
           <p className="rank">{t("cards.rank", { rank: digitsFor(lang, String(index + 1)) })}</p>
-          <a href={storyPath(card)}>{card.title}</a>
+          <a href={storyPath(card)} lang={foreignLang(card.lang, lang)}>
+            {card.title}
+          </a>
         </li>
       ))}
     </ol>

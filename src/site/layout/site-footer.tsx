@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { siteSettings } from "../../features/settings/rules.ts";
-import { kathmanduYear } from "../../messages/dates.ts";
+import { yearOf } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
-import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safeLink } from "../../platform/text/safe-url.ts";
 import type { LayoutData } from "./layout-data.ts";
@@ -17,7 +16,7 @@ type SiteFooterProps = { name: string; links: readonly NavigationLink[]; layoutD
 export function SiteFooter({ name, links, layoutData: { now, settings, sections, isDemo } }: SiteFooterProps) {
   const { lang, t } = useMessages();
   const blurb = lang === "ne" ? settings.about_blurb_ne || settings.about_blurb : settings.about_blurb;
-  const year = digitsFor(lang, String(kathmanduYear(now)));
+  const year = yearOf(now, lang);
   return (
     <footer className="ground-dark site-footer">
       <Advertisement position="footer" />
