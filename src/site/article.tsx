@@ -37,7 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ ...page, lang, alternatePath: alternateOfStory(story) }, { headers });
 }
 
-/** The story at an address. Throws the redirect of one that lies elsewhere now, and 404 for one that nobody may read. */
+/**
+ * The story at an address. Throws the redirect of one that lies elsewhere now, 410 for one in the trash that was public
+ * once, and 404 for any other that readers may not read.
+ */
 async function storyAt(db: Platform["db"], slug: string, { lang, tag }: RequestFacts): Promise<Story> {
   if (isIdentifier(slug.toLowerCase())) {
     const address = await findStoryPathById(db, slug);
@@ -45,6 +48,7 @@ async function storyAt(db: Platform["db"], slug: string, { lang, tag }: RequestF
   }
   const found = await findStory(db, slug);
   if (found.kind === "unknown") throw notFound();
+  if (found.kind === "gone") throw data(null, { status: 410 });
   if (found.kind === "renamed") throw redirect(storyPath(found), 301);
   const { story } = found;
   if (story.lang !== lang) throw redirect(storyPath(story), 301);

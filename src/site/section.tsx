@@ -1,6 +1,7 @@
 // The stories of a section: any that the table of sections knows, so that one that staff add gets its page too
 // (spec/README.md, Sections).
-import { listSections, type Section, sectionAt } from "../features/categories/queries.server.ts";
+import { redirect } from "react-router";
+import { findMovedSection, listSections, type Section, sectionAt } from "../features/categories/queries.server.ts";
 import { sectionTag } from "../features/categories/rules.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
@@ -12,7 +13,7 @@ import { Tabs } from "../ui/tabs.tsx";
 import type { Route } from "./+types/section";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider, sportColourOf } from "./cards/sections-context.tsx";
-import { feedLinks } from "./head/feed-urls.ts";
+import { feedLinks, sectionPath } from "./head/feed-urls.ts";
 import { breadcrumbList, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
@@ -30,8 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
   const { lang, tag } = context.get(requestContext);
   const sections = await listSections(db, lang);
-  const found = sectionAt(sections, [`/${params.section}`, params.sport].filter(Boolean).join("/"));
-  if (!found) throw notFound();
+  const path = [`/${params.section}`, params.sport].filter(Boolean).join("/");
+  const found = sectionAt(sections, path);
+  if (!found) {
+    const moved = await findMovedSection(db, path);
+    throw moved ? redirect(sectionPath(moved, lang), 301) : notFound();
+  }
   const { section, children } = found;
   const shown = [section, ...children].map(({ slug }) => slug);
   tag(...shown.map(sectionTag));

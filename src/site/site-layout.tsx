@@ -8,7 +8,7 @@ import type { Route } from "./+types/site-layout";
 import { alternatePath } from "./layout/alternate-path.ts";
 import { readLayoutData } from "./layout/layout-data.server.ts";
 import { defaultSettings, emptyLayoutData } from "./layout/layout-data.ts";
-import { FailureMessage, NotFoundMessage } from "./layout/message-page.tsx";
+import { FailureMessage, GoneMessage, NotFoundMessage } from "./layout/message-page.tsx";
 import { SiteFrame } from "./layout/site-frame.tsx";
 import { SiteMessages, siteMessages } from "./layout/site-messages.tsx";
 import "./site.css";
@@ -35,7 +35,8 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   const t = siteMessages(lang);
   const name = siteName(loaderData?.settings ?? defaultSettings, lang, t);
   if (!error) return [{ title: name }];
-  const title = statusOf(error) === 404 ? t("notFound.title") : t("layout.failure.title");
+  const titles: Readonly<Record<number, string>> = { 404: t("notFound.title"), 410: t("notFound.goneTitle") };
+  const title = titles[statusOf(error)] ?? t("layout.failure.title");
   return [{ title: `${title} | ${name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -62,10 +63,15 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <SiteMessages lang={lang}>
       <SiteFrame layoutData={loaderData ?? emptyLayoutData(systemClock.now())} path={pathname} alternate={alternate}>
-        {status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />}
+        <ErrorMessage status={status} />
       </SiteFrame>
     </SiteMessages>
   );
+}
+
+function ErrorMessage({ status }: { status: number }) {
+  if (status === 404) return <NotFoundMessage />;
+  return status === 410 ? <GoneMessage /> : <FailureMessage status={status} />;
 }
 
 function statusOf(error: unknown): number {

@@ -1,7 +1,7 @@
 // The stories with a tag (spec/README.md, Tags and addresses).
 import { redirect } from "react-router";
-import { listTagLanguages } from "../features/articles/queries.server.ts";
-import { taggedTag } from "../features/articles/story-pages.ts";
+import { findTag } from "../features/articles/queries.server.ts";
+import { taggedTag, tagSlug } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
@@ -23,16 +23,17 @@ const storiesOnPage = 12;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
   const { lang, tag } = context.get(requestContext);
-  // Tags are kept in lower case: another spelling leads to the same page.
-  const name = params.tag.normalize("NFC").toLowerCase();
-  if (name !== params.tag) throw redirect(tagPath(name, lang), 301);
-  tag(taggedTag(name));
-  const [languages, sections] = await Promise.all([listTagLanguages(db, name), listSections(db, lang)]);
-  const [elsewhere] = languages;
-  if (elsewhere === undefined) throw notFound();
+  // Another spelling leads to the same page: capitals, or blanks for hyphens.
+  const slug = tagSlug(params.tag);
+  if (slug !== params.tag) throw redirect(tagPath(slug, lang), 301);
+  tag(taggedTag(slug));
+  const [found, sections] = await Promise.all([findTag(db, slug), listSections(db, lang)]);
+  const elsewhere = found?.languages[0];
+  if (!found || elsewhere === undefined) throw notFound();
+  const { name, languages } = found;
   // A tag is a word of one language: under the other prefix it leads to where its stories are.
   if (!languages.includes(lang)) throw redirect(tagPath(name, elsewhere), 302);
-  const list = await readStoryList(db, { lang, tag: name }, { request, limit: storiesOnPage });
+  const list = await readStoryList(db, { lang, tag: slug }, { request, limit: storiesOnPage });
   const other = lang === "en" ? "ne" : "en";
   const isInBoth = languages.includes(other);
   return {

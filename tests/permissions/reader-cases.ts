@@ -74,8 +74,11 @@ async function hideEvents({ platform: { db } }: SeededApp) {
   return events;
 }
 
-/** Puts one of everything that is not for readers into the database. Answers with the addresses they would have. */
-async function hideEntities(app: SeededApp, shown: Shown): Promise<readonly string[]> {
+/**
+ * Puts one of everything that is not for readers into the database. Answers with the addresses they would have: `gone`
+ * those of a story that was public before it went into the trash.
+ */
+async function hideEntities(app: SeededApp, shown: Shown) {
   const { db } = app.platform;
   const stories = await hideStories(app, shown);
   const events = await hideEvents(app);
@@ -106,11 +109,14 @@ async function hideEntities(app: SeededApp, shown: Shown): Promise<readonly stri
   await db.insertInto("comments").values(comment).execute();
   const headline = { id: newIdentifier(), title, slug: shown.slug, deleted_at: new Date() };
   await db.insertInto("breaking_news").values(headline).execute();
-  return [
-    ...stories.flatMap(({ id, slug }) => [`/article/${slug}`, `/article/${id}`]),
+  const pathsOf = (list: typeof stories) =>
+    list.flatMap(({ id, slug }) => [`/article/${slug}`, `/article/${id}`, `/ne/article/${slug}`]);
+  const unknown = [
+    ...pathsOf(stories.slice(0, -1)),
     ...events.map(({ slug }) => `/events/${slug}`),
     `/video/${video.id}`,
   ];
+  return { unknown, gone: pathsOf(stories.slice(-1)) };
 }
 
 /** Pages with one address that show what is published. */
@@ -138,17 +144,17 @@ const documents = [
   "/manifest.webmanifest",
 ];
 
-let prepared: Promise<{ shown: Shown; hiddenAddresses: readonly string[] }> | undefined;
+let prepared: ReturnType<typeof prepare> | undefined;
 
 async function prepare(app: SeededApp) {
   const shown = await shownEntities(app);
-  return { shown, hiddenAddresses: await hideEntities(app, shown) };
+  return { shown, hidden: await hideEntities(app, shown) };
 }
 
 /** Z001: everybody reads the same, and nobody reads what is not published. */
 export const readPublished: Case = async ({ app }) => {
   prepared ??= prepare(app); // once for all identities
-  const { shown, hiddenAddresses } = await prepared;
+  const { shown, hidden } = await prepared;
   const tag = `/tag/${encodeURIComponent(shown.tags[0] ?? "")}`;
   const ofEntities = [
     `/article/${shown.slug}`,
@@ -165,8 +171,12 @@ export const readPublished: Case = async ({ app }) => {
   return [
     ...everybody([...open, ...getEndpoints(app, [...documents, ...feeds])], { proof }),
     ...everybody(
-      hiddenAddresses.flatMap((path) => pageEndpoints(app, path)),
+      hidden.unknown.flatMap((path) => pageEndpoints(app, path)),
       { status: 404, proof },
+    ),
+    ...everybody(
+      hidden.gone.flatMap((path) => pageEndpoints(app, path)),
+      { status: 410, proof },
     ),
   ];
 };

@@ -5,6 +5,7 @@ import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { creditIn, type PictureSource, pictureColumns, pictureOf, type ShownCredit } from "../media/picture-source.ts";
 import { plainArticleFields } from "./rules.ts";
 
@@ -73,6 +74,7 @@ export type StoryFilter = {
   lang: Lang;
   /** Section slugs; a parent section shows its children's stories too. */
   sections?: readonly string[];
+  /** The slug of a tag. */
   tag?: string;
   authorId?: string;
   except?: readonly string[];
@@ -95,10 +97,15 @@ function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): R
   // One section is compared as one, because only then the index gives the rows in order.
   if (sections?.length === 1) conditions.push(sql`articles.category = ${sections[0]}`);
   else if (sections) conditions.push(sql`articles.category = any(${sections}::text[])`);
-  if (tag !== undefined) conditions.push(sql`articles.tags @> array[${tag}]::text[]`);
+  if (tag !== undefined) conditions.push(withTag(tag));
   if (authorId !== undefined) conditions.push(sql`articles.author_id = ${authorId}`);
   if (except.length > 0) conditions.push(sql`articles.id <> all(${except}::uuid[])`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Stories with the tag that has this slug. */
+function withTag(slug: string): RawBuilder<boolean> {
+  return sql<boolean>`tag_slugs(articles.tags) @> array[${slug}]::text[]`;
 }
 
 /**
@@ -145,18 +152,34 @@ type FoundStory =
   | { kind: "found"; story: Story }
   /** An address that the story had before. */
   | { kind: "renamed"; slug: string; lang: Lang }
+  /** An address of a story that was public once and lies in the trash. */
+  | { kind: "gone" }
   | { kind: "unknown" };
 
-/** The published story at an address. Drafts, archived and trashed ones are as unknown as an address nobody made. */
+/** The published story at an address. Drafts and archived ones are as unknown as an address nobody made. */
 export async function findStory(db: Kysely<Database>, slug: string): Promise<FoundStory> {
   const row = await published(db)
     .innerJoin("article_addresses", "article_addresses.article_id", "articles.id")
     .where("article_addresses.slug", "=", slug)
     .select(storyColumns)
     .executeTakeFirst();
-  if (!row) return { kind: "unknown" };
+  if (!row) return { kind: (await isGone(db, slug)) ? "gone" : "unknown" };
   if (row.slug !== slug) return { kind: "renamed", slug: row.slug, lang: row.lang };
   return { kind: "found", story: storyOf(row, await findTranslation(db, row)) };
+}
+
+/** Whether a slug, old or present, or an id is that of a story in the trash that readers could once read. */
+async function isGone(db: Kysely<Database>, address: string): Promise<boolean> {
+  const query = db
+    .selectFrom("articles")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .where("published_at", "is not", null);
+  const ofSlug = db.selectFrom("article_addresses").select("article_id").where("slug", "=", address);
+  const row = isIdentifier(address.toLowerCase())
+    ? await query.where("id", "=", address).executeTakeFirst()
+    : await query.where("id", "in", ofSlug).executeTakeFirst();
+  return row !== undefined;
 }
 
 type PreviewedStory = { status: ArticleStatus; story: Story };
@@ -290,13 +313,19 @@ export async function findAuthor(db: Kysely<Database>, slug: string): Promise<Au
   return { id, name: name ?? "", slug, avatarUrl, languages: rows.map(({ lang }) => lang) };
 }
 
-/** The languages in which readers find stories with this tag. */
-export async function listTagLanguages(db: Kysely<Database>, tag: string): Promise<readonly Lang[]> {
+type Tag = { slug: string; name: string; languages: readonly Lang[] };
+
+/** The tag that has this slug, as most stories write it, with the languages in which readers find stories with it. */
+export async function findTag(db: Kysely<Database>, slug: string): Promise<Tag | undefined> {
   const rows = await published(db)
-    .where(sql<boolean>`articles.tags @> array[${tag}]::text[]`)
-    .select("articles.lang")
-    .distinct()
-    .orderBy("articles.lang")
+    .innerJoinLateral(sql<{ tag: string }>`unnest(articles.tags)`.as<"used">(sql`used(tag)`), (join) => join.onTrue())
+    .where(withTag(slug))
+    .where(sql<boolean>`tag_slugs(array[used.tag]) = array[${slug}]`)
+    .select(["articles.lang", "used.tag"])
+    .groupBy(["articles.lang", "used.tag"])
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("used.tag")
     .execute();
-  return rows.map(({ lang }) => lang);
+  const [first] = rows;
+  return first && { slug, name: first.tag, languages: [...new Set(rows.map(({ lang }) => lang))].sort() };
 }

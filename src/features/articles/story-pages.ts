@@ -9,6 +9,11 @@ export function storyPath({ slug, lang }: { slug: string; lang: Lang }): string 
   return pathInLanguage(`/article/${encodeURIComponent(slug)}`, lang);
 }
 
+/** A tag as it stands in addresses: in lower case, with hyphens for blanks. The index of tags does the same (0029). */
+export function tagSlug(name: string): string {
+  return name.normalize("NFC").toLowerCase().replaceAll(" ", "-");
+}
+
 /** Cache tag of a story's own page. */
 export const storyTag = (id: string) => `article:${id}`;
 /** Cache tag of the home page of a language. */
@@ -18,7 +23,7 @@ export const latestTag = (lang: Lang) => `latest:${lang}`;
 /** Cache tag of the pages of one author. */
 export const authorTag = (id: string) => `author:${id}`;
 /** Cache tag of the page that lists the stories with a tag. */
-export const taggedTag = (name: string) => `tag:${name}`;
+export const taggedTag = (name: string) => `tag:${tagSlug(name)}`;
 
 type PublishedStory = {
   id: string;

@@ -6,7 +6,7 @@ import { commandBench, system } from "../../../tests/harness/commands.ts";
 import { projectRoot } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from "./commands.server.ts";
-import { listAdminCategories, listSections } from "./queries.server.ts";
+import { findMovedSection, listAdminCategories, listSections, sectionAt } from "./queries.server.ts";
 import { isReserved, pathOf, slugOfName } from "./rules.ts";
 
 async function setup() {
@@ -86,6 +86,39 @@ describe("a category", () => {
     expect(await db.selectFrom("articles").select("category").executeTakeFirst()).toEqual({ category: "mountains" });
     expect((await listAdminCategories(db)).map(({ path }) => path)).toEqual(["/mountains", "/mountains/racing"]);
     expect(invalidated).toEqual(["sections", "section:hills", "section:mountains", "section:hills-racing"]);
+  });
+
+  test("leads on from each path that it ever had, those below it too, until another one stands there", async () => {
+    const { db, run, create } = await setup();
+    const top = await create({ name: "Hills" });
+    await create({ name: "Racing", parent_id: top.id });
+    const rename = (slug: string, version: number) =>
+      run(updateCategory, system, { id: top.id, version, name: slug, slug });
+    await rename("mountains", 1);
+    await rename("peaks", 2);
+    const moved = (...paths: string[]) => Promise.all(paths.map((path) => findMovedSection(db, path)));
+    expect(await moved("/hills", "/mountains", "/hills/racing", "/mountains/racing", "/valleys")).toEqual([
+      ...["/peaks", "/peaks", "/peaks/racing", "/peaks/racing"],
+      undefined,
+    ]);
+    await create({ name: "Hills again", slug: "hills" });
+    expect(sectionAt(await listSections(db, "en"), "/hills")?.section.name).toBe("Hills again");
+  });
+
+  test("in the trash leads nowhere", async () => {
+    const { db, run, create } = await setup();
+    const { id } = await create({ name: "Hills" });
+    await run(updateCategory, system, { id, version: 1, name: "Peaks", slug: "peaks" });
+    await run(deleteCategory, system, { id });
+    expect(await findMovedSection(db, "/hills")).toBeUndefined();
+  });
+
+  test("cannot stand where feed readers look", async () => {
+    const { create } = await setup();
+    const top = await create({ name: "Hills" });
+    const refused = { fieldErrors: { slug: ["category.reserved"] } };
+    await expect(create({ name: "Feed" })).rejects.toMatchObject(refused);
+    await expect(create({ name: "RSS", parent_id: top.id })).rejects.toMatchObject(refused);
   });
 
   test("saved twice from one version answers with what stands there now", async () => {

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
 import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
+import { noteFormerPath } from "../../platform/db/former-paths.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
@@ -117,7 +118,9 @@ export const updateCategory = command({
       : await addressFor(trx, { id: row.id, input, attempt: input.slug === null ? attempt : 0 });
     // Stories carry the slug and follow it: the foreign key says so.
     await changeRow(trx, "categories", row, { ...columnsOf(input), ...address }, now);
-    const moved = address.path === row.path ? [] : await moveChildren(trx, row.id, address.path);
+    const hasMoved = address.path !== row.path;
+    if (hasMoved) await noteFormerPath(trx, row.path, { category_id: row.id });
+    const moved = hasMoved ? await moveChildren(trx, row.id, address.path) : [];
     return { id: row.id, version: row.version + 1, ...address, moved };
   },
   invalidates: ({ row, result }) => tagsOf(row.slug, result.slug, ...result.moved),
@@ -149,6 +152,7 @@ async function moveChildren(trx: Transaction<Database>, parentId: string, parent
       .set({ path: `${parentPath}/${last}` })
       .where("id", "=", id)
       .execute();
+    await noteFormerPath(trx, path, { category_id: id });
   }
   return children.map(({ slug }) => slug);
 }

@@ -41,6 +41,18 @@ export function sectionAt(
   return section && { section, children: sections.filter(({ parentId }) => parentId === section.id) };
 }
 
+/** The path of the section that stood at this one before it was renamed or moved. */
+export async function findMovedSection(db: Kysely<Database>, formerPath: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("former_paths")
+    .innerJoin("categories", "categories.id", "former_paths.category_id")
+    .select("categories.path")
+    .where("former_paths.path", "=", formerPath)
+    .where("categories.deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.path;
+}
+
 export type AdminCategory = {
   id: string;
   version: number;

@@ -35,6 +35,7 @@ const unsharedSegments = [
   "email-change",
   "favicon.ico",
   "favicon.svg",
+  "feed",
   "feed.json",
   "forgot-password",
   "healthz",
@@ -50,6 +51,7 @@ const unsharedSegments = [
   "readyz",
   "reset-password",
   "robots.txt",
+  "rss",
   "rss.xml",
   "search",
   "sign-in-code",
@@ -59,5 +61,8 @@ const unsharedSegments = [
   "unsubscribe",
   "verify-email",
 ];
+
+/** Where feed readers try by habit, at the root and below a section: both lead to `rss.xml`. */
+export const feedAliases: ReadonlySet<string> = new Set(["feed", "rss"]);
 
 export const reservedSegments: ReadonlySet<string> = new Set([...Object.keys(sharedSegments), ...unsharedSegments]);

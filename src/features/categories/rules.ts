@@ -5,7 +5,7 @@ import { line, optionalLine, optionalParagraphs } from "../../platform/text/clea
 import { optionalSlug } from "../../platform/text/clean-url.ts";
 import { slugify } from "../../platform/text/slug.ts";
 import { seenVersion } from "../../platform/versioned-input.ts";
-import { reservedSegments } from "./reserved-segments.ts";
+import { feedAliases, reservedSegments } from "./reserved-segments.ts";
 
 /** Cache tag of a section's page. */
 export const sectionTag = (slug: string) => `section:${slug}`;
@@ -44,7 +44,8 @@ export function pathOf(slug: string, parent: Parent | undefined): string {
   return `${parent.path}/${segment}`;
 }
 
-/** Whether an address begins like one of our own pages. */
+/** Whether an address begins like one of our own pages, or ends where feed readers look. */
 export function isReserved(path: string): boolean {
-  return reservedSegments.has(path.split("/")[1] ?? "");
+  const [, first = "", second = ""] = path.split("/");
+  return reservedSegments.has(first) || feedAliases.has(second);
 }

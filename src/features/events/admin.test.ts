@@ -6,6 +6,7 @@ import { newIdentifier } from "../../platform/identifier.ts";
 import { countAdminEvents, findAdminEvent, listAdminEvents } from "./admin-queries.server.ts";
 import { eventInput, eventSlug } from "./admin-rules.ts";
 import { changeEventStatus, createEvent, deleteEvent, restoreEvent, updateEvent } from "./commands.server.ts";
+import { findMovedEvent } from "./queries.server.ts";
 
 const errorsIn = (schema: z.ZodType, input: object) => {
   const { error } = schema.safeParse(input);
@@ -114,6 +115,20 @@ describe("a changed event", () => {
       run(updateEvent, system, { id, version, title: "Final", slug, status: "draft" });
     expect((await change("the-final", 1)).slug).toBe("the-final");
     expect(await refusalOf(change("semifinal", 2))).toEqual({ invalid: { slug: ["event.slugTaken"] } });
+  });
+
+  test("leads on from each slug that it had, while readers may see it", async () => {
+    const { db, run } = await commandBench();
+    const { id } = await run(createEvent, system, { title: "Final" });
+    const change = (slug: string, version: number, status: string) =>
+      run(updateEvent, system, { id, version, title: "Final", slug, status });
+    await change("the-final", 1, "draft");
+    expect(await findMovedEvent(db, "final")).toBeUndefined();
+    await change("grand-final", 2, "published");
+    for (const slug of ["final", "the-final"])
+      expect(await findMovedEvent(db, slug)).toEqual({ slug: "grand-final", lang: "en" });
+    await run(deleteEvent, system, { id });
+    expect(await findMovedEvent(db, "final")).toBeUndefined();
   });
 
   test("answers a second editor with what stands there now, and keeps it", async () => {

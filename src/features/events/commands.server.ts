@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
+import { noteFormerPath } from "../../platform/db/former-paths.server.ts";
 import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
@@ -20,7 +21,7 @@ import {
   eventSlug,
   eventStatusChange,
 } from "./admin-rules.ts";
-import { eventsTag, eventTag } from "./rules.ts";
+import { eventPathOf, eventsTag, eventTag } from "./rules.ts";
 
 /** Pages on which an event stands; none while readers cannot see it. */
 function pagesOf({ id, lang, status }: { id: string; lang: Lang; status: EventStatus }): string[] {
@@ -102,6 +103,7 @@ export const updateEvent = command({
     const keepsSlug = input.slug === null || input.slug === row.slug;
     const slug = keepsSlug ? row.slug : await takeSlug(trx, input);
     await changeRow(trx, "events", row, await columnsOf(trx, input, slug), now);
+    if (slug !== row.slug) await noteFormerPath(trx, eventPathOf(row.slug), { event_id: row.id });
     return { id: row.id, slug, version: row.version + 1 };
   },
   invalidates: ({ input, row }) => [...new Set([...pagesOf(row), ...pagesOf(input)])],

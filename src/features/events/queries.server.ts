@@ -4,6 +4,7 @@ import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { eventPathOf } from "./rules.ts";
 
 export type SportsEvent = {
   id: string;
@@ -108,4 +109,19 @@ export async function findEvent(db: Kysely<Database>, slug: string): Promise<Spo
     .where("events.slug", "=", slug)
     .executeTakeFirst();
   return row && { ...eventOf(row), content: row.content, updatedAt: row.updated_at };
+}
+
+/** Where the published event stands that had this slug before. */
+export async function findMovedEvent(
+  db: Kysely<Database>,
+  formerSlug: string,
+): Promise<{ slug: string; lang: Lang } | undefined> {
+  return db
+    .selectFrom("former_paths")
+    .innerJoin("events", "events.id", "former_paths.event_id")
+    .select(["events.slug", "events.lang"])
+    .where("former_paths.path", "=", eventPathOf(formerSlug))
+    .where("events.status", "=", "published" satisfies EventStatus)
+    .where("events.deleted_at", "is", null)
+    .executeTakeFirst();
 }

@@ -15,6 +15,11 @@ export function eventPreview(description: string): string {
   return cutText(description.replace(/\s+/g, " "), eventLimits.preview);
 }
 
+/** The path of an event's page as it is stored: without language, unencoded. */
+export function eventPathOf(slug: string): string {
+  return `/events/${slug}`;
+}
+
 /** Cache tag of the pages that list a language's events; every write of such an event invalidates it. */
 export function eventsTag(lang: "en" | "ne"): string {
   return `events:${lang}`;

@@ -36,6 +36,28 @@ describe("slugify", () => {
     expect(slugify("one two ".repeat(20))).toBe("one-two-one-two-one-two-one-two-one-two-one-two-one-two-one");
   });
 
+  test.each([
+    [
+      "Nepal beat the United Arab Emirates in the last over of a thriller",
+      "nepal-beat-the-united-arab-emirates-in-the-last-over",
+    ],
+    [
+      "The captain of the national side speaks about the win by 5 wickets",
+      "the-captain-of-the-national-side-speaks-about-the-win",
+    ],
+    [
+      "राष्ट्रिय फुटबल प्रतियोगिताको उपाधि त्रिभुवन आर्मी क्लबलाई विभागीय टोली एपिएफलाई दोस्रो स्थान र प्रहरीलाई तेस्रो",
+      "राष्ट्रिय-फुटबल-प्रतियोगिताको-उपाधि-त्रिभुवन-आर्मी-क्लबलाई-विभागीय-टोली-एपिएफलाई-दोस्रो-स्थान",
+    ],
+  ])("ends with a word that can stand there where it is cut: %s", (title, slug) => {
+    expect(slugify(title)).toBe(slug);
+  });
+
+  test("keeps every word of a title that fits, and one word of a title that has no other", () => {
+    expect(slugify("What we are made of")).toBe("what-we-are-made-of");
+    expect(slugify(`${"the ".repeat(30)}`)).toBe("the");
+  });
+
   test("cuts a single endless word between its characters", () => {
     expect(slugify("a".repeat(200))).toBe("a".repeat(60));
     expect(slugify("क्षे".repeat(200))).toBe("क्षे".repeat(60));

@@ -7,9 +7,20 @@ const longestSlug = 60;
 const longestSlugUnits = 240;
 const fallback = "story";
 
+/** Words that lead to another one: where a slug is cut, its end is no place for them. Two languages, one list. */
+const leadingWords = new Set(
+  (
+    "a an the this that these those its his her their our your my and or but nor as at by for from in into of off on onto " +
+    "per than to up via vs with without after against before between during under until while when where who whose " +
+    "which if is are was were be been has have had will would can could may not no so " +
+    "र तथा एवं एवम् वा अथवा कि तर पनि अनि यदि भने भनेर लागि बीच माथि पछि अघि सँग सित समेत विरुद्ध द्वारा यो त्यो यी ती यस त्यस एक"
+  ).split(" "),
+);
+
 /**
  * The slug of a title: lower case, letters with their vowel signs, ASCII digits, single hyphens between; at most 60
- * written characters, cut between words where possible; "story" when nothing is left.
+ * written characters, cut between words where possible and not behind a word that leads to the next; "story" when
+ * nothing is left.
  */
 export function slugify(title: string): string {
   const text = asciiDigits(title.normalize("NFC"))
@@ -35,16 +46,25 @@ export function isSlug(text: string): boolean {
 /** As many whole words as fit, joined by hyphens; a first word that is too long is cut between its characters. */
 function shortened(messages: readonly string[], most: number): string {
   const start = startOf(messages[0] ?? "", most);
-  let slug = start.join("");
+  const retained = [start.join("")];
   let length = start.length;
+  let units = retained[0]?.length ?? 0;
   for (const word of messages.slice(1)) {
     const characters = graphemes(word, most - length);
     const isWhole = characters.join("").length === word.length;
     length += 1 + characters.length;
-    if (!isWhole || length > most || slug.length + 1 + word.length > longestSlugUnits) break;
-    slug += `-${word}`;
+    units += 1 + word.length;
+    if (!isWhole || length > most || units > longestSlugUnits) return withoutLooseEnd(retained).join("-");
+    retained.push(word);
   }
-  return slug;
+  return retained.join("-");
+}
+
+/** The words without those at their end that say nothing without the next: "of", "the", a number of what follows. */
+function withoutLooseEnd(words: readonly string[]): readonly string[] {
+  const isLoose = (word: string) => leadingWords.has(word) || /^[0-9]+$/.test(word);
+  const last = words.findLastIndex((word) => !isLoose(word));
+  return words.slice(0, Math.max(1, last + 1));
 }
 
 /** The written characters of a word that fit into a slug. */

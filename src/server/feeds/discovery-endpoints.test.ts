@@ -6,6 +6,7 @@ import { commandBench } from "../../../tests/harness/commands.ts";
 import { statedHealth } from "../../../tests/harness/database-health.ts";
 import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
 import { changeArticleStatus, deleteArticle } from "../../features/articles/commands.server.ts";
+import { updateCategory } from "../../features/categories/commands.server.ts";
 import { keyOf } from "../../features/media/media-urls.ts";
 import { nextKathmanduMidnight } from "../../messages/dates.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
@@ -359,7 +360,39 @@ describe("a feed below", () => {
 
   test("a tag in another spelling leads to the right one", async () => {
     const { answer } = await (await newsroom()).ask("/ne/tag/Final%20Day/atom.xml");
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/ne/tag/final%20day/atom.xml"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/ne/tag/final-day/atom.xml"]);
+  });
+
+  test("a tag with blanks and one with hyphens is one feed, and stands in the sitemap once", async () => {
+    const { publish, xml } = await newsroom();
+    await publish(
+      ...["asia cup", "asia cup", "asia-cup", "asia-cup"].map((tag, index) => ({
+        title: `${tag} ${index}`,
+        slug: `cup-${index}`,
+        tags: [tag],
+      })),
+    );
+    expect(titlesOf(await xml("/tag/asia-cup/rss.xml"))).toHaveLength(4);
+    const listed = locationsOf(await xml("/sitemap-pages.xml")).filter((address) => address.includes("/tag/"));
+    expect(listed).toEqual([`${origin}/tag/asia-cup`]);
+  });
+
+  test("what feed readers try by habit leads to the feed, and so does the address of a section that was renamed", async () => {
+    const { bench, db, ask } = await newsroom();
+    const locationOf = async (path: string) => {
+      const { answer, status } = await ask(path);
+      return [status, answer.headers.get("location")];
+    };
+    expect(await locationOf("/ne/feed")).toEqual([301, "/ne/rss.xml"]);
+    expect(await locationOf("/national/football/rss")).toEqual([301, "/national/football/rss.xml"]);
+    const { id } = await db
+      .selectFrom("categories")
+      .select("id")
+      .where("slug", "=", "national")
+      .executeTakeFirstOrThrow();
+    await bench.run(updateCategory, setup, { id, version: 1, name: "National", slug: "home-grounds" });
+    expect(await locationOf("/ne/national/atom.xml")).toEqual([301, "/ne/home-grounds/atom.xml"]);
+    expect(await locationOf("/national/football/rss.xml")).toEqual([301, "/home-grounds/football/rss.xml"]);
   });
 });
 

@@ -1,6 +1,8 @@
 // Feeds, sitemaps, robots.txt and the manifest over HTTP. They pass the page cache like pages: what an answer was made
 // from is tagged, so compression, ETag, HEAD and dropping after a write come from there.
 import { type Context, Hono } from "hono";
+import { tagSlug } from "../../features/articles/story-pages.ts";
+import { findMovedSection } from "../../features/categories/queries.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { type FeedFormat, feedFormats, feedPath } from "../../site/head/feed-urls.ts";
@@ -35,20 +37,30 @@ export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
     const url = new URL(c.req.url);
     const wanted = parseDiscoveryPath(url.pathname);
     if (!wanted) return next();
-    const elsewhere = properPath(wanted, url.pathname);
-    if (elsewhere !== undefined) return c.redirect(elsewhere, 301);
+    const proper = properPath(wanted, url.pathname);
+    if (proper !== undefined) return c.redirect(proper, 301);
     const answer = await answerOf(options, wanted, c.env.facts);
+    const moved = answer ? undefined : await movedFeed(options.platform.db, wanted);
+    if (moved !== undefined) return c.redirect(moved, 301);
     return send(c, answer, options.policy);
   });
   return endpoints;
 }
 
-/** Where an address should have asked instead: tags are kept in lower case, and sitemaps are for both languages. */
+/** Where an address should have asked instead: of feeds and tags there is one spelling, sitemaps are for both languages. */
 function properPath(wanted: DiscoveryPath, pathname: string): string | undefined {
   if (wanted.kind === "site-wide") return wanted.isBelowLanguage ? pathname.slice("/ne".length) : undefined;
-  if (wanted.kind !== "feed" || wanted.subject.kind !== "tag") return undefined;
-  const tag = wanted.subject.tag.normalize("NFC").toLowerCase();
-  return tag === wanted.subject.tag ? undefined : feedPath({ kind: "tag", tag }, wanted);
+  if (wanted.kind !== "feed") return undefined;
+  const { subject, isAlias } = wanted;
+  const isProper = subject.kind !== "tag" || tagSlug(subject.tag) === subject.tag;
+  return isProper && !isAlias ? undefined : feedPath(subject, wanted);
+}
+
+/** The feed of the section that stood at an address before. */
+async function movedFeed(db: Platform["db"], wanted: DiscoveryPath): Promise<string | undefined> {
+  if (wanted.kind !== "feed" || wanted.subject.kind !== "section") return undefined;
+  const path = await findMovedSection(db, wanted.subject.path);
+  return path === undefined ? undefined : feedPath({ kind: "section", path }, wanted);
 }
 
 const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = {

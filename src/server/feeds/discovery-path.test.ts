@@ -7,8 +7,8 @@ describe("the address of a feed", () => {
     { kind: "site" },
     { kind: "section", path: "/esports" },
     { kind: "section", path: "/national/football" },
-    { kind: "tag", tag: "नेपाल प्रिमियर लिग" },
-    { kind: "tag", tag: "50% & more?" },
+    { kind: "tag", tag: "नेपाल-प्रिमियर-लिग" },
+    { kind: "tag", tag: "50%-&-more?" },
     { kind: "author", slug: "maya-rai" },
   ];
   test.each(subjects)("is read as it was written: %j", (subject) => {
@@ -30,8 +30,25 @@ describe("the address of a feed", () => {
   });
 
   test.each([
+    ["/feed", "/rss.xml"],
+    ["/ne/rss", "/ne/rss.xml"],
+    ["/national/football/feed", "/national/football/rss.xml"],
+    ["/tag/asia-cup/rss", "/tag/asia-cup/rss.xml"],
+    ["/ne/author/maya-rai/feed", "/ne/author/maya-rai/rss.xml"],
+  ])("is found by habit: %s means %s", (alias, path) => {
+    const found = parseDiscoveryPath(alias);
+    expect(found).toEqual({ ...parseDiscoveryPath(path), isAlias: true });
+  });
+
+  test.each([
     "/",
     "/ne",
+    "/tag/rss",
+    "/author/feed",
+    "/article/rss",
+    "/interviews/feed",
+    "/a/b/c/feed",
+    "/feeds",
     "/tag/rss.xml",
     "/author/feed.json",
     "/article/rss.xml",

@@ -1,11 +1,11 @@
 // Which addresses are for feed readers, search engines and installers, and what each of them asks for.
-import { reservedSegments } from "../../features/categories/reserved-segments.ts";
+import { feedAliases, reservedSegments } from "../../features/categories/reserved-segments.ts";
 import { languageOfPath, pathWithoutLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { type FeedFormat, type FeedSubject, feedFormatNames, feedFormats } from "../../site/head/feed-urls.ts";
 
 export type DiscoveryPath =
-  | { kind: "feed"; format: FeedFormat; subject: FeedSubject; lang: Lang }
+  | { kind: "feed"; format: FeedFormat; subject: FeedSubject; lang: Lang; isAlias?: true }
   | { kind: "manifest"; lang: Lang }
   /** One for both languages: below /ne there is nothing but the way to it. */
   | { kind: "site-wide"; file: SiteWideFile; isBelowLanguage: boolean };
@@ -36,9 +36,11 @@ export function parseDiscoveryPath(pathname: string): DiscoveryPath | undefined 
   const file = siteWideFiles.get(path) ?? sitemapOfArticles(path);
   if (file) return { kind: "site-wide", file, isBelowLanguage: lang === "ne" };
   if (path === "/manifest.webmanifest") return { kind: "manifest", lang };
-  const format = feedFormatNames.find((name) => path.endsWith(`/${feedFormats[name].file}`));
-  const subject = format && subjectOf(path.slice(1, -feedFormats[format].file.length));
-  return subject && { kind: "feed", format, subject, lang };
+  const fileName = path.slice(path.lastIndexOf("/") + 1);
+  const isAlias = feedAliases.has(fileName);
+  const format = isAlias ? "rss" : feedFormatNames.find((name) => feedFormats[name].file === fileName);
+  const subject = format && subjectOf(path.slice(1, -fileName.length));
+  return subject && { kind: "feed", format, subject, lang, ...(isAlias && { isAlias }) };
 }
 
 function sitemapOfArticles(path: string): SiteWideFile | undefined {

@@ -1,6 +1,6 @@
 // A feed before it is written as RSS, Atom or JSON. Every address in it is absolute and begins with ours.
 import { type FeedStory, listFeedStories } from "../../features/articles/feed-queries.server.ts";
-import { findAuthor, listTagLanguages, type StoryFilter } from "../../features/articles/queries.server.ts";
+import { findAuthor, findTag, type StoryFilter } from "../../features/articles/queries.server.ts";
 import { authorTag, latestTag, storyPath, taggedTag } from "../../features/articles/story-pages.ts";
 import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
@@ -110,9 +110,10 @@ async function findSubject(
       return { name, description, filter: { sections: shown }, tags: shown.map(sectionTag) };
     }
     case "tag": {
-      const { tag } = subject;
-      if ((await listTagLanguages(db, tag)).length === 0) return undefined;
-      return { name: tag, description: t("feeds.tag", { tag }), filter: { tag }, tags: [taggedTag(tag)] };
+      const found = await findTag(db, subject.tag);
+      if (!found) return undefined;
+      const { slug, name } = found;
+      return { name, description: t("feeds.tag", { tag: name }), filter: { tag: slug }, tags: [taggedTag(slug)] };
     }
     case "author": {
       const author = await findAuthor(db, subject.slug);

@@ -9,7 +9,7 @@ import {
   type SitemapStory,
 } from "../../features/articles/feed-queries.server.ts";
 import { languages } from "../../features/articles/rules.ts";
-import { latestTag, storyPath } from "../../features/articles/story-pages.ts";
+import { latestTag, storyPath, tagSlug } from "../../features/articles/story-pages.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
@@ -96,7 +96,7 @@ export async function pageSitemap({ db, origin }: Reading, pages: readonly strin
   // A slash or a backslash can stand in no segment of an address, however it is encoded.
   const addressable = tags.filter((used) => !/[/\\]|^\.{1,2}$/.test(used.tag));
   const lists = [
-    ...grouped(addressable, (used) => used.tag).map(([name, languages]) =>
+    ...grouped(addressable, (used) => tagSlug(used.tag)).map(([name, languages]) =>
       versionsOf({ kind: "tag", tag: name }, languages),
     ),
     ...grouped(authors, (author) => author.slug).map(([slug, languages]) =>
@@ -152,7 +152,10 @@ function versionsOf(subject: FeedSubject, languages: readonly Lang[]): Versions 
 
 /** The languages of each name, in the order in which the names first come. */
 function grouped<Row extends { lang: Lang }>(rows: readonly Row[], nameOf: (row: Row) => string): [string, Lang[]][] {
-  return [...Map.groupBy(rows, nameOf)].map(([name, same]) => [name, same.map(({ lang }) => lang).sort()]);
+  return [...Map.groupBy(rows, nameOf)].map(([name, same]) => [
+    name,
+    [...new Set(same.map(({ lang }) => lang))].sort(),
+  ]);
 }
 
 /** An address in a sitemap, with its versions where both languages have it. */

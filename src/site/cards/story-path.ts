@@ -1,5 +1,5 @@
 import type { Story } from "../../features/articles/queries.server.ts";
-import { storyPath } from "../../features/articles/story-pages.ts";
+import { storyPath, tagSlug } from "../../features/articles/story-pages.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 
@@ -10,7 +10,7 @@ export function alternateOfStory({ lang, translation }: Pick<Story, "lang" | "tr
 
 /** The path of a tag's page in a language. */
 export function tagPath(tag: string, lang: Lang): string {
-  return pathInLanguage(`/tag/${encodeURIComponent(tag)}`, lang);
+  return pathInLanguage(`/tag/${encodeURIComponent(tagSlug(tag))}`, lang);
 }
 
 /** Whether a tag can stand in an address: a slash or a dot segment would be refused before any page sees it. */

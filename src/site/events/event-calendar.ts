@@ -1,7 +1,8 @@
 // An event as a file for calendars: `/events/{slug}.ics`.
+import { redirect } from "react-router";
 import { calendarFile } from "../../features/events/calendar-file.ts";
 import { eventPath } from "../../features/events/event-item.tsx";
-import { findEvent } from "../../features/events/queries.server.ts";
+import { findEvent, findMovedEvent } from "../../features/events/queries.server.ts";
 import { eventTag } from "../../features/events/rules.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
@@ -14,6 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
   const { tag } = context.get(requestContext);
   const [event, settings] = await Promise.all([findEvent(db, params.slug), readSettings(db)]);
+  const moved = event ? undefined : await findMovedEvent(db, params.slug);
+  if (moved) return redirect(`${eventPath(moved)}.ics`, 301);
   if (!event?.startsAt) return new Response(null, { status: 404 });
   tag(eventTag(event.id), "settings");
   const file = calendarFile(

@@ -2,12 +2,18 @@
 import { redirect } from "react-router";
 import { EventDateBlock, EventTime } from "../../features/events/event-date.tsx";
 import { EventItem, eventPath } from "../../features/events/event-item.tsx";
-import { findEvent, listUpcomingEvents, type SportsEventInFull } from "../../features/events/queries.server.ts";
+import {
+  findEvent,
+  findMovedEvent,
+  listUpcomingEvents,
+  type SportsEventInFull,
+} from "../../features/events/queries.server.ts";
 import { eventPreview, eventsTag, eventTag } from "../../features/events/rules.ts";
 import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { eventDate } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import type { Platform } from "../../platform/platform.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
@@ -32,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const { lang, tag, expiresAt } = facts;
   const event = await findEvent(db, params.slug);
-  if (!event) throw notFound();
+  if (!event) throw await movedOrUnknown(db, params.slug);
   // An event has one address, in its own language.
   if (event.lang !== lang) throw redirect(eventPath(event), 301);
   const now = clock.now();
@@ -51,6 +57,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     origin,
     alternatePath: pathInLanguage("/events", lang === "en" ? "ne" : "en"),
   };
+}
+
+/** The answer where no event stands: to its place now if one stood there before, else 404. */
+async function movedOrUnknown(db: Platform["db"], slug: string) {
+  const moved = await findMovedEvent(db, slug);
+  return moved ? redirect(eventPath(moved), 301) : notFound();
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -21,13 +21,18 @@ export type FeedSubject =
   | { kind: "tag"; tag: string }
   | { kind: "author"; slug: string };
 
+/** The path of a section's page in a language; `path` is the public one without language, unencoded. */
+export function sectionPath(path: string, lang: Lang): string {
+  return pathInLanguage(path.split("/").map(encodeURIComponent).join("/"), lang);
+}
+
 /** The path of the page whose stories a feed has. */
 export function subjectPath(subject: FeedSubject, lang: Lang): string {
   switch (subject.kind) {
     case "site":
       return pathInLanguage("/", lang);
     case "section":
-      return pathInLanguage(subject.path.split("/").map(encodeURIComponent).join("/"), lang);
+      return sectionPath(subject.path, lang);
     case "tag":
       return tagPath(subject.tag, lang);
     case "author":

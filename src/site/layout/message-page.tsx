@@ -11,6 +11,14 @@ export function NotFoundMessage() {
   return <MessagePage status={404} title={t("notFound.title")} text={t("notFound.text")} home={t("notFound.home")} />;
 }
 
+/** The page of a story that was public once and lies in the trash. */
+export function GoneMessage() {
+  const { t } = useMessages();
+  return (
+    <MessagePage status={410} title={t("notFound.goneTitle")} text={t("notFound.goneText")} home={t("notFound.home")} />
+  );
+}
+
 /** The page for what went wrong on our side. It gives no details: the log has them. */
 export function FailureMessage({ status }: { status: number }) {
   const { t } = useMessages();
