@@ -1,7 +1,7 @@
 // The sections of the About page, as those use the screen who look after it. One test after the other: they share an order.
 import { expect, type Page } from "@playwright/test";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
-import { headingsIn, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, headingsIn, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -58,12 +58,12 @@ test("a section is written, stands on the page at the next request, in both lang
   await plainReader.goto("/about");
   await expect(plainReader.getByText(`Corrected ${word}`)).toBeVisible();
 
-  await editor.getByRole("button", { name: `History of Corrected ${word}` }).click();
+  await chooseInRow(editor, "History", `Corrected ${word}`);
   const history = itemDialog(editor, "History");
   await expect(history.dialog.getByText("Changed fields: Title")).toBeVisible();
   await expect(history.dialog).toContainText("Created");
   await history.press("Close");
-  await editor.getByRole("button", { name: `Delete Corrected ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Corrected ${word}`);
   await question(editor).answer("Delete");
   await expect(headingsIn(editor, list).filter({ hasText: word })).toHaveCount(0);
 });
@@ -170,13 +170,13 @@ itemScreenJourneys({
   creating: { dialog: "Create New Section", button: "Create Section" },
   editing: { dialog: "Edit Section", button: "Update Section" },
   switching: {
-    press: /^Deactivate/,
+    press: "Deactivate",
     before: "Active",
     after: "Inactive",
     refused: "Error updating section",
     done: "Section updated successfully",
   },
-  readers: { address: "/about", switchOn: /^Activate/ },
+  readers: { address: "/about", switchOn: "Activate" },
   deleting: { asks: "30 days", done: "Section deleted successfully" },
   conflict: { field: "Title *", answers: ["Save mine", "Use theirs"] },
   keyboard: {

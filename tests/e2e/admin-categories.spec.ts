@@ -1,6 +1,6 @@
 // Categories, as those use the screen who decide which sections the site has.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, conflictDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -71,7 +71,7 @@ test("a category is added, its page is there at the next request, and follows a 
   await reader.goto(`/velodrome-${word}`);
   await expect(reader.getByRole("link", { name: story.title }).first()).toBeVisible();
 
-  await editor.getByRole("button", { name: `Delete Track Cycling ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Track Cycling ${word}`);
   await question(editor).answer("Delete");
   const refusal = notice(editor, "Failed to delete category: It is in use: 1 article");
   await expect(refusal).toContainText(story.title);
@@ -88,10 +88,10 @@ test("one below another has its address below it, and cannot be a parent itself"
   await expect(rowOf(editor, `/hills-${word}/racing`)).toBeVisible();
   await expect(add.parent.getByRole("option", { name: "Racing" })).toHaveCount(0);
   expect((await reader.goto(`/hills-${word}/racing`))?.status()).toBe(200);
-  await editor.getByRole("button", { name: `Delete Hills ${word}`, exact: true }).click();
+  await chooseInRow(editor, "Delete", `Hills ${word}`);
   await question(editor).answer("Delete");
   await expect(notice(editor, "1 category below it (Racing)")).toBeVisible();
-  await rowOf(editor, `/hills-${word}/racing`).getByRole("button", { name: "Delete Racing" }).click();
+  await chooseInRow(editor, "Delete", "Racing");
   await question(editor).answer("Delete");
   await expect(rowOf(editor, `/hills-${word}/racing`)).toHaveCount(0);
   await removeItem(editor, screen, parent);
@@ -102,10 +102,10 @@ test("deleting takes the page away and can be taken back", async ({ editor, read
   const address = `/deleted-${word}`;
   expect((await reader.goto(address))?.status()).toBe(200);
   await openScreen(editor, `${screen}?search=${word}`);
-  await editor.getByRole("button", { name: `Delete Deleted ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Deleted ${word}`);
   await expect(question(editor).dialog).toContainText("30 days");
   await question(editor).answer("Cancel");
-  await editor.getByRole("button", { name: `Delete Deleted ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Deleted ${word}`);
   await question(editor).answer("Delete");
   await expect(notice(editor, "Category deleted successfully")).toBeVisible();
   await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();

@@ -1,6 +1,7 @@
 // Moderating what readers write: deciding, mending, throwing away and taking back. Nobody can write a comment here, so each
 // journey has some of the demo's for itself, and puts back what it took.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { chooseInRow } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -69,7 +70,7 @@ test("several are decided at once, and an empty queue says so", async ({ editor 
 
 test("words are mended by keyboard alone, and nothing is saved without any", async ({ editor, word }) => {
   await openScreen(editor, screen);
-  await entry(editor, rain).getByRole("link", { name: "Edit" }).press("Enter");
+  await chooseInRow(entry(editor, rain), "Edit");
   const dialog = editor.getByRole("dialog", { name: "Edit Comment" });
   const field = dialog.getByRole("textbox");
   await expectNothingForAxe(editor);
@@ -85,13 +86,13 @@ test("words are mended by keyboard alone, and nothing is saved without any", asy
   await expect(dialog).toBeHidden();
   await expect(entry(editor, word)).toContainText("Approved");
   await expect(entry(editor, word)).toContainText("Changed by");
-  await entry(editor, word).getByRole("button", { name: "History of" }).click();
+  await chooseInRow(entry(editor, word), "History");
   await expect(editor.getByRole("dialog", { name: "History" })).toContainText("Edited");
 });
 
 test("the second of two moderators sees both versions", async ({ editor, word }) => {
   await openScreen(editor, screen);
-  await entry(editor, fineLeg).getByRole("link", { name: "Edit" }).click();
+  await chooseInRow(entry(editor, fineLeg), "Edit");
   await expect(editor).toHaveURL(/edit=/);
   const other = await editor.context().newPage();
   await openScreen(other, editor.url());
@@ -115,7 +116,7 @@ test("deleting asks first and can be undone; one decided meanwhile is no longer 
   await openScreen(editor, `${screen}?search=cheap+match`);
   const other = await editor.context().newPage();
   await openScreen(other, `${screen}?search=cheap+match`);
-  await button(editor, spam, "Delete").click();
+  await chooseInRow(entry(editor, spam), "Delete");
   const question = editor.getByRole("alertdialog", { name: "Delete this comment?" });
   await expect(question).toContainText("It stays in the trash for 30 days.");
   await question.getByRole("button", { name: "Delete" }).click();
@@ -145,7 +146,7 @@ test("a decision that cannot be sent changes nothing and says so", async ({ brow
 test("long words fit a phone", async ({ editor, word }) => {
   await editor.setViewportSize({ width: 360, height: 720 });
   await openScreen(editor, `${screen}?search=Kale`);
-  await entry(editor, goat).getByRole("link", { name: "Edit" }).click();
+  await chooseInRow(entry(editor, goat), "Edit");
   const dialog = editor.getByRole("dialog", { name: "Edit Comment" });
   await dialog.getByRole("textbox").fill(`${goat} ${word.repeat(20)}`);
   await dialog.getByRole("button", { name: "Update Comment" }).click();

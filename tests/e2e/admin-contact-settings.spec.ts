@@ -1,6 +1,6 @@
 // Contact Settings, as those use the screen who answer for the address of the house and for what readers send to it.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, itemDialog, question, searchIn, sendForm, untilSaved } from "./screens/items.ts";
+import { chooseInRow, conflictDialog, itemDialog, question, searchIn, sendForm, untilSaved } from "./screens/items.ts";
 import { enter, expectFocusSeen, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
@@ -130,11 +130,11 @@ test("a message is found, read, answered, marked as unread, deleted and brought 
   await expect(message.dialog).toBeHidden();
   await expect(row).toContainText("Unread");
 
-  await row.getByRole("button", { name: `Mark the message from Maya ${word} as read` }).click();
+  await chooseInRow(row, "Mark as read");
   await editor.getByRole("navigation", { name: "Messages by state" }).getByRole("link", { name: "Unread" }).click();
   await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
   await editor.goBack();
-  await row.getByRole("button", { name: `Delete the message from Maya ${word}` }).click();
+  await chooseInRow(row, "Delete");
   await question(editor).answer("Delete");
   await expect(row).toBeHidden();
   await notice(editor, "Message deleted").getByRole("button", { name: "Undo" }).click();

@@ -1,7 +1,7 @@
 // Events, as those use the screen who announce them.
 import { expect, type Page } from "@playwright/test";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
-import { itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -123,15 +123,15 @@ itemScreenJourneys({
   editing: { dialog: "Edit Event", button: "Update Event" },
   switching: {
     async first(item, page) {
-      await item.getByRole("button", { name: /^Publish / }).click();
+      await chooseInRow(item, "Publish");
       await expect(notice(page, "Event updated successfully")).toBeVisible();
     },
-    press: /^Mark .* as cancelled$/,
+    press: "Mark as cancelled",
     before: "Published",
     after: "Cancelled",
     refused: "Error updating event",
     async last(item) {
-      await item.getByRole("button", { name: /^Take .* back to draft$/ }).click();
+      await chooseInRow(item, "Back to draft");
       await expect(item.getByText("Draft", { exact: true })).toBeVisible();
     },
   },

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { picture } from "./screens/files.ts";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
-import { itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { upload } from "./screens/library.ts";
 import { sidewaysScroll } from "./screens/looks.ts";
 import { notice, readAway } from "./screens/notices.ts";
@@ -76,7 +76,7 @@ test("a picture is hung only once it is chosen from the library, stands in the g
   await edit.press("Update Image");
   await expect(notice(editor, "Gallery image updated successfully")).toBeVisible();
   await expect(card).toContainText("Football");
-  await card.getByRole("button", { name: `Delete Dasharath ${word}` }).click();
+  await chooseInRow(card, "Delete");
   await question(editor).answer("Delete");
   await expect(card).toHaveCount(0);
 });
@@ -123,13 +123,13 @@ itemScreenJourneys({
   switching: {
     async first(item, page) {
       // The notice comes when the list has been read anew: nothing is on its way when the line goes down.
-      for (const name of [/^Activate /, /^Feature /]) {
-        await item.getByRole("button", { name }).press("Enter");
+      for (const choice of ["Activate", "Feature"]) {
+        await chooseInRow(item, choice);
         await readAway(page, "Gallery image updated successfully");
       }
       await expect(item.getByText("Featured", { exact: true })).toBeVisible();
     },
-    press: /^Deactivate /,
+    press: "Deactivate",
     before: "Active",
     after: "Inactive",
     refused: "Failed to save gallery image",

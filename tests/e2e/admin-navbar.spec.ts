@@ -1,7 +1,16 @@
 // The navigation and the site's settings, as those use the screen who look after the site. One test after the other: they
 // share an order.
 import { expect, type Page } from "@playwright/test";
-import { conflictDialog, makeItem, question, removeItem, sendForm, untilSaved } from "./screens/items.ts";
+import {
+  chooseInRow,
+  conflictDialog,
+  makeItem,
+  moreOf,
+  question,
+  removeItem,
+  sendForm,
+  untilSaved,
+} from "./screens/items.ts";
 import { enter, expectFocusSeen, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
@@ -70,7 +79,7 @@ test("an item is added, stands in the navigation in both languages, goes below a
   await expect(notice(editor, "Navbar item updated successfully")).toBeVisible();
   await expect(edit.form).toBeHidden();
 
-  await editor.getByRole("button", { name: `Delete Renamed ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Renamed ${word}`);
   await question(editor).answer("Delete");
   await expect(rowOf(editor, word)).toHaveCount(0);
 });
@@ -83,22 +92,22 @@ test("a switch takes an item from the navigation; what lies below goes into the 
   const parent = await makeItem(editor, screen, { label: `Renamed ${word}`, url: "/about" });
   await makeItem(editor, screen, { label: `Child ${word}`, url: "/contact", parent_id: parent });
   await openScreen(editor, screen);
-  await editor.getByRole("button", { name: `Deactivate Renamed ${word}` }).click();
-  await expect(editor.getByRole("button", { name: `Activate Renamed ${word}` })).toBeVisible();
+  await chooseInRow(editor, "Deactivate", `Renamed ${word}`);
+  await expect(rowOf(editor, `Renamed ${word}`).getByText("Inactive", { exact: true })).toBeVisible();
   await expect
     .poll(async () => {
       await plainReader.goto("/about");
       return linkOf(plainReader, `Renamed ${word}`).count();
     })
     .toBe(0);
-  await editor.getByRole("button", { name: `Delete Renamed ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Renamed ${word}`);
   await expect(question(editor).dialog).toContainText("The item below it goes with it.");
   await question(editor).answer("Delete");
   await expect(editor.getByText(`Child ${word}`, { exact: true })).toHaveCount(0);
   await notice(editor, "Navbar item deleted successfully").getByRole("button", { name: "Undo" }).click();
   const restored = editor.getByRole("list", { name: `Items below Renamed ${word}` });
   await expect(restored.getByRole("listitem")).toContainText(`Child ${word}`);
-  await editor.getByRole("button", { name: `Delete Renamed ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Renamed ${word}`);
   await question(editor).answer("Delete");
   await expect(rowOf(editor, word)).toHaveCount(0);
 });
@@ -230,9 +239,8 @@ test("a switch that the server refuses goes back", async ({ editor, word }) => {
   const id = await makeItem(editor, screen, { label: `Switched ${word}`, url: "/about" });
   await openScreen(editor, screen);
   await removeItem(editor, screen, id); // by somebody else, as far as this screen knows
-  await editor.getByRole("button", { name: `Deactivate Switched ${word}` }).click();
+  await chooseInRow(editor, "Deactivate", `Switched ${word}`);
   await expect(notice(editor, "Failed to update navbar item")).toBeVisible();
-  await expect(editor.getByRole("button", { name: `Deactivate Switched ${word}` })).toBeVisible();
   await expect(rowOf(editor, word).getByText("Active", { exact: true })).toBeVisible();
 });
 
@@ -257,10 +265,14 @@ test("an item is added, opened, corrected and closed without a mouse", async ({ 
   await expect(rowOf(editor, word)).toContainText("/contact");
   await expectFocusSeen(link);
 
-  const remove = editor.getByRole("button", { name: `Delete Keys ${word}` });
-  await enter(editor, remove);
+  const more = moreOf(editor, `Keys ${word}`);
+  await enter(editor, more);
+  await editor.keyboard.press("ArrowUp"); // from the first to the last, which deletes
+  await editor.keyboard.press("Enter");
   await enter(editor, question(editor).dialog.getByRole("button", { name: "Cancel" }));
-  await expectFocusSeen(remove);
+  await expectFocusSeen(more);
+  await editor.keyboard.press("Enter");
+  await editor.keyboard.press("ArrowUp");
   await editor.keyboard.press("Enter");
   await enter(editor, question(editor).dialog.getByRole("button", { name: "Delete" }));
   await expect(rowOf(editor, word)).toHaveCount(0);

@@ -1,7 +1,7 @@
 // The list of subscribers: people come in one by one or from a file, leave, come back, are erased, and go out as a file.
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { searchIn } from "./screens/items.ts";
+import { chooseInRow, searchIn } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -70,7 +70,7 @@ test("somebody leaves, comes back, and is erased for good", async ({ editor, wor
   await expect(row(editor, word)).toHaveCount(0);
   await tabs.getByRole("link", { name: "All" }).click();
 
-  await row(editor, word).getByRole("button", { name: "Delete" }).click();
+  await chooseInRow(row(editor, word), "Delete");
   const question = editor.getByRole("alertdialog", { name: "Erase this subscriber?" });
   await expect(question).toContainText("is really erased and cannot be brought back");
   await question.getByRole("button", { name: "Delete" }).click();

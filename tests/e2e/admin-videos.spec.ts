@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
-import { itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -84,7 +84,7 @@ test("a video is added from its address, seen before it is saved, corrected, and
   await edit.press("Update Video");
   await expect(notice(page, "Video updated successfully!")).toBeVisible();
   await expect(card).toContainText("E-Sports");
-  await card.getByRole("button", { name: "Delete" }).click();
+  await chooseInRow(card, "Delete");
   await question(page).answer("Delete");
   await expect(card).toHaveCount(0);
   await plainReader.goto("/videos");
@@ -174,18 +174,18 @@ itemScreenJourneys({
   openWindow: async (browser, session) => (await officeWithHost(browser, session)).page,
   switching: {
     async first(item, page) {
-      await item.getByRole("button", { name: /^Activate / }).press("Enter");
+      await chooseInRow(item, "Activate");
       await expect(item.getByText("Active", { exact: true })).toBeVisible();
-      await item.getByRole("button", { name: /^Feature / }).press("Enter");
+      await chooseInRow(item, "Feature");
       await expect(notice(page, "Video updated successfully!").first()).toBeVisible();
       await expect(item.getByText("Featured", { exact: true })).toBeVisible();
     },
-    press: /^Deactivate /,
+    press: "Deactivate",
     before: "Active",
     after: "Inactive",
     refused: "Failed to save video",
   },
-  readers: { address: "/videos", switchOn: /^Activate / },
+  readers: { address: "/videos", switchOn: "Activate" },
   deleting: { asks: "30 days", done: "Video deleted successfully!" },
   several: { button: "Activate", state: "Active", asks: "2 videos disappear" },
   conflict: {

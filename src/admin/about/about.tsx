@@ -13,11 +13,9 @@ import { type LastChange, lastChanges } from "../../features/audit/queries.serve
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
+import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
-import { HistoryButton } from "../kit/history/history-button.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { Card } from "../kit/item/card.tsx";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
@@ -25,6 +23,7 @@ import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { openScreen } from "../kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "../kit/screen.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
@@ -120,7 +119,6 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
   const { editHref } = useItemUrl();
   const { id, title, section_name, content, order_index, image_url } = section;
   const active = useSectionSwitch(section);
-  const thumb = "max-md:size-11";
   return (
     <Card>
       <div className="flex items-start gap-3">
@@ -145,27 +143,19 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
       </div>
       <div className="flex flex-wrap items-start gap-1">
         {controls.buttons}
-        <IconButton
-          label={active.on ? t("adminAbout.deactivate", { name: title }) : t("adminAbout.activate", { name: title })}
-          icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={active.toggle}
-        />
-        <HistoryButton kind="about_sections" id={id} name={title} />
-        <IconLink
-          href={editHref(id)}
-          label={t("adminAbout.edit", { name: title })}
-          icon={<PencilIcon size={18} />}
-          size="small"
-          className={thumb}
-        />
-        <IconButton
-          label={t("adminAbout.delete", { name: title })}
-          icon={<TrashIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={onDelete}
+        <RowActions
+          name={title}
+          editHref={editHref(id)}
+          entries={[
+            {
+              kind: "action",
+              label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
+              icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
+              onSelect: active.toggle,
+            },
+          ]}
+          history={{ kind: "about_sections", id }}
+          onDelete={onDelete}
         />
       </div>
     </Card>

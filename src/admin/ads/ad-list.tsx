@@ -5,13 +5,13 @@ import type { LastChange } from "../../features/audit/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { trashDays } from "../../platform/versioned-input.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { ChartIcon, EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
+import type { MenuEntry } from "../../ui/floating/menu.tsx";
+import { ChartIcon, EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { BulkBar, useSelection } from "../kit/list/selection.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
 import { AdDates } from "./ad-dates.tsx";
@@ -25,8 +25,6 @@ type AdListProps = {
   changes: Readonly<Record<string, LastChange>>;
   onDelete: (ad: AdminAd) => void;
 };
-
-const thumb = "max-md:size-11";
 
 /** Advertisements, several of which can be switched or discarded together. */
 export function AdList({ ads, today, turns, changes, onDelete }: AdListProps) {
@@ -147,37 +145,27 @@ function AdActions({ ad: { id, title, status }, onDelete }: { ad: AdminAd; onDel
     done: (isOn) => (isOn ? t("adminAds.activated") : t("adminAds.deactivated")),
     failed: (reason) => ({ title: t("adminCommon.error"), description: `${t("adminAds.statusFailed")}. ${reason}` }),
   });
+  const entries: MenuEntry[] = [
+    {
+      kind: "action",
+      label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
+      icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
+      onSelect: active.toggle,
+    },
+    {
+      kind: "link",
+      href: `?${new URLSearchParams([...searchParams, ["figures", id]])}`,
+      label: t("adminAds.figuresTitle"),
+      icon: <ChartIcon size={18} />,
+    },
+  ];
   return (
-    <div className="flex flex-wrap items-start gap-1">
-      <IconButton
-        label={active.on ? t("adminAds.deactivate", { title }) : t("adminAds.activate", { title })}
-        icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-        size="small"
-        className={thumb}
-        onClick={active.toggle}
-      />
-      <IconLink
-        href={`?${new URLSearchParams([...searchParams, ["figures", id]])}`}
-        label={t("adminAds.figures", { title })}
-        icon={<ChartIcon size={18} />}
-        size="small"
-        className={thumb}
-      />
-      <HistoryButton kind="ads" id={id} name={title} />
-      <IconLink
-        href={editHref(id)}
-        label={t("adminAds.edit", { title })}
-        icon={<PencilIcon size={18} />}
-        size="small"
-        className={thumb}
-      />
-      <IconButton
-        label={t("adminAds.delete", { title })}
-        icon={<TrashIcon size={18} />}
-        size="small"
-        className={thumb}
-        onClick={onDelete}
-      />
-    </div>
+    <RowActions
+      name={title}
+      editHref={editHref(id)}
+      entries={entries}
+      history={{ kind: "ads", id }}
+      onDelete={onDelete}
+    />
   );
 }

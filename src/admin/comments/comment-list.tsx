@@ -9,11 +9,11 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import type { CommentStatus } from "../../platform/db/schema.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
+import type { MenuEntry } from "../../ui/floating/menu.tsx";
 import { BanIcon, CheckIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { BulkBar, useSelection } from "../kit/list/selection.tsx";
 import { type Decisions, useDecisions } from "../kit/list/use-decisions.ts";
 
@@ -149,9 +149,14 @@ function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
   const { editHref } = useItemUrl();
   const { id, status } = comment;
   const name = nameIn(comment, t("adminComments.nobody"));
-  const thumb = "max-md:size-11";
+  const edit: MenuEntry = {
+    kind: "link",
+    href: editHref(id),
+    label: t("adminCommon.row.edit"),
+    icon: <PencilIcon size={18} />,
+  };
   return (
-    <div className="flex flex-wrap items-center gap-1.5 max-sm:-mr-3">
+    <RowActions name={name} entries={[edit]} history={{ kind: "comments", id }} onDelete={onDelete}>
       {(["approved", "rejected"] as const).map((next) => {
         const { intent, word, label, Icon } = decisionsOf[next];
         return (
@@ -172,21 +177,6 @@ function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
           )
         );
       })}
-      <HistoryButton kind="comments" id={id} name={name} />
-      <IconLink
-        href={editHref(id)}
-        label={t("adminComments.edit", { name })}
-        icon={<PencilIcon size={18} />}
-        size="small"
-        className={thumb}
-      />
-      <IconButton
-        label={t("adminComments.delete", { name })}
-        icon={<TrashIcon size={18} />}
-        size="small"
-        className={thumb}
-        onClick={onDelete}
-      />
-    </div>
+    </RowActions>
   );
 }

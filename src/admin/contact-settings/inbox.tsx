@@ -5,15 +5,16 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import type { KeysetCursor } from "../../platform/db/keyset.server.ts";
 import { trashDays } from "../../platform/versioned-input.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { CheckIcon, MailIcon, ReplyIcon, TrashIcon } from "../../ui/icons.tsx";
+import { CheckIcon, MailIcon, TrashIcon } from "../../ui/icons.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import { FilterTabs, ListPages, ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
 import type { ListState } from "../kit/list/list-url.ts";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { BulkBar, type Selection, useSelection } from "../kit/list/selection.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { replyAddress } from "./reply-address.ts";
@@ -166,36 +167,32 @@ function MessageTitle({ message }: { message: AdminMessage }) {
   );
 }
 
-const thumb = "max-md:size-11";
-
 function MessageButtons({ message, onDelete }: { message: AdminMessage; onDelete: () => void }) {
   const { t } = useMessages();
   const { id, name, readAt } = message;
   const reading = useToggle({ id, intent: "mark", name: "is_read", on: readAt !== null });
   const isRead = reading.on;
   return (
-    <span className="inline-flex items-center gap-1 max-md:-ml-3">
-      <IconButton
-        label={isRead ? t("adminContact.inbox.markUnreadOf", { name }) : t("adminContact.inbox.markReadOf", { name })}
-        icon={isRead ? <MailIcon size={18} /> : <CheckIcon size={18} />}
-        size="small"
-        className={thumb}
-        onClick={reading.toggle}
-      />
-      <IconLink
+    <RowActions
+      name={name}
+      entries={[
+        {
+          kind: "action",
+          label: isRead ? t("adminContact.inbox.markUnread") : t("adminContact.inbox.markRead"),
+          icon: isRead ? <MailIcon size={18} /> : <CheckIcon size={18} />,
+          onSelect: reading.toggle,
+        },
+      ]}
+      onDelete={onDelete}
+    >
+      <LinkButton
         href={replyAddress(message)}
-        label={t("adminContact.inbox.replyTo", { name })}
-        icon={<ReplyIcon size={18} />}
         size="small"
-        className={thumb}
-      />
-      <IconButton
-        label={t("adminContact.inbox.deleteOf", { name })}
-        icon={<TrashIcon size={18} />}
-        size="small"
-        className={thumb}
-        onClick={onDelete}
-      />
-    </span>
+        className="max-md:min-h-11"
+        aria-label={t("adminContact.inbox.replyTo", { name })}
+      >
+        {t("adminContact.inbox.reply")}
+      </LinkButton>
+    </RowActions>
   );
 }

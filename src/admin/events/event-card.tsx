@@ -6,12 +6,12 @@ import { dateTime } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { EventStatus } from "../../platform/db/schema.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { BanIcon, EyeIcon, EyeOffIcon, PencilIcon, TrashIcon, UndoIcon } from "../../ui/icons.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
+import type { MenuEntry } from "../../ui/floating/menu.tsx";
+import { BanIcon, EyeIcon, EyeOffIcon, UndoIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
 import { useEventStatus } from "./use-event-status.ts";
 
@@ -87,8 +87,6 @@ function WhenAndWhere({ event: { event_date: date, location, lang: written } }: 
   );
 }
 
-const thumb = "max-md:size-11";
-
 type EventActionsProps = {
   event: AdminEvent;
   status: ReturnType<typeof useEventStatus>;
@@ -101,40 +99,20 @@ function EventActions({ event: { id, title }, status, rights, onDelete }: EventA
   const { editHref } = useItemUrl();
   const isPublished = status.shown === "published";
   const isCancelled = status.shown === "cancelled";
-  const shared = { size: "small", className: thumb } as const;
-  return (
-    <div className="flex flex-wrap items-start gap-1">
-      {rights.edit && (
-        <>
-          <IconButton
-            {...shared}
-            label={isPublished ? t("adminEvents.unpublish", { title }) : t("adminEvents.publish", { title })}
-            icon={isPublished ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-            onClick={() => status.change(isPublished ? "draft" : "published")}
-          />
-          <IconButton
-            {...shared}
-            label={isCancelled ? t("adminEvents.reopen", { title }) : t("adminEvents.cancel", { title })}
-            icon={isCancelled ? <UndoIcon size={18} /> : <BanIcon size={18} />}
-            onClick={() => status.change(isCancelled ? "draft" : "cancelled")}
-          />
-          <HistoryButton kind="events" id={id} name={title} />
-          <IconLink
-            {...shared}
-            href={editHref(id)}
-            label={t("adminEvents.edit", { title })}
-            icon={<PencilIcon size={18} />}
-          />
-        </>
-      )}
-      {rights.remove && (
-        <IconButton
-          {...shared}
-          label={t("adminEvents.delete", { title })}
-          icon={<TrashIcon size={18} />}
-          onClick={onDelete}
-        />
-      )}
-    </div>
-  );
+  const entries: MenuEntry[] = [
+    {
+      kind: "action",
+      label: isPublished ? t("adminEvents.toDraft") : t("adminEvents.publish"),
+      icon: isPublished ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
+      onSelect: () => status.change(isPublished ? "draft" : "published"),
+    },
+    {
+      kind: "action",
+      label: isCancelled ? t("adminEvents.toDraft") : t("adminEvents.cancel"),
+      icon: isCancelled ? <UndoIcon size={18} /> : <BanIcon size={18} />,
+      onSelect: () => status.change(isCancelled ? "draft" : "cancelled"),
+    },
+  ];
+  const editing = rights.edit ? { editHref: editHref(id), entries, history: { kind: "events", id } as const } : {};
+  return <RowActions name={title} {...editing} onDelete={rights.remove ? onDelete : undefined} />;
 }

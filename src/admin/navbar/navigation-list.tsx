@@ -4,13 +4,12 @@ import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminNavigationItem } from "../../features/navigation/admin-queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
+import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { NavigationForm } from "./navigation-form.tsx";
 
 type NavigationListProps = {
@@ -88,8 +87,6 @@ type NavigationRowProps = {
   onDelete: () => void;
 };
 
-const thumb = "max-md:size-11";
-
 function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps) {
   const { t } = useMessages();
   const { editHref } = useItemUrl();
@@ -129,27 +126,19 @@ function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps)
       </div>
       <div className="flex flex-wrap items-start gap-1">
         {controls.buttons}
-        <IconButton
-          label={active.on ? t("adminNavigation.deactivate", { name }) : t("adminNavigation.activate", { name })}
-          icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={active.toggle}
-        />
-        <HistoryButton kind="navbar_items" id={id} name={name} />
-        <IconLink
-          href={editHref(id)}
-          label={t("adminNavigation.edit", { name })}
-          icon={<PencilIcon size={18} />}
-          size="small"
-          className={thumb}
-        />
-        <IconButton
-          label={t("adminNavigation.delete", { name })}
-          icon={<TrashIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={onDelete}
+        <RowActions
+          name={name}
+          editHref={editHref(id)}
+          entries={[
+            {
+              kind: "action",
+              label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
+              icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
+              onSelect: active.toggle,
+            },
+          ]}
+          history={{ kind: "navbar_items", id }}
+          onDelete={onDelete}
         />
       </div>
     </div>

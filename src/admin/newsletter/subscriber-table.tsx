@@ -5,11 +5,11 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import type { SubscriberStatus } from "../../platform/db/schema.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { TrashIcon } from "../../ui/icons.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { sortable } from "../kit/list/list-controls.tsx";
 import type { ListState } from "../kit/list/list-url.ts";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { BulkBar, useSelection } from "../kit/list/selection.tsx";
 import { type Decisions, useDecisions } from "../kit/list/use-decisions.ts";
 
@@ -52,7 +52,7 @@ export function SubscriberTable({ subscribers, list, onDelete, empty }: Subscrib
       kind: "actions",
       head: t("adminNewsletter.actions"),
       cell: (subscriber) => (
-        <RowActions subscriber={subscriber} decisions={decisions} onDelete={() => onDelete(subscriber)} />
+        <SubscriberActions subscriber={subscriber} decisions={decisions} onDelete={() => onDelete(subscriber)} />
       ),
     },
   ];
@@ -122,15 +122,19 @@ function useFactColumns(list: ListState): Column<AdminSubscriber>[] {
   ];
 }
 
-type RowActionsProps = { subscriber: AdminSubscriber; decisions: Decisions<DecisionIntent>; onDelete: () => void };
+type SubscriberActionsProps = {
+  subscriber: AdminSubscriber;
+  decisions: Decisions<DecisionIntent>;
+  onDelete: () => void;
+};
 
 /** Whoever waits and never was on the list can only be erased: nobody may confirm in their place but by adding them. */
-function RowActions({ subscriber, decisions, onDelete }: RowActionsProps) {
+function SubscriberActions({ subscriber, decisions, onDelete }: SubscriberActionsProps) {
   const { t } = useMessages();
   const { id, email, status, unsubscribedAt } = subscriber;
   const intent = status === "active" ? "unsubscribe" : "resubscribe";
   return (
-    <span className="inline-flex items-center gap-1">
+    <RowActions name={email} onDelete={onDelete}>
       {(status !== "pending" || unsubscribedAt !== null) && (
         <Button
           size="small"
@@ -144,13 +148,6 @@ function RowActions({ subscriber, decisions, onDelete }: RowActionsProps) {
           {t(status === "active" ? "adminNewsletter.unsubscribe" : "adminNewsletter.resubscribe")}
         </Button>
       )}
-      <IconButton
-        label={t("adminNewsletter.delete", { email })}
-        icon={<TrashIcon size={18} />}
-        size="small"
-        className="max-md:size-11"
-        onClick={onDelete}
-      />
-    </span>
+    </RowActions>
   );
 }

@@ -6,14 +6,13 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { safePicture } from "../../platform/text/safe-url.ts";
 import { firstInitial } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
+import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import type { OrderControls } from "../kit/list/ordered-list.tsx";
+import { RowActions } from "../kit/list/row-actions.tsx";
 
 type MemberCardProps = {
   member: AdminMember;
@@ -21,8 +20,6 @@ type MemberCardProps = {
   controls: OrderControls;
   onDelete: () => void;
 };
-
-const thumb = "max-md:size-11";
 
 /** One person of the team. */
 export function MemberCard({ member, change, controls, onDelete }: MemberCardProps) {
@@ -59,27 +56,19 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
       </div>
       <div className="flex flex-wrap items-start gap-1">
         {controls.buttons}
-        <IconButton
-          label={active.on ? t("adminTeam.deactivate", { name }) : t("adminTeam.activate", { name })}
-          icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={active.toggle}
-        />
-        <HistoryButton kind="team_members" id={id} name={name} />
-        <IconLink
-          href={editHref(id)}
-          label={t("adminTeam.edit", { name })}
-          icon={<PencilIcon size={18} />}
-          size="small"
-          className={thumb}
-        />
-        <IconButton
-          label={t("adminTeam.delete", { name })}
-          icon={<TrashIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={onDelete}
+        <RowActions
+          name={name}
+          editHref={editHref(id)}
+          entries={[
+            {
+              kind: "action",
+              label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
+              icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
+              onSelect: active.toggle,
+            },
+          ]}
+          history={{ kind: "team_members", id }}
+          onDelete={onDelete}
         />
       </div>
     </Card>

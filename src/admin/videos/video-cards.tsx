@@ -6,7 +6,6 @@ import { shortDate } from "../../messages/dates.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { youtubeWatchUrl } from "../../platform/text/youtube.ts";
-import { IconLink } from "../../ui/icon-button.tsx";
 import { ExternalLinkIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { CardTitle } from "../kit/item/card-title.tsx";
@@ -79,17 +78,22 @@ function VideoCard({ video, change, rights, box, onDelete }: VideoCardProps) {
         <LastChanged change={change} />
       </div>
       <div className="border-t border-hairline px-2 py-1">
-        <PublishedMediaActions entity={video} kind="videos" switches={switches} rights={rights} onDelete={onDelete}>
-          <IconLink
-            href={youtubeWatchUrl(youtube_video_id)}
-            target="_blank"
-            rel="noopener noreferrer"
-            label={t("adminVideos.watchOf", { title })}
-            icon={<ExternalLinkIcon size={18} />}
-            size="small"
-            className="max-md:size-11"
-          />
-        </PublishedMediaActions>
+        <PublishedMediaActions
+          entity={video}
+          kind="videos"
+          switches={switches}
+          rights={rights}
+          onDelete={onDelete}
+          entries={[
+            {
+              kind: "link",
+              href: youtubeWatchUrl(youtube_video_id),
+              target: "_blank",
+              label: t("adminVideos.watch"),
+              icon: <ExternalLinkIcon size={18} />,
+            },
+          ]}
+        />
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { classNames } from "../class-names.ts";
 type Face = { label: string; icon?: ReactNode };
 export type MenuEntry =
   | ({ kind: "action"; onSelect: () => void; disabled?: boolean; destructive?: boolean } & Face)
-  | ({ kind: "link"; href: string } & Face)
+  | ({ kind: "link"; href: string; target?: "_blank" } & Face)
   | { kind: "heading"; label: string }
   | { kind: "separator" };
 
@@ -58,7 +58,12 @@ function Entry({ entry, choose }: { entry: MenuEntry; choose: (action: () => voi
     case "link":
       return (
         <DropdownMenu.Item asChild>
-          <Anchor href={entry.href} className={entryClass}>
+          <Anchor
+            href={entry.href}
+            target={entry.target}
+            rel={entry.target && "noopener noreferrer"}
+            className={entryClass}
+          >
             {entry.icon}
             {entry.label}
           </Anchor>

@@ -1,7 +1,7 @@
 // The journeys that every screen of items in dialogs must pass (src/admin/kit): switching, deleting with Undo, several at
 // once, two editors, a phone and the keyboard. A screen says what it is; what only it has stands in its own spec.
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
-import { conflictDialog, itemDialog, question, removeItem } from "./items.ts";
+import { chooseInRow, conflictDialog, itemDialog, moreOf, question, removeItem } from "./items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./looks.ts";
 import { notice } from "./notices.ts";
 import { openScreen } from "./screen.ts";
@@ -21,7 +21,8 @@ export type ItemScreen = {
   /** A window for forms that ask for something from elsewhere; the editor's own unless said. */
   openWindow?: (browser: Browser, session: BrowserContextOptions["storageState"]) => Promise<Page>;
   switching: {
-    press: RegExp;
+    /** What stands behind "…". */
+    press: string;
     before: string;
     after: string;
     /** The notice when the server cannot be reached. */
@@ -32,7 +33,7 @@ export type ItemScreen = {
     last?: (item: Locator, page: Page) => Promise<void>;
   };
   /** Where readers see an item that is switched on, and what switches it on again. */
-  readers?: { address: string; switchOn: RegExp };
+  readers?: { address: string; switchOn: string };
   deleting: { asks: string; done: string };
   several?: { button: string; state: string; asks: string };
   conflict: {
@@ -84,16 +85,14 @@ function switchesAndDeletes(given: ItemScreen): void {
     const item = itemOf(editor, title);
     await switching.first?.(item, editor);
     await expectReadersSee(true);
-    const button = item.getByRole("button", { name: switching.press });
     await editor.context().setOffline(true);
-    await button.click();
+    await chooseInRow(item, switching.press);
     await expect(notice(editor, switching.refused)).toContainText("The server cannot be reached.");
     await expect(item.getByText(switching.before, { exact: true })).toBeVisible();
     await expect(item.getByText(switching.after, { exact: true })).toHaveCount(0);
     await editor.context().setOffline(false);
-    // The notice may lie above the button: the keyboard reaches it all the same.
     const saved = editor.waitForResponse((response) => response.request().method() === "POST");
-    await button.press("Enter");
+    await chooseInRow(item, switching.press);
     await expect(item.getByText(switching.after, { exact: true })).toBeVisible();
     await saved; // the list shows it at once, readers see what was saved
     if (switching.done) await expect(notice(editor, switching.done).first()).toBeVisible();
@@ -101,19 +100,18 @@ function switchesAndDeletes(given: ItemScreen): void {
     await switching.last?.(item, editor);
     if (readers) {
       const savedAgain = editor.waitForResponse((response) => response.request().method() === "POST");
-      await item.getByRole("button", { name: readers.switchOn }).press("Enter");
+      await chooseInRow(item, readers.switchOn);
       await expect(item.getByText(switching.before, { exact: true })).toBeVisible();
       await savedAgain;
     }
 
-    const remove = item.getByRole("button", { name: `Delete ${title}` });
-    await remove.press("Enter");
+    await chooseInRow(item, "Delete");
     await expect(question(editor).dialog).toContainText(title);
     await expect(question(editor).dialog).toContainText(deleting.asks);
     await expectNothingForAxe(editor);
     await question(editor).answer("Cancel");
-    await expect(remove).toBeFocused();
-    await remove.press("Enter");
+    await expect(moreOf(item)).toBeFocused();
+    await chooseInRow(item, "Delete");
     await question(editor).answer("Delete");
     const undo = notice(editor, deleting.done).getByRole("button", { name: "Undo" });
     await undo.hover(); // the notice stays as long as the pointer does
@@ -227,8 +225,11 @@ function phoneAndKeyboard(given: ItemScreen): void {
     await page.keyboard.press("Control+s");
     await expect(form.dialog).toBeHidden();
     expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole("button", { name: `Delete ${titled}` }).focus();
+    await moreOf(page, titled).focus();
     await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowUp"); // the last stands above the first, and deletes
+    await page.keyboard.press("Enter");
+    await expect(question(page).dialog).toBeVisible();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(itemOf(page, word)).toHaveCount(0);

@@ -53,6 +53,18 @@ export function question(page: Page) {
   return { dialog, answer };
 }
 
+/** The button "…" of a row (src/admin/kit/list/row-actions.tsx); `name` where the scope holds several rows. */
+export function moreOf(scope: Page | Locator, name?: string): Locator {
+  return scope.getByRole("button", { name: name ? `More for “${name}”` : /^More for / });
+}
+
+/** Chooses what a row keeps behind "…", by keyboard: a notice may lie above it. */
+export async function chooseInRow(row: Locator | Page, choice: string, name?: string): Promise<void> {
+  const page = "page" in row ? row.page() : row;
+  await moreOf(row, name).press("Enter");
+  await page.getByRole("menuitem", { name: choice, exact: true }).press("Enter");
+}
+
 /** Searches a screen's list and waits for what was found: a click before that would take the search back. */
 export async function searchIn(page: Page, messages: string): Promise<void> {
   const field = page.getByRole("main").getByRole("searchbox");

@@ -3,9 +3,9 @@ import { useMessages } from "../../../messages/messages-context.tsx";
 import type { SportCategory } from "../../../platform/db/schema.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { IconButton, IconLink } from "../../../ui/icon-button.tsx";
-import { EyeIcon, EyeOffIcon, PencilIcon, StarIcon, TrashIcon } from "../../../ui/icons.tsx";
-import { HistoryButton } from "../history/history-button.tsx";
+import type { MenuEntry } from "../../../ui/floating/menu.tsx";
+import { EyeIcon, EyeOffIcon, StarIcon } from "../../../ui/icons.tsx";
+import { RowActions } from "../list/row-actions.tsx";
 import { useItemUrl } from "./item-url.ts";
 import { useToggle } from "./use-toggle.ts";
 
@@ -67,62 +67,37 @@ type PublishedMediaActionsProps = {
   switches: Switches;
   rights: PublishedMediaRights;
   onDelete: () => void;
-  children?: ReactNode;
+  entries?: readonly MenuEntry[];
 };
 
-const thumb = "max-md:size-11";
-
 /** What can be done with one of them; what the policy refuses is not there. */
-export function PublishedMediaActions({
-  entity,
-  kind,
-  switches,
-  rights,
-  onDelete,
-  children,
-}: PublishedMediaActionsProps) {
+export function PublishedMediaActions(props: PublishedMediaActionsProps) {
+  const { entity, kind, switches, rights, onDelete, entries = [] } = props;
   const { t } = useMessages();
   const { editHref } = useItemUrl();
   const { id, title } = entity;
   const { active, featured } = switches;
+  const switching: MenuEntry[] = [
+    {
+      kind: "action",
+      label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
+      icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
+      onSelect: active.toggle,
+    },
+    {
+      kind: "action",
+      label: t(featured.on ? "adminCommon.showcase.unfeature" : "adminCommon.showcase.feature"),
+      icon: <StarIcon size={18} className={classNames(featured.on && "fill-current")} />,
+      onSelect: featured.toggle,
+    },
+  ];
+  const editing = rights.edit ? { editHref: editHref(id), history: { kind, id } } : {};
   return (
-    <div className="flex flex-wrap items-center gap-1">
-      {rights.edit && (
-        <>
-          <IconButton
-            label={t(active.on ? "adminCommon.showcase.deactivate" : "adminCommon.showcase.activate", { title })}
-            icon={active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
-            size="small"
-            className={thumb}
-            onClick={active.toggle}
-          />
-          <IconButton
-            label={t(featured.on ? "adminCommon.showcase.unfeature" : "adminCommon.showcase.feature", { title })}
-            icon={<StarIcon size={18} className={classNames(featured.on && "fill-current")} />}
-            size="small"
-            className={thumb}
-            onClick={featured.toggle}
-          />
-          <HistoryButton kind={kind} id={id} name={title} />
-          <IconLink
-            href={editHref(id)}
-            label={t("adminCommon.showcase.edit", { title })}
-            icon={<PencilIcon size={18} />}
-            size="small"
-            className={thumb}
-          />
-        </>
-      )}
-      {children}
-      {rights.remove && (
-        <IconButton
-          label={t("adminCommon.showcase.delete", { title })}
-          icon={<TrashIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={onDelete}
-        />
-      )}
-    </div>
+    <RowActions
+      name={title}
+      {...editing}
+      entries={[...(rights.edit ? switching : []), ...entries]}
+      onDelete={rights.remove ? onDelete : undefined}
+    />
   );
 }

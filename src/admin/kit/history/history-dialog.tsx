@@ -1,0 +1,107 @@
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Change } from "../../../features/audit/queries.server.ts";
+import type { HistoryKind } from "../../../features/audit/rules.ts";
+import { dateTime } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/floating/modal.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import type { loader } from "../../api/item-history.ts";
+import { commandLabel, factLabels } from "./history-labels.ts";
+import { nameIn } from "./last-changed.tsx";
+
+/** The item, and what it is called above its history. */
+export type HistoryOf = { kind: HistoryKind; id: string; name: string };
+
+type HistoryDialogProps = HistoryOf & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Who did what with one item, and when, the latest first. */
+export function HistoryDialog({ kind, id, name, open, onOpenChange }: HistoryDialogProps): ReactElement {
+  const { t } = useMessages();
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("history.title")}
+      description={name}
+      closeWord={t("ui.close")}
+    >
+      <Changes kind={kind} id={id} />
+    </Modal>
+  );
+}
+
+function Changes({ kind, id }: Pick<HistoryOf, "kind" | "id">) {
+  const { t } = useMessages();
+  const fetcher = useFetcher<typeof loader>();
+  const [earlier, setEarlier] = useState<readonly Change[]>([]);
+  const load = (cursor: { after?: string }) =>
+    void fetcher.load(`/admin/item-history?${new URLSearchParams({ kind, id, ...cursor })}`);
+  const loadLatest = useEffectEvent(() => load({}));
+  useEffect(() => loadLatest(), []);
+  const { data, state } = fetcher;
+  if (!data) return state === "idle" ? <p>{t("history.failed")}</p> : <Spinner label={t("history.loading")} />;
+  const { older } = data;
+  const known = new Set(earlier.map((change) => change.id));
+  const changes = [...earlier, ...data.changes.filter((change) => !known.has(change.id))];
+  return (
+    <div className="grid gap-4" aria-busy={state !== "idle"}>
+      {changes.length === 0 ? (
+        <p className="text-muted">{t("history.empty")}</p>
+      ) : (
+        <ol className="grid gap-3">
+          {changes.map((change) => (
+            <Entry
+              key={change.id}
+              change={change}
+              replaced={kind === "articles" ? `/admin/articles/${id}?replaced=${change.id}` : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {older && (
+        <Button
+          className="justify-self-start"
+          busy={state !== "idle"}
+          onClick={() => {
+            setEarlier(changes);
+            load({ after: older });
+          }}
+        >
+          {t("adminCommon.older")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ change, replaced }: { change: Change; replaced: string | undefined }) {
+  const { lang, t } = useMessages();
+  const facts = change.facts.flatMap((fact) => factLabels(t, fact) ?? []);
+  return (
+    <li className="grid gap-1 border-t border-hairline pt-2 text-sm first:border-t-0 first:pt-0">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <b>{commandLabel(t, change.command)}</b>
+        <span className="text-muted">
+          {nameIn(t, change)} · {dateTime(change.at, lang)}
+        </span>
+      </p>
+      {change.holdsReplaced && replaced && (
+        <Anchor href={replaced} className="justify-self-start text-press underline">
+          {t("history.replaced")}
+        </Anchor>
+      )}
+      {facts.length > 0 && (
+        <ul className="grid gap-0.5 text-muted">
+          {facts.map((messages) => (
+            <li key={messages} className="break-words">
+              {messages}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
