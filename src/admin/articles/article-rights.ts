@@ -2,7 +2,16 @@
 import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
 import type { ArticleStatus } from "../../platform/db/schema.ts";
 
-export type ArticleRights = { create: boolean; edit: Reach; publish: boolean; remove: boolean };
+export type ArticleRights = {
+  create: boolean;
+  edit: Reach;
+  publish: boolean;
+  remove: boolean;
+  /** Into the ticker. */
+  announce: boolean;
+  /** To the top of the front page. */
+  feature: boolean;
+};
 
 export function articleRights(actor: Actor): ArticleRights {
   return {
@@ -10,12 +19,19 @@ export function articleRights(actor: Actor): ArticleRights {
     edit: may(actor, "article.edit"),
     publish: may(actor, "article.publish") !== "none",
     remove: may(actor, "article.delete") !== "none",
+    announce: may(actor, "breakingNews.edit") !== "none",
+    feature: may(actor, "settings.edit") !== "none",
   };
 }
 
 /** Whoever may only write their own stories edits these as long as they are drafts (permissions.csv Z032). */
 export function mayEditArticle({ edit }: ArticleRights, story: { status: ArticleStatus; isOwn: boolean }): boolean {
   return edit === "all" || (edit === "own" && story.isOwn && story.status === "draft");
+}
+
+/** The form of a headline for the ticker, filled in for a published story. */
+export function announcementHref({ id }: { id: string }): string {
+  return `/admin/breaking-news?new=${id}`;
 }
 
 /** Where a story that readers do not have yet is shown as they will see it. */

@@ -1,4 +1,5 @@
 // Breaking News (back-office.md 2): the headlines of the ticker, the newest first.
+import { findPublishedStory } from "../../features/articles/published-stories.server.ts";
 import { lastChanges } from "../../features/audit/queries.server.ts";
 import { type AdminHeadline, listAdminHeadlines } from "../../features/breaking-news/admin-queries.server.ts";
 import {
@@ -12,7 +13,7 @@ import { may } from "../../platform/auth/policy.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
-import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { openItemIn, shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { ListPages, ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
@@ -45,7 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
     edit: may(person, "breakingNews.edit") !== "none",
     remove: may(person, "breakingNews.delete") !== "none",
   };
-  return { list, items, next, changes, rights };
+  const open = openItemIn(args.url.searchParams);
+  /** Of which the new headline is made. */
+  const story = open?.kind === "new" && open.from ? await findPublishedStory(platform.db, open.from) : undefined;
+  return { list, items, next, changes, rights, story };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -62,7 +66,7 @@ export const shouldRevalidate = shouldRevalidateList;
 
 export default function BreakingNews({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { list, items, next, changes, rights } = loaderData;
+  const { list, items, next, changes, rights, story } = loaderData;
   const { open, close } = useItemUrl();
   const deletion = useDeletion<AdminHeadline>({
     title: t("adminTicker.deleteTitle"),
@@ -89,6 +93,7 @@ export default function BreakingNews({ loaderData }: Route.ComponentProps) {
         <HeadlineDialog
           key={edited?.id ?? "new"}
           headline={edited}
+          story={open?.kind === "new" ? story : undefined}
           change={edited && changes[edited.id]}
           onClose={close}
         />

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { PublishedStory } from "../../features/articles/published-stories.server.ts";
 import type { AdminHeadline } from "../../features/breaking-news/admin-queries.server.ts";
-import { breakingTitle, headlineLimits } from "../../features/breaking-news/rules.ts";
+import { breakingTitle, headlineLimits, slugInAddress } from "../../features/breaking-news/rules.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -18,6 +19,8 @@ import type { SaveMessages } from "../kit/item/use-item-form.ts";
 type HeadlineDialogProps = {
   /** Absent for a new one. */
   headline: AdminHeadline | undefined;
+  /** Of which a new one is made. */
+  story: PublishedStory | undefined;
   change: LastChange | undefined;
   onClose: () => void;
 };
@@ -34,23 +37,30 @@ const messages: SaveMessages = {
   updateFailed: failed,
 };
 
-const empty = {};
+/** What choosing a story fills in: titles that are still empty, each in its language, and where the headline leads. */
+function filledBy(story: PublishedStory, { title = "", title_ne = "" }: Readonly<Record<string, string | undefined>>) {
+  const other = story.translation ?? "";
+  const [en, ne] = story.lang === "en" ? [story.title, other] : [other, story.title];
+  const offered = (typed: string, from: string, lang: "en" | "ne") =>
+    typed.trim() === "" && from !== "" ? breakingTitle(from, lang) : typed;
+  return { title: offered(title, en, "en"), title_ne: offered(title_ne, ne, "ne"), slug: story.slug };
+}
 
 /** Adding a headline, or editing one. */
-export function HeadlineDialog({ headline, change, onClose }: HeadlineDialogProps) {
+export function HeadlineDialog({ headline, story, change, onClose }: HeadlineDialogProps) {
   const { t } = useMessages();
   return (
     <ItemDialog
       title={headline ? t("adminTicker.editTitle") : t("adminTicker.add")}
       saved={headline}
-      start={headline ? valuesOf(headline) : empty}
+      start={headline ? valuesOf(headline) : story ? filledBy(story, {}) : {}}
       compared={comparedFields(t)}
       messages={messages}
       note={<LastChanged change={change} />}
       fields={(props) => (
         <>
           {headline && <OthersHere subjectId={headline.id} />}
-          <HeadlineFields {...props} story={headline?.story?.title} />
+          <HeadlineFields {...props} story={headline?.story?.title ?? story?.title} />
         </>
       )}
       onClose={onClose}
@@ -70,7 +80,8 @@ function comparedFields(t: Translator): readonly ComparedField[] {
 
 function HeadlineFields({ start, failure, onChange, story }: ItemFieldsProps & { story: string | undefined }) {
   const { t } = useMessages();
-  const [chosen, setChosen] = useState({ title: start.title ?? "", slug: start.slug ?? "", story });
+  const { title = "", title_ne = "", slug = "" } = start;
+  const [chosen, setChosen] = useState({ title, title_ne, slug, story });
   const errorCode = (name: string) => errorAt(t, failure, name);
   return (
     <>
@@ -79,7 +90,7 @@ function HeadlineFields({ start, failure, onChange, story }: ItemFieldsProps & {
           <StoryPicker
             label={t("adminTicker.chooseStory")}
             onChoose={(picked) => {
-              setChosen({ title: breakingTitle(picked.title), slug: picked.slug, story: picked.title });
+              setChosen({ ...filledBy(picked, chosen), story: picked.title });
               onChange();
             }}
           />
@@ -89,6 +100,7 @@ function HeadlineFields({ start, failure, onChange, story }: ItemFieldsProps & {
       <TextField
         name="title"
         label={t("adminTicker.headline")}
+        hint={t("adminTicker.titleHint")}
         value={chosen.title}
         maxLength={headlineLimits.title}
         required
@@ -99,21 +111,21 @@ function HeadlineFields({ start, failure, onChange, story }: ItemFieldsProps & {
         name="title_ne"
         label={t("adminCommon.inNepali", { label: t("adminTicker.headline") })}
         lang="ne"
-        defaultValue={start.title_ne}
+        value={chosen.title_ne}
         maxLength={headlineLimits.title}
         error={errorCode("title_ne")}
+        onChange={(event) => setChosen({ ...chosen, title_ne: event.target.value })}
       />
       <TextField
         name="slug"
         label={t("adminTicker.slug")}
         hint={t("adminTicker.slugHint")}
         value={chosen.slug}
-        maxLength={headlineLimits.slug}
+        maxLength={headlineLimits.address}
         autoCapitalize="none"
         spellCheck={false}
-        required
         error={errorCode("slug")}
-        onChange={(event) => setChosen({ ...chosen, slug: event.target.value, story: undefined })}
+        onChange={(event) => setChosen({ ...chosen, slug: slugInAddress(event.target.value), story: undefined })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateTimeField

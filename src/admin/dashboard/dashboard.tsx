@@ -14,6 +14,7 @@ import { formatNumber, formatPercent } from "../../messages/numbers.ts";
 import { may } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type ArticleRights, articleRights, mayEditArticle } from "../articles/article-rights.ts";
 import { NewArticleLink } from "../articles/list/new-article-link.tsx";
@@ -60,8 +61,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { rights, moderates, awaiting, statistics, popular, recent } = loaderData;
   const newArticle = rights.create && <NewArticleLink />;
+  const actions = (
+    <>
+      {rights.announce && <LinkButton href="/admin/breaking-news?new">{t("adminTicker.add")}</LinkButton>}
+      {newArticle}
+    </>
+  );
   return (
-    <Screen title={t("admin.screens.dashboard")} action={newArticle}>
+    <Screen title={t("admin.screens.dashboard")} action={actions}>
       {statistics && <FailedMails count={statistics.failedMails} />}
       <AwaitingList awaiting={awaiting} />
       {statistics && <Statistics statistics={statistics} />}

@@ -75,7 +75,7 @@ test("a headline follows the title of its story until somebody words it by hand"
   const { run, db, admin, story, original, tells, now } = await tickerSetup();
   const { id: translation } = await run(createArticle, admin, story("Kap", { lang: "ne", translation_of: original }));
   for (const title of ["BREAKING: Cup", "A cup for the ages"]) {
-    await run(createHeadline, admin, { title, title_ne: "BREAKING: Kap", slug: "cup" });
+    await run(createHeadline, admin, { title, title_ne: "ब्रेकिङ: Kap", slug: "cup" });
   }
   await run(createArticle, admin, story("Cup", { slug: "another-cup" }));
   await run(createHeadline, admin, { title: "Cup", slug: "another-cup" });
@@ -89,8 +89,8 @@ test("a headline follows the title of its story until somebody words it by hand"
   await rename(translation, "Kap jityo", { lang: "ne", translation_of: original });
   expect(await titles()).toEqual([
     "Cup won | ",
-    "BREAKING: Cup won | BREAKING: Kap jityo",
-    "A cup for the ages | BREAKING: Kap jityo",
+    "BREAKING: Cup won | ब्रेकिङ: Kap jityo",
+    "A cup for the ages | ब्रेकिङ: Kap jityo",
     "Cup | ",
   ]);
   expect((await listBreakingNews(db, "en", now)).map(({ title }) => title)).toContain("BREAKING: Cup won");

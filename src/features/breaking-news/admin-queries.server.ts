@@ -51,7 +51,7 @@ export async function listAdminHeadlines(
     items: page.items.map(({ story_title, story_lang, story_status, ...row }) => ({
       ...row,
       state: headlineState(
-        { ...row, isStoryPublished: story_status === "published", isInTicker: inTicker.has(row.id) },
+        { ...row, isHidden: row.slug !== "" && story_status !== "published", isInTicker: inTicker.has(row.id) },
         now,
       ),
       story: story_title !== null && story_lang !== null ? { title: story_title, lang: story_lang } : undefined,

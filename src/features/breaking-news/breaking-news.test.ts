@@ -6,8 +6,8 @@ import type { ArticleStatus } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { listAdminHeadlines } from "./admin-queries.server.ts";
 import { createHeadline, deleteHeadline, restoreHeadline, tellTicker, updateHeadline } from "./commands.server.ts";
-import { listBreakingNews, nextTickerChange } from "./queries.server.ts";
-import { breakingTitle } from "./rules.ts";
+import { listBreakingNews, listHeadlinesBegun, nextTickerChange } from "./queries.server.ts";
+import { breakingTitle, slugInAddress, withoutPrefix } from "./rules.ts";
 
 async function newsSetup() {
   const bench = await commandBench();
@@ -31,15 +31,35 @@ async function newsSetup() {
 }
 
 describe("a headline", () => {
-  test("is offered with its prefix, once", () => {
-    expect(breakingTitle("Nepal win")).toBe("BREAKING: Nepal win");
-    expect(breakingTitle("BREAKING: Nepal win")).toBe("BREAKING: Nepal win");
+  test.each([
+    ["Nepal win", "en", "BREAKING: Nepal win"],
+    ["BREAKING: Nepal win", "en", "BREAKING: Nepal win"],
+    ["Breaking - Nepal win", "en", "Breaking - Nepal win"],
+    ["Breaking the record", "en", "BREAKING: Breaking the record"],
+    ["नेपाल विजयी", "ne", "ब्रेकिङ: नेपाल विजयी"],
+    ["Nepal ".padEnd(195, "!"), "en", "Nepal ".padEnd(195, "!")],
+  ] as const)("for %j in %s is offered with its prefix, once, and the ticker leaves it out", (title, lang, offered) => {
+    expect(breakingTitle(title, lang)).toBe(offered);
+    expect(withoutPrefix(offered)).toBe(title.replace(/^(BREAKING: |Breaking - )/, ""));
   });
 
-  test("needs a title and the address of a published story", async () => {
+  test.each([
+    ["https://site.example/ne/article/cup-final?utm=1#top", "cup-final"],
+    ["http://localhost:3000/article/cup-final", "cup-final"],
+    ["/article/cup-final/", "cup-final"],
+    [`https://site.example/ne/article/${encodeURIComponent("कप-फाइनल")}`, "कप-फाइनल"],
+    [" https://site.example/article/कप ", "कप"],
+    ["cup-final", "cup-final"],
+    ["https://site.example/events/cup-final", "https://site.example/events/cup-final"],
+    ["https://site.example/article/%E0%A4", "https://site.example/article/%E0%A4"],
+  ])("%j is pasted for the slug %j", (typed, slug) => {
+    expect(slugInAddress(typed)).toBe(slug);
+  });
+
+  test("needs a title in one language and, where it names one, a published story", async () => {
     const { run, editor, story } = await newsSetup();
     expect(await refusalOf(run(createHeadline, editor, { title: " ", slug: "" }))).toEqual({
-      invalid: { title: ["text.required"], slug: ["text.required"] },
+      invalid: { title: ["text.required"] },
     });
     await story("draft", "draft");
     for (const slug of ["nowhere", "draft"]) {
@@ -47,6 +67,25 @@ describe("a headline", () => {
         invalid: { slug: ["story.notPublished"] },
       });
     }
+  });
+
+  test("stands in the ticker without a story, leads nowhere and hides with nothing", async () => {
+    const { run, db, editor, setup, now } = await newsSetup();
+    await run(createHeadline, editor, { title: "Match abandoned" });
+    await run(createHeadline, editor, { title: "", title_ne: "खेल रद्द", slug: "" });
+    expect(await listBreakingNews(db, "en", now)).toMatchObject([
+      { title: "खेल रद्द", slug: "" },
+      { title: "Match abandoned", slug: "" },
+    ]);
+    expect(await setup()).toMatchObject([{ state: "shown" }, { state: "shown" }]);
+    expect(await listHeadlinesBegun(db, "en", { from: now, until: new Date(now.getTime() + 1) })).toEqual([]);
+  });
+
+  test("takes the address of its story for the slug", async () => {
+    const { run, db, editor, story } = await newsSetup();
+    await story("cup");
+    await run(createHeadline, editor, { title: "Cup", slug: "https://site.example/ne/article/cup?utm=1" });
+    expect(await db.selectFrom("breaking_news").select("slug").execute()).toEqual([{ slug: "cup" }]);
   });
 
   test("goes into the trash and comes back; the ticker is told each time", async () => {

@@ -7,12 +7,14 @@ import type { Database } from "../../platform/db/schema.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { changedFields } from "../../platform/versioned-input.ts";
-import { breakingTitle, headlineChange, headlineInput, headlineLimits, tickerTag } from "./rules.ts";
+import { breakingTitle, headlineChange, headlineInput, tickerTag } from "./rules.ts";
 
 /** The queue that tells open pages when a headline comes or goes by itself. */
 export const headlineDueQueue = "breaking-news.moment";
 
+/** A headline may stand alone; one with a slug leads to a published story. */
 async function mustLeadToStory(trx: Transaction<Database>, slug: string): Promise<void> {
+  if (slug === "") return;
   const story = await trx
     .selectFrom("article_addresses")
     .innerJoin("articles", "articles.id", "article_addresses.article_id")
@@ -107,10 +109,10 @@ export async function followStoryTitle(
   { id, translation_of, from, to, now }: Retitled,
 ): Promise<void> {
   if (from === to) return;
-  const offered = breakingTitle(to);
   const forms = [
     { before: from, after: to },
-    { before: breakingTitle(from), after: offered.length > headlineLimits.title ? to : offered },
+    { before: breakingTitle(from, "en"), after: breakingTitle(to, "en") },
+    { before: breakingTitle(from, "ne"), after: breakingTitle(to, "ne") },
   ];
   for (const column of ["title", "title_ne"] as const) {
     for (const { before, after } of forms) {

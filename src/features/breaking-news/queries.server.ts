@@ -5,21 +5,32 @@ import { tickerTag } from "./rules.ts";
 
 const breakingNewsLimit = 5;
 
+/** `slug` is "" for one without a story. */
 export type Headline = { id: string; title: string; slug: string };
 
 // Neither before its own start nor before it was entered; one without a start begins when it is entered.
 const begun = sql<Date>`greatest(breaking_news.starts_at, breaking_news.created_at)`;
 
-/** Headlines whose story readers can open: one that was unpublished takes its headline with it. */
+/** Headlines without a story, and those whose story readers can open: one that was unpublished takes its headline with it. */
 function openHeadlines(db: Kysely<Database>, lang: Lang) {
   return db
     .selectFrom("breaking_news")
-    .innerJoin("article_addresses", "article_addresses.slug", "breaking_news.slug")
-    .innerJoin("articles", "articles.id", "article_addresses.article_id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("article_addresses")
+          .innerJoin("articles", "articles.id", "article_addresses.article_id")
+          .whereRef("article_addresses.slug", "=", "breaking_news.slug")
+          .where("articles.status", "=", "published")
+          .where("articles.deleted_at", "is", null)
+          .select(["articles.id", "articles.slug", "articles.lang", "articles.translation_of"])
+          .limit(1) // a slug is one story's; said so, the database looks up no more than the ticker shows
+          .as("story"),
+      (join) => join.onTrue(),
+    )
     .where("breaking_news.deleted_at", "is", null)
-    .where("articles.status", "=", "published")
-    .where("articles.deleted_at", "is", null)
-    .select(["breaking_news.id", "breaking_news.title", "breaking_news.title_ne", "articles.slug", "articles.lang"])
+    .where((eb) => eb.or([eb("breaking_news.slug", "=", ""), eb("story.id", "is not", null)]))
+    .select(["breaking_news.id", "breaking_news.title", "breaking_news.title_ne", "story.slug", "story.lang"])
     .select((eb) =>
       eb
         .selectFrom("articles as translation")
@@ -29,8 +40,8 @@ function openHeadlines(db: Kysely<Database>, lang: Lang) {
         .where("translation.deleted_at", "is", null)
         .where((or) =>
           or.or([
-            or("translation.translation_of", "=", or.ref("articles.id")),
-            or("translation.id", "=", or.ref("articles.translation_of")),
+            or("translation.translation_of", "=", or.ref("story.id")),
+            or("translation.id", "=", or.ref("story.translation_of")),
           ]),
         )
         .orderBy("translation.published_at", "desc")
@@ -47,7 +58,7 @@ function headlineOf(row: HeadlineRow, lang: Lang): Headline {
   return {
     id: row.id,
     title: (lang === "ne" ? row.title_ne : null) ?? row.title,
-    slug: (row.lang === lang ? null : row.translated_slug) ?? row.slug,
+    slug: (row.lang === lang ? null : row.translated_slug) ?? row.slug ?? "",
   };
 }
 
@@ -64,7 +75,7 @@ export async function listBreakingNews(db: Kysely<Database>, lang: Lang, now: Da
 
 /**
  * The headlines that came into the ticker in a span of time, the newest first, as many as it shows. One that has ended
- * since is among them: its story is still there.
+ * since is among them: its story is still there. One without a story leads nowhere, so it is not.
  */
 export async function listHeadlinesBegun(
   db: Kysely<Database>,
@@ -74,6 +85,7 @@ export async function listHeadlinesBegun(
   const rows = await openHeadlines(db, lang)
     .where(begun, ">=", from)
     .where(begun, "<", until)
+    .where("story.id", "is not", null)
     .orderBy(begun, "desc")
     .orderBy("breaking_news.id", "desc")
     .execute();

@@ -1,14 +1,15 @@
 // The form of an item stands in the address of its screen: `?new`, `?edit=ID`. So links lead to it, it survives a reload,
-// and "back" closes it.
+// and "back" closes it. `?new=ID` is a new item made of another, where a screen offers that.
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { isIdentifier } from "../../../platform/text/is-identifier.ts";
 import { unlessRefused } from "../form-answer.ts";
 
-export type OpenItem = { kind: "new" } | { kind: "edit"; id: string };
+export type OpenItem = { kind: "new"; from?: string } | { kind: "edit"; id: string };
 
 /** Which item an address opens, if any. For loaders: `openItemIn(args.url.searchParams)`. */
 export function openItemIn(searchParams: URLSearchParams): OpenItem | undefined {
-  if (searchParams.has("new")) return { kind: "new" };
+  const from = searchParams.get("new");
+  if (from !== null) return isIdentifier(from) ? { kind: "new", from } : { kind: "new" };
   const id = searchParams.get("edit");
   return id !== null && isIdentifier(id) ? { kind: "edit", id } : undefined;
 }

@@ -1,6 +1,6 @@
 // New headlines on an open page. The page has its lines already: while the stream is away nothing is missing but news.
 
-type Content = { lines: readonly { title: string; href?: string }[]; pace: string };
+type Content = { lines: readonly { key?: string; title: string; href?: string }[]; pace: string };
 
 /** Seconds before the next attempt; the last one for all further (public-site.md 9). */
 const pauses = [1, 2, 5, 10];
@@ -68,7 +68,8 @@ function showIn(ticker: HTMLElement, status: HTMLElement): (content: Content) =>
     for (const run of shown.querySelectorAll(".ticker-run")) {
       run.replaceChildren(...lines.map((line) => itemOf(line, run.ariaHidden === "true")));
     }
-    const fresh = lines.find((line) => line.href && !known.includes(textOf(line)));
+    // The key of a standing line is its own text: these are no news.
+    const fresh = lines.find((line) => line.key !== line.title && !known.includes(textOf(line)));
     if (fresh) status.textContent = `${ticker.ariaLabel}: ${fresh.title}`;
   };
   // The focus has gone when the event is over, not before.

@@ -1,6 +1,7 @@
 // What the ticker says and how fast, for the page that is made and for the pages that are open already.
 import { storyPath } from "../../../features/articles/story-pages.ts";
 import type { Headline } from "../../../features/breaking-news/queries.server.ts";
+import { withoutPrefix } from "../../../features/breaking-news/rules.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import type { Lang } from "../../../platform/db/schema.ts";
 
@@ -21,7 +22,7 @@ function fixedLines(t: Translator): readonly TickerLine[] {
 
 function lineOf({ id, title, slug }: Headline, lang: Lang): TickerLine {
   const href = slug ? storyPath({ slug, lang }) : undefined;
-  return { key: id, title, href };
+  return { key: id, title: withoutPrefix(title), href };
 }
 
 /** Much text takes longer to pass, so that the lines always run at reading speed. */
