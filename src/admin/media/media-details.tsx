@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { MediaItem } from "../../features/media/queries.server.ts";
-import { mediaLimits } from "../../features/media/rules.ts";
+import { mediaLimits, mediaTextFields } from "../../features/media/rules.ts";
 import { textIn, type UnsavedCopy } from "../../features/unsaved-text/copies.ts";
 import { FoundText } from "../../features/unsaved-text/found-text.tsx";
 import { useUnsavedText } from "../../features/unsaved-text/use-unsaved-text.ts";
@@ -54,6 +54,22 @@ export function MediaDetails({ item, canEdit, onClose }: MediaDetailsProps) {
   );
 }
 
+const labels = {
+  alt_text: "media.altText",
+  caption: "media.caption",
+  caption_ne: "media.captionNe",
+  credit: "media.credit",
+  credit_ne: "media.creditNe",
+} as const;
+
+const longest = {
+  alt_text: mediaLimits.altText,
+  caption: mediaLimits.caption,
+  caption_ne: mediaLimits.caption,
+  credit: mediaLimits.credit,
+  credit_ne: mediaLimits.credit,
+} as const;
+
 type DetailsFormProps = {
   item: MediaItem;
   canEdit: boolean;
@@ -85,7 +101,7 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
       <input type="hidden" name="id" value={item.id} />
       <FoundText
         text={unsaved}
-        knownBy={["alt_text"]}
+        knownBy={mediaTextFields}
         onRestore={(copy) => {
           unsaved.adopt(copy);
           setRestored(copy);
@@ -104,16 +120,21 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
           // biome-ignore lint/a11y/useMediaCaption: a film of the library as it was uploaded; captions belong to the page that shows it.
           <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
         )}
-        <TextArea
-          name="alt_text"
-          data-first-field=""
-          label={t("media.altText")}
-          rows={2}
-          defaultValue={restored?.values.alt_text ?? item.alt_text}
-          maxLength={mediaLimits.altText}
-          readOnly={!canEdit}
-          error={errorAt(t, fetcher.data?.failure, "alt_text")}
-        />
+        {mediaTextFields.map((name, index) => (
+          <TextArea
+            key={name}
+            name={name}
+            data-first-field={index === 0 ? "" : undefined}
+            label={t(labels[name])}
+            hint={name === "caption" ? t("media.captionHint") : undefined}
+            rows={name.startsWith("credit") ? 1 : 2}
+            lang={name.endsWith("_ne") ? "ne" : undefined}
+            defaultValue={restored?.values[name] ?? item[name]}
+            maxLength={longest[name]}
+            readOnly={!canEdit}
+            error={errorAt(t, fetcher.data?.failure, name)}
+          />
+        ))}
       </div>
       <Facts item={item} />
     </fetcher.Form>

@@ -2,11 +2,12 @@
 import { sql } from "kysely";
 import { command, systemOnly } from "../../platform/command.ts";
 import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
+import { pick } from "../../platform/entity-fields.ts";
 import { AppError } from "../../platform/errors.ts";
 import { filenameOf, keyOf } from "./media-urls.ts";
 import { pictureColumns, pictureOf } from "./picture-source.ts";
 import { mediaUsage } from "./queries.server.ts";
-import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, registerMediaInput } from "./rules.ts";
+import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, mediaTextFields, registerMediaInput } from "./rules.ts";
 
 export const avifQueue = "media.avif";
 export const jpegQueue = "media.jpeg";
@@ -38,7 +39,8 @@ export const registerMedia = command({
         dominant_color: picture?.dominantColor ?? null,
         focal_x: picture?.focalPoint.x ?? 50,
         focal_y: picture?.focalPoint.y ?? 50,
-        alt_text: input.altText ?? "",
+
+        ...input.texts,
         uploaded_by: actor.kind === "person" ? actor.id : null,
         created_at: now,
       })
@@ -69,7 +71,7 @@ export const updateMediaDetails = command({
   async run({ trx, input }) {
     await trx
       .updateTable("media")
-      .set({ alt_text: input.alt_text ?? "", focal_x: input.focal_x, focal_y: input.focal_y })
+      .set(pick(input, [...mediaTextFields, "focal_x", "focal_y"]))
       .where("id", "=", input.id)
       .execute();
   },

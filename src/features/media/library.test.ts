@@ -70,7 +70,7 @@ describe("storeUpload", () => {
     const author = await person(at, "create_articles");
     const bytes = await picture(1000, 500);
     const originalFilename = "C:\\fakepath\\holiday.exe";
-    const { id, address } = await storeUpload(at, author, { bytes, originalFilename, altText: "Goal" });
+    const { id, address } = await storeUpload(at, author, { bytes, originalFilename, texts: { alt_text: "Goal" } });
     const [row] = await mediaRows(at);
     const baseName = row?.file_path.slice("media/".length);
     expect(row).toMatchObject({
@@ -96,7 +96,7 @@ describe("storeUpload", () => {
 
   test("answers with what the library has of it from then on, a picture to show included", async () => {
     const at = await library();
-    const { id, address, picture: shown } = await upload(at, { altText: "  Nepal \n win " });
+    const { id, address, picture: shown } = await upload(at, { texts: { alt_text: "  Nepal \n win " } });
     expect(shown).toMatchObject({ kind: "stored", width: 400, height: 300, alt: "Nepal   win" });
     expect(await findMedia(at.db, id)).toMatchObject({ address, picture: shown });
   });
@@ -302,6 +302,17 @@ describe("updateMediaDetails", () => {
     expect(item?.alt_text).toBe("Nepal   win");
     expect(item?.picture).toMatchObject({ focalX: 10, focalY: 90, alt: "Nepal   win" });
   });
+
+  test("keeps caption and credit in both languages, from the upload on", async () => {
+    const at = await library();
+    const texts = { caption: "Out on 99", caption_ne: "९९ मा आउट", credit: "Asmita", credit_ne: "अस्मिता" };
+    const { id } = await upload(at, { texts });
+    expect(await findMedia(at.db, id)).toMatchObject({ alt_text: "", ...texts });
+    await at.run(updateMediaDetails, system, { id, ...texts, caption: " Out \n on 98 ", focal_x: "", focal_y: "" });
+    expect((await findMedia(at.db, id))?.picture).toMatchObject({
+      legend: { en: { caption: "Out   on 98", credit: "Asmita" }, ne: { caption: "९९ मा आउट", credit: "अस्मिता" } },
+    });
+  });
 });
 
 describe("listMedia", () => {
@@ -326,7 +337,7 @@ describe("listMedia", () => {
     const at = await library();
     const small = await picture(4, 4);
     await upload(at, { bytes: small, originalFilename: "goal_1.jpg" });
-    await upload(at, { bytes: small, originalFilename: "run.jpg", altText: "धावक दौडिँदै" });
+    await upload(at, { bytes: small, originalFilename: "run.jpg", texts: { alt_text: "धावक दौडिँदै" } });
     const found = async (search: string) =>
       (await listMedia(at.db, { search })).items.map((item) => item.original_filename);
     expect(await found("GOAL")).toEqual(["goal_1.jpg"]);

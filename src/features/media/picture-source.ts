@@ -1,4 +1,5 @@
 // What a page must know to show a picture, and the addresses that follow from it.
+import type { Lang } from "../../platform/db/schema.ts";
 import {
   extensionOf,
   originalName,
@@ -7,6 +8,9 @@ import {
   renditionName,
   urlOf,
 } from "./media-urls.ts";
+
+/** What stands below a picture on the pages of a language; empty where nothing was said. */
+export type PictureLegend = { caption: string; credit: string };
 
 /** A picture of our library. */
 export type StoredPicture = {
@@ -21,6 +25,8 @@ export type StoredPicture = {
   focalX: number;
   focalY: number;
   alt: string;
+  /** Absent where nothing was said in either language. */
+  legend?: Readonly<Record<Lang, PictureLegend>>;
 };
 
 /** A picture elsewhere: one size, unknown, and it may vanish. */
@@ -43,6 +49,10 @@ export const pictureColumns = [
   "media.focal_x as picture_focal_x",
   "media.focal_y as picture_focal_y",
   "media.alt_text as picture_alt",
+  "media.caption as picture_caption",
+  "media.caption_ne as picture_caption_ne",
+  "media.credit as picture_credit",
+  "media.credit_ne as picture_credit_ne",
 ] as const;
 
 /** A row with `pictureColumns`, all `null` where a left join found nothing. */
@@ -57,6 +67,10 @@ export type PictureRow = {
   picture_focal_x: number | null;
   picture_focal_y: number | null;
   picture_alt: string | null;
+  picture_caption: string | null;
+  picture_caption_ne: string | null;
+  picture_credit: string | null;
+  picture_credit_ne: string | null;
 };
 
 /**
@@ -88,7 +102,17 @@ function storedPicture(row: PictureRow, alt: string | null | undefined): StoredP
     focalX: row.picture_focal_x ?? 50,
     focalY: row.picture_focal_y ?? 50,
     alt: alt || (row.picture_alt ?? ""),
+    ...legendOf(row),
   };
+}
+
+function legendOf(row: PictureRow): Pick<StoredPicture, "legend"> {
+  const legend = {
+    en: { caption: row.picture_caption ?? "", credit: row.picture_credit ?? "" },
+    ne: { caption: row.picture_caption_ne ?? "", credit: row.picture_credit_ne ?? "" },
+  };
+  const isSaid = Object.values(legend).some(({ caption, credit }) => caption !== "" || credit !== "");
+  return isSaid ? { legend } : {};
 }
 
 type PictureAddresses = {

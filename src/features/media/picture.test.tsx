@@ -86,8 +86,13 @@ describe("pictureOf", () => {
     picture_focal_x: null,
     picture_focal_y: null,
     picture_alt: null,
+    picture_caption: null,
+    picture_caption_ne: null,
+    picture_credit: null,
+    picture_credit_ne: null,
   };
   const row: PictureRow = {
+    ...none,
     picture_path: `media/${baseName}`,
     picture_filename: "1790000000000.png",
     picture_widths: picture.widths.slice(),
@@ -100,6 +105,11 @@ describe("pictureOf", () => {
     picture_alt: "A bowler in mid-air",
   };
   test("reads a picture of the library", () => expect(pictureOf(row)).toEqual(picture));
+  test("reads what stands below it in either language", () => {
+    const said = { ...row, picture_caption: "Won by an innings", picture_credit_ne: "रङ्गशाला" };
+    const legend = { en: { caption: "Won by an innings", credit: "" }, ne: { caption: "", credit: "रङ्गशाला" } };
+    expect(pictureOf(said)).toEqual({ ...picture, legend });
+  });
   test("the thing's own description goes before the library's", () => {
     expect(pictureOf(row, { alt: "Own" })?.alt).toBe("Own");
     expect(pictureOf(row, { alt: "" })?.alt).toBe("A bowler in mid-air");

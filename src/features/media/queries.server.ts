@@ -2,18 +2,18 @@
 import { type Kysely, sql } from "kysely";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
 import { extensionOf, originalName, urlOf } from "./media-urls.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";
-import { mediaLimits } from "./rules.ts";
+import { mediaLimits, mediaTextFields } from "./rules.ts";
 
-export type MediaItem = {
+export type MediaItem = Record<(typeof mediaTextFields)[number], string> & {
   id: string;
   filename: string;
   original_filename: string;
   file_size: number;
   mime_type: string;
-  alt_text: string;
   uploaded_by: string | null;
   created_at: Date;
   /** What goes into an address field such as `image_url`: for a picture its portable JPEG, for a video the file. */
@@ -28,7 +28,7 @@ const itemColumns = [
   "media.original_filename",
   "media.file_size",
   "media.mime_type",
-  "media.alt_text",
+  ...columnsIn("media", mediaTextFields),
   "media.uploaded_by",
   "media.created_at",
   ...pictureColumns,
@@ -47,7 +47,7 @@ function itemOf(row: ItemRow): MediaItem {
     original_filename: row.original_filename,
     file_size: Number(row.file_size),
     mime_type: row.mime_type,
-    alt_text: row.alt_text,
+    ...pick(row, mediaTextFields),
     uploaded_by: row.uploaded_by,
     created_at: row.created_at,
     address:
@@ -56,7 +56,7 @@ function itemOf(row: ItemRow): MediaItem {
   };
 }
 
-/** A page of the library (or of its trash), newest first. `search` looks into the original name and the description. */
+/** A page of the library (or of its trash), newest first. `search` looks into the original name and what is said of it. */
 export async function listMedia(
   db: Kysely<Database>,
   {
@@ -78,7 +78,11 @@ export async function listMedia(
     .where("media.deleted_at", inTrash ? "is not" : "is", null)
     .$if(pattern !== undefined, (some) =>
       some.where((eb) =>
-        eb.or([eb("media.original_filename", "ilike", pattern ?? ""), eb("media.alt_text", "ilike", pattern ?? "")]),
+        eb.or(
+          (["original_filename", ...mediaTextFields] as const).map((name) =>
+            eb(`media.${name}`, "ilike", pattern ?? ""),
+          ),
+        ),
       ),
     )
     .$if(kind !== undefined, (some) => some.where("media.mime_type", "like", kind === "video" ? "video/%" : "image/%"));

@@ -1,5 +1,6 @@
 // What the media library accepts. Specification: back office, sections 3, 5 and 9; limits are ours.
 import { z } from "zod";
+import { fieldNames } from "../../platform/entity-fields.ts";
 import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
 import { optionalLine } from "../../platform/text/clean-text.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
@@ -7,6 +8,8 @@ import { originalExtensions, renditionFormats } from "./media-urls.ts";
 
 export const mediaLimits = {
   altText: 300,
+  caption: 500,
+  credit: 150,
   originalFilename: 255,
   page: 48,
   /** Pictures to which one job adds a format. */
@@ -26,10 +29,26 @@ const percent = wholeNumberInput({ least: 0, most: 100, blank: 50 });
 
 export const mediaIdInput = z.object({ id: z.uuid() });
 
-/** What staff may say about a file: how it reads aloud and where the eye should rest. */
+const textUpTo = (limit: number) => optionalLine(limit).transform((text) => text ?? "");
+
+/** What a file is said to show: read aloud, and below it on pages of each language. Each is a column of its table. */
+const textFields = {
+  alt_text: textUpTo(mediaLimits.altText),
+  caption: textUpTo(mediaLimits.caption),
+  caption_ne: textUpTo(mediaLimits.caption),
+  credit: textUpTo(mediaLimits.credit),
+  credit_ne: textUpTo(mediaLimits.credit),
+};
+
+export const mediaTextFields = fieldNames(textFields);
+
+/** What is said of a file when it is stored; what is left out is empty. */
+export type MediaTexts = Partial<Record<(typeof mediaTextFields)[number], string | null>>;
+
+/** What staff may say about a file: its texts, and where the eye should rest. */
 export const mediaDetailsInput = z.object({
+  ...textFields,
   id: z.uuid(),
-  alt_text: optionalLine(mediaLimits.altText),
   focal_x: percent,
   focal_y: percent,
 });
@@ -55,7 +74,7 @@ export const registerMediaInput = z.object({
       focalPoint: z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }),
     })
     .optional(),
-  altText: optionalLine(mediaLimits.altText),
+  texts: z.object(textFields),
   /** Whether a job shall add AVIF renditions; the demo's drawings do without. */
   avif: z.boolean(),
 });

@@ -11,12 +11,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { registerMedia } from "./commands.server.ts";
 import { baseNameOf, keyOf, originalName, renditionName, urlOf } from "./media-urls.ts";
 import { type PictureSource, portableUrl } from "./picture-source.ts";
-import { tidyFilename } from "./rules.ts";
+import { type MediaTexts, tidyFilename } from "./rules.ts";
 
 export type Upload = {
   bytes: Uint8Array;
   originalFilename: string;
-  altText?: string | null;
+  /** What is said of it; staff word it later where it is left out. */
+  texts?: MediaTexts;
   /** Where only a picture will do (a story's picture, the gallery), a video is refused. */
   only?: "pictures";
   /** Whether AVIF renditions follow by a job. */
@@ -24,7 +25,7 @@ export type Upload = {
 };
 
 /** A picture whose renditions were made before: the program's own, never somebody's upload. */
-export type PreparedUpload = Pick<Upload, "originalFilename" | "altText"> & { prepared: PreparedPicture };
+export type PreparedUpload = Pick<Upload, "originalFilename" | "texts"> & { prepared: PreparedPicture };
 
 type StoredUpload = {
   id: string;
@@ -82,7 +83,7 @@ async function store(
 
 type Content = { kind: "picture"; prepared: PreparedPicture } | { kind: "video"; type: VideoType; bytes: Uint8Array };
 
-type ReadyUpload = Pick<Upload, "originalFilename" | "altText" | "avif"> & { content: Content; sha256: string };
+type ReadyUpload = Pick<Upload, "originalFilename" | "texts" | "avif"> & { content: Content; sha256: string };
 
 async function prepare({ bytes, only }: Upload): Promise<Content> {
   if (bytes.length === 0) throw refusal("invalid", "file.empty");
@@ -126,7 +127,7 @@ async function storeUnder(
       originalFilename: tidyFilename(upload.originalFilename),
       fileSize: original.bytes.length,
       mimeType: original.contentType,
-      altText: upload.altText,
+      texts: upload.texts ?? {},
       avif: upload.avif ?? true,
       ...facts,
     });

@@ -49,7 +49,7 @@ export async function fetchThumbnail(
     const stored = await storeUpload(means, system, {
       bytes,
       originalFilename,
-      altText: video.title,
+      texts: { alt_text: video.title },
       only: "pictures",
     });
     await means.run(setVideoThumbnail, system, {

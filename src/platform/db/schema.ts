@@ -151,6 +151,10 @@ export type Database = {
     focal_x: Generated<number>;
     focal_y: Generated<number>;
     alt_text: Generated<string>;
+    caption: Generated<string>;
+    caption_ne: Generated<string>;
+    credit: Generated<string>;
+    credit_ne: Generated<string>;
     uploaded_by: string | null;
     created_at: DefaultInstant;
     deleted_at: MaybeInstant;
@@ -283,6 +287,7 @@ export type Database = {
     caption: Generated<string>;
     alt_text: string;
     category: Generated<SportCategory>;
+    album: string | null;
     order_index: Generated<number>;
     is_active: Generated<boolean>;
     is_featured: Generated<boolean>;
@@ -384,6 +389,8 @@ export type Database = {
     image_media_id: string | null;
     target_url: string | null;
     position: Generated<AdPosition>;
+    /** The edition that shows it; both where it is null. */
+    lang: Lang | null;
     status: Generated<AdStatus>;
     start_date: CivilDate;
     end_date: CivilDate;
