@@ -2,7 +2,7 @@
 
 import { jumper, laneNumber, sprinter } from "./athletes.ts";
 import { crimson, ink, paper } from "./palette.ts";
-import type { Composition } from "./scene.ts";
+import { boxAround, type Composition, type Compositions, drawing } from "./scene.ts";
 import { bunting, mountains } from "./scenery.ts";
 import {
   arc,
@@ -26,7 +26,8 @@ const bendOfTheTrack: Composition = ({ random, colours }) => {
   const first = random.between(380, 440);
   const angle = side > 0 ? random.between(-48, -38) : random.between(-142, -132);
   const outline = (lane: number) => first + lane * 108;
-  return [
+  const runner = around(centre, outline(random.whole(4, 5)) + 20, angle + side * 31);
+  return drawing(boxAround([Math.min(1330, Math.max(270, runner[0])), runner[1] - 130], 190), [
     background(colours.sky === paper || colours.sky === colours.tint ? colours.sky : colours.tint),
     circle(centre, outline(8), { fill: colours.base }),
     ...[1, 3, 5, 7].map((lane) =>
@@ -43,15 +44,15 @@ const bendOfTheTrack: Composition = ({ random, colours }) => {
         angle + (side > 0 ? 90 : 90),
       ),
     ),
-    sprinter(around(centre, outline(random.whole(4, 5)) + 20, angle + side * 31), 290, ink, side * 6),
-  ].join("");
+    sprinter(runner, 290, ink, side * 6),
+  ]);
 };
 
 const homeStraight: Composition = ({ random, colours }) => {
   const vanish: Point = [random.between(600, 1000), 300];
   const lanes = 6;
   const outline = (n: number): Point => [-500 + (n * 2600) / lanes, 980];
-  return [
+  return drawing([330, 260, 760, 720], [
     background(colours.sky),
     circle(vanish, random.between(170, 220), { fill: colours.sky === colours.base ? paper : crimson }),
     mountains(random, { foot: 420, height: 210, summit: vanish[0], snow: colours.snow, rock: colours.rock }),
@@ -69,7 +70,7 @@ const homeStraight: Composition = ({ random, colours }) => {
     times(4, (n) => laneNumber(n + 2, partWay(vanish, partWay(outline(n + 1), outline(n + 2), 0.5), 0.75), 76, 0)),
     sprinter([random.between(430, 560), 690], 400, colours.figure),
     sprinter([random.between(1000, 1100), 680], 290, colours.figure === ink ? paper : colours.bright),
-  ].join("");
+  ]);
 };
 
 const hurdles: Composition = ({ random, colours }) => {
@@ -81,7 +82,7 @@ const hurdles: Composition = ({ random, colours }) => {
     line([x + size * 0.08, foot - size * 0.52], [x + size * 0.08, foot], { stroke: ink, width: size * 0.05 }),
     line([x + size * 1.42, foot - size * 0.52], [x + size * 1.42, foot], { stroke: ink, width: size * 0.05 }),
   ];
-  const scene = [
+  const shapes = [
     background(colours.sky),
     circle([random.between(700, 1100), 400], 280, { fill: colours.bright, opacity: 0.8 }),
     polygon(
@@ -99,7 +100,9 @@ const hurdles: Composition = ({ random, colours }) => {
     ...hurdle(270, 780, 330),
     sprinter([random.between(500, 590), 555], 380, colours.figure, -12),
   ];
-  return random.chance(0.5) ? scene.join("") : group("translate(1600 0) scale(-1 1)", ...scene);
+  return random.chance(0.5)
+    ? drawing([250, 160, 760, 790], shapes)
+    : drawing([840, 160, 1350, 790], [group("translate(1600 0) scale(-1 1)", ...shapes)]);
 };
 
 const overTheBar: Composition = ({ random, colours }) => {
@@ -107,7 +110,7 @@ const overTheBar: Composition = ({ random, colours }) => {
   const bar = random.between(420, 460);
   const tape = { stroke: colours.figure, width: 20 };
   const tones = [colours.rock, colours.bright, colours.rock, colours.bright];
-  return [
+  return drawing([560, 250, 1040, 560], [
     background(colours.sky),
     ...[640, 540, 440, 340].map((radius, n) =>
       circle([800, 700], radius, { fill: tones[n] ?? paper, opacity: 0.3 + n * 0.14 }),
@@ -136,7 +139,7 @@ const overTheBar: Composition = ({ random, colours }) => {
     line([1160, bar - 130], [1160, 790], tape),
     times(9, (n) => rect(440 + n * 80, bar - 9, 80, 18, { fill: n % 2 ? paper : crimson })),
     jumper([800 + random.between(-40, 40), bar - 96], side, colours.figure),
-  ].join("");
+  ]);
 };
 
 const throwingSector: Composition = ({ random, colours }) => {
@@ -145,7 +148,7 @@ const throwingSector: Composition = ({ random, colours }) => {
   const aim = side > 0 ? -22 : 202;
   const tip: Point = [800 + side * random.between(300, 420), random.between(220, 290)];
   const slope = (side * 180) / Math.PI;
-  return [
+  return drawing([tip[0] - 300, tip[1] - 150, tip[0] + 300, tip[1] + 150], [
     background(colours.land),
     polygon([from, around(from, 2200, aim - 19), around(from, 2200, aim + 19)], { fill: colours.bright }),
     ...[420, 640, 860, 1080, 1300].map((radius, n) =>
@@ -172,7 +175,7 @@ const throwingSector: Composition = ({ random, colours }) => {
     ...Array.from({ length: 7 }, () =>
       circle(around(from, random.between(820, 1060), aim + random.between(-15, 15)), 13, { fill: colours.night }),
     ),
-  ].join("");
+  ]);
 };
 
 const hillRun: Composition = ({ random, colours }) => {
@@ -180,7 +183,7 @@ const hillRun: Composition = ({ random, colours }) => {
   const x = (share: number) => 800 + side * share;
   const cloths = [crimson, colours.mark, colours.base, colours.tint, colours.bright];
   const path = `M${x(-560)} 900C${x(-160)} 800 ${x(560)} 800 ${x(280)} 690S${x(-360)} 620 ${x(-130)} 540S${x(190)} 500 ${x(110)} 440`;
-  return [
+  return drawing([Math.min(x(-60), x(250)) - 90, 420, Math.max(x(-60), x(250)) + 120, 790], [
     background(colours.sky),
     circle([x(-330), 270], 120, { fill: colours.mark === paper ? paper : crimson }),
     mountains(random, { foot: 640, height: 470, summit: x(240), snow: colours.snow, rock: colours.rock }),
@@ -212,14 +215,7 @@ const hillRun: Composition = ({ random, colours }) => {
     sprinter([x(250), 742], 250, colours.figure),
     sprinter([x(-60), 590], 120, colours.figure),
     sprinter([x(30), 520], 74, colours.figure),
-  ].join("");
+  ]);
 };
 
-export const athleticsCompositions: readonly Composition[] = [
-  bendOfTheTrack,
-  homeStraight,
-  hurdles,
-  overTheBar,
-  throwingSector,
-  hillRun,
-];
+export const athleticsCompositions = { bendOfTheTrack, homeStraight, hurdles, overTheBar, throwingSector, hillRun } satisfies Compositions;

@@ -1,6 +1,6 @@
 // Cricket: seam, stumps, the oval with its rings and the wagon wheel, the ball's flight, bat, runs over by over.
 import { crimson, ink, paper } from "./palette.ts";
-import type { Composition } from "./scene.ts";
+import { boxAround, type Composition, type Compositions, drawing } from "./scene.ts";
 import { hills, mountains } from "./scenery.ts";
 import {
   around,
@@ -23,7 +23,7 @@ const seam: Composition = ({ random, colours }) => {
   const side = random.sign();
   const centre: Point = [800 + side * random.between(120, 260), random.between(440, 500)];
   const radius = random.between(300, 360);
-  return [
+  return drawing(boxAround(centre, radius), [
     background(colours.sky),
     ...[2.5, 2.05, 1.6].map((scale, n) =>
       circle(centre, radius * scale, { fill: n % 2 ? colours.land : colours.bright, opacity: n === 2 ? 1 : 0.55 }),
@@ -46,7 +46,7 @@ const seam: Composition = ({ random, colours }) => {
     ),
     ellipse([centre[0], 800], radius * 0.9, 34, { fill: ink, opacity: 0.35 }),
     cricketBall(random, centre, radius),
-  ].join("");
+  ]);
 };
 
 const stumps: Composition = ({ random, colours }) => {
@@ -62,7 +62,7 @@ const stumps: Composition = ({ random, colours }) => {
       rect(x + (n - 1) * 92 - 20, 388, 40, 8, { fill: paper }),
     );
   };
-  return [
+  return drawing([x - 250, 150, x + 250, 790], [
     background(colours.sky),
     circle([x + random.between(-120, 120), 400], random.between(260, 310), {
       fill: colours.mark === paper ? colours.bright : colours.mark,
@@ -84,7 +84,7 @@ const stumps: Composition = ({ random, colours }) => {
     group(`rotate(${random.between(-50, -20)} ${x - 80} 200)`, roundedRect(x - 140, 188, 112, 24, 12, { fill: wood })),
     group(`rotate(${random.between(20, 55)} ${x + 110} 170)`, roundedRect(x + 60, 158, 112, 24, 12, { fill: wood })),
     cricketBall(random, [x + random.sign() * random.between(260, 330), 610], 70),
-  ].join("");
+  ]);
 };
 
 const wagonWheel: Composition = ({ random, colours }) => {
@@ -102,7 +102,7 @@ const wagonWheel: Composition = ({ random, colours }) => {
       strong: n < 9,
     };
   });
-  return [
+  return drawing([380, 110, 1220, 790], [
     background(colours.landStripe),
     times(9, (n) =>
       ellipse(centre, 1120 - n * 48, 660 - n * 30, { stroke: colours.deep, width: 14, dash: "4 22", opacity: 0.8 }),
@@ -118,7 +118,7 @@ const wagonWheel: Composition = ({ random, colours }) => {
     ),
     ...shots.filter(({ strong }) => strong).map(({ to }) => circle(to, 15, { fill: crimson, stroke: paper, width: 5 })),
     circle(bat, 22, { fill: ink }),
-  ].join("");
+  ]);
 };
 
 const arc: Composition = ({ random, colours }) => {
@@ -126,7 +126,7 @@ const arc: Composition = ({ random, colours }) => {
   const from: Point = [800 + lean * 560, 200];
   const bounce: Point = [800 - lean * random.between(10, 90), random.between(640, 700)];
   const at: Point = [800 - lean * random.between(10, 40), 350];
-  return [
+  return drawing([Math.min(from[0] - 110, 690), 120, Math.max(from[0] + 110, 910), 740], [
     background(colours.sky),
     hills(random, 430, 130, colours.bright),
     rect(0, 380, 1600, 520, { fill: colours.land }),
@@ -159,7 +159,7 @@ const arc: Composition = ({ random, colours }) => {
       }),
     ),
     cricketBall(random, from, 100),
-  ].join("");
+  ]);
 };
 
 const batAndBall: Composition = ({ random, colours }) => {
@@ -167,7 +167,7 @@ const batAndBall: Composition = ({ random, colours }) => {
   const turn = side * random.between(34, 46);
   const willow = colours.figure === ink ? colours.bright : colours.tint;
   const away: Point = [800 + side * random.between(400, 470), random.between(230, 300)];
-  return [
+  return drawing([Math.min(away[0] - 110, 640), 130, Math.max(away[0] + 110, 960), 790], [
     background(colours.sky),
     polygon(
       [
@@ -201,7 +201,7 @@ const batAndBall: Composition = ({ random, colours }) => {
       times(12, (n) => line([776, 26 + n * 20], [824, 14 + n * 20], { stroke: colours.base, width: 5 })),
     ),
     cricketBall(random, away, 104),
-  ].join("");
+  ]);
 };
 
 const overByOver: Composition = ({ random, colours }) => {
@@ -211,7 +211,7 @@ const overByOver: Composition = ({ random, colours }) => {
     total += runs;
     return [190 + n * 64, 770 - total * 0.175];
   });
-  return [
+  return drawing([720, 120, 1470, 790], [
     background(colours.sky),
     circle([random.between(300, 700), 330], 150, { fill: colours.mark, opacity: 0.9 }),
     mountains(random, {
@@ -231,7 +231,7 @@ const overByOver: Composition = ({ random, colours }) => {
       circle(worm[n] ?? [800, 450], 26, { fill: crimson, stroke: paper, width: 7 }),
     ),
     circle(around(worm.at(-1) ?? [1400, 200], 0, 0), 34, { fill: crimson, stroke: paper, width: 9 }),
-  ].join("");
+  ]);
 };
 
-export const cricketCompositions: readonly Composition[] = [seam, stumps, wagonWheel, arc, batAndBall, overByOver];
+export const cricketCompositions = { seam, stumps, wagonWheel, arc, batAndBall, overByOver } satisfies Compositions;

@@ -1,7 +1,7 @@
 // E-sports: pixel mountains, the pad, the sprite, blocks in space, the map of lanes, the chevrons of a lobby.
 import { type Colours, crimson, ink, paper } from "./palette.ts";
 import type { Random } from "./random.ts";
-import type { Composition } from "./scene.ts";
+import { boxAround, type Composition, type Compositions, drawing } from "./scene.ts";
 import { background, circle, group, line, type Point, polygon, rect, roundedRect, times } from "./shapes.ts";
 
 const cell = 40;
@@ -24,7 +24,7 @@ const pixelMountains: Composition = ({ random, colours }) => {
   const snow = onPaper ? ([colours.tint, colours.bright] as const) : ([paper, colours.tint] as const);
   const [rockLit, rockShadow] = onPaper ? [colours.base, colours.deep] : rock;
   const front = Array.from({ length: 9 }, (_, n): Point => [n * 10 + random.whole(-3, 3), random.whole(6, 11)]);
-  return [
+  return drawing([560, 110, 1040, 700], [
     background(colours.sky),
     times(30, () =>
       rect(random.whole(0, 79) * pixel + 6, random.whole(0, 18) * pixel + 6, 8, 8, { fill: colours.mark }),
@@ -44,7 +44,7 @@ const pixelMountains: Composition = ({ random, colours }) => {
     rect(0, 780, 1600, 120, { fill: colours.night }),
     times(20, (n) => rect(n * 80, 780, cell, cell, { fill: colours.deep })),
     times(20, (n) => rect(n * 80 + cell, 860, cell, cell, { fill: colours.deep })),
-  ].join("");
+  ]);
 };
 
 /** A peak of whole pixels, `[column, height]`; tones are snow and rock in the light, snow and rock in shadow. */
@@ -84,7 +84,7 @@ const pad: Composition = ({ random, colours }) => {
     [1080, 455],
   ];
   const fills = [crimson, colours.bright, paper, colours.base];
-  return [
+  return drawing([200, 240, 1400, 780], [
     background(colours.sky),
     times(41, (n) => rect(n * cell, 0, 3, 900, { fill: colours.mark, opacity: 0.16 })),
     times(23, (n) => rect(0, n * cell, 1600, 3, { fill: colours.mark, opacity: 0.16 })),
@@ -103,7 +103,7 @@ const pad: Composition = ({ random, colours }) => {
       roundedRect(690, 400, 80, 30, 15, { fill: ink }),
       roundedRect(830, 400, 80, 30, 15, { fill: ink }),
     ),
-  ].join("");
+  ]);
 };
 
 /** A mirrored figure of 11 x 8 cells, different at every call. */
@@ -127,7 +127,7 @@ function sprite(random: Random, [x, y]: Point, size: number, fill: string, eye: 
 const arcade: Composition = ({ random, colours }) => {
   const dark = colours.figure === paper;
   const ranks = [150, 368, 1232, 1450];
-  return [
+  return drawing([470, 170, 1130, 720], [
     background(colours.sky),
     times(12, (n) => rect(0, n * 80, 1600, 40, { fill: colours.bright, opacity: 0.14 })),
     ...ranks.flatMap((x) =>
@@ -149,7 +149,7 @@ const arcade: Composition = ({ random, colours }) => {
       ],
       { fill: dark ? paper : ink },
     ),
-  ].join("");
+  ]);
 };
 
 /** A block that stands on the ground with its roof at `[x, y]`, seen from above one corner. */
@@ -178,11 +178,11 @@ const blocks: Composition = ({ random, colours }) => {
       cubes.push(block(roof, height, terrace[distance] ?? colours.base, colours));
     }
   }
-  return [
+  return drawing([440, 110, 1160, 790], [
     background(colours.sky === colours.base ? colours.tint : colours.sky),
     circle([800, 400], 360, { fill: colours.sky === colours.base ? colours.base : colours.mark, opacity: 0.35 }),
     ...cubes,
-  ].join("");
+  ]);
 };
 
 const mapOfLanes: Composition = ({ random, colours }) => {
@@ -195,7 +195,7 @@ const mapOfLanes: Composition = ({ random, colours }) => {
     [at(330, 700), at(1270, 700), at(1270, 200)],
   ];
   const chosen = random.whole(0, 2);
-  return [
+  return drawing([300, 130, 1300, 780], [
     background(colours.night),
     times(33, (n) => line([n * 50, 0], [n * 50, 900], dim)),
     times(19, (n) => line([0, n * 50], [1600, n * 50], dim)),
@@ -215,7 +215,7 @@ const mapOfLanes: Composition = ({ random, colours }) => {
     ...Array.from({ length: 5 }, () =>
       circle([random.between(420, 1180), random.between(260, 660)], 20, { fill: paper, stroke: ink, width: 8 }),
     ),
-  ].join("");
+  ]);
 };
 
 const polyPath = (points: readonly Point[], stroke: string, width: number): string =>
@@ -236,7 +236,7 @@ function tower(lane: readonly Point[], share: number, outline: string): string {
 const faceOff: Composition = ({ random, colours }) => {
   const steps = Array.from({ length: 10 }, (_, n) => n * 90);
   const outline = (y: number) => 800 + ((y / 90) % 2 ? 40 : -40) + (450 - y) * 0.34;
-  return [
+  return drawing([180, 230, 1420, 670], [
     background(colours.land),
     ...steps.map((y) => rect(outline(y), y, 1600, 91, { fill: colours.night })),
     ...steps.map((y) => rect(outline(y) - 22, y, 44, 91, { fill: crimson })),
@@ -248,7 +248,7 @@ const faceOff: Composition = ({ random, colours }) => {
     ),
     sprite(random, [400, 450], 46, paper, colours.land),
     sprite(random, [1200, 450], 46, colours.bright, colours.night),
-  ].join("");
+  ]);
 };
 
-export const esportsCompositions: readonly Composition[] = [pixelMountains, pad, arcade, blocks, mapOfLanes, faceOff];
+export const esportsCompositions = { pixelMountains, pad, arcade, blocks, mapOfLanes, faceOff } satisfies Compositions;

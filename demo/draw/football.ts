@@ -1,6 +1,6 @@
 // Football: the pitch from above and from the stand, the ball, the goal, the corner flag, the passing move.
 import { crimson, ink, paper } from "./palette.ts";
-import type { Composition, Scene } from "./scene.ts";
+import { boxAround, type Composition, type Compositions, drawing, type Scene } from "./scene.ts";
 import { mountains } from "./scenery.ts";
 import {
   arc,
@@ -33,7 +33,7 @@ const pitchFromAbove: Composition = ({ random, colours }) => {
     { length: 9 },
     (_, n): Point => [centre[0] - 640 + n * 155, centre[1] + random.between(-330, 330)],
   );
-  return [
+  return drawing([centre[0] - 270, centre[1] - 270, centre[0] + 270, centre[1] + 270], [
     background(colours.land),
     group(
       `rotate(${turn} ${centre[0]} ${centre[1]})`,
@@ -49,14 +49,14 @@ const pitchFromAbove: Composition = ({ random, colours }) => {
       circle(from, 34, { fill: paper }),
       circle(to, 44, { fill: crimson, stroke: paper, width: 9 }),
     ),
-  ].join("");
+  ]);
 };
 
 const greatBall: Composition = ({ random, colours }) => {
   const centre: Point = [random.between(560, 1040), random.between(430, 520)];
   const radius = random.between(300, 390);
   const side = random.sign();
-  return [
+  return drawing(boxAround(centre, radius), [
     background(colours.sky),
     polygon(
       [
@@ -79,14 +79,14 @@ const greatBall: Composition = ({ random, colours }) => {
       });
     }),
     ball(random, centre, radius),
-  ].join("");
+  ]);
 };
 
 const goalmouth: Composition = ({ random, colours }) => {
   const spot: Point = [random.between(640, 960), 735];
   const target: Point = [random.pick(470, 560, 1040, 1130), random.between(250, 330)];
   const net = { stroke: paper, width: 3, opacity: 0.5 };
-  return [
+  return drawing([320, 170, 1280, 800], [
     background(colours.sky),
     circle([1600 - target[0], 300], 150, { fill: colours.mark, opacity: 0.9 }),
     mountains(random, { foot: 580, height: 400, summit: target[0], snow: colours.snow, rock: colours.rock }),
@@ -126,7 +126,7 @@ const goalmouth: Composition = ({ random, colours }) => {
     bend(spot, [spot[0] + (target[0] - spot[0]) * 0.1, 240], target, { stroke: paper, width: 14, dash: "3 32" }),
     circle(target, 58, { fill: crimson, stroke: paper, width: 9 }),
     ball(random, spot, 84),
-  ].join("");
+  ]);
 };
 
 const cornerFlag: Composition = ({ random, colours }) => {
@@ -140,7 +140,7 @@ const cornerFlag: Composition = ({ random, colours }) => {
     [x + side * 350, 395],
     [x, 380],
   ];
-  return [
+  return drawing(side > 0 ? [x - 30, 130, x + 350, 760] : [x - 350, 130, x + 30, 760], [
     background(colours.sky),
     circle([800 + side * 330, 400], random.between(190, 240), { fill: colours.mark, opacity: 0.9 }),
     mountains(random, { foot: 640, height: 360, summit: 800 + side * 330, snow: colours.snow, rock: colours.rock }),
@@ -163,7 +163,7 @@ const cornerFlag: Composition = ({ random, colours }) => {
     ),
     line([x, 130], foot, { stroke: colours.sky === paper || colours.sky === colours.tint ? ink : paper, width: 18 }),
     ball(random, [x + side * 210, 708], 62),
-  ].join("");
+  ]);
 };
 
 const passingMove: Composition = ({ random, colours }) => {
@@ -173,7 +173,7 @@ const passingMove: Composition = ({ random, colours }) => {
   );
   const chalk = { stroke: colours.line, width: 8, opacity: 0.9 };
   const away = Array.from({ length: 6 }, (): Point => [random.between(380, 1320), random.between(170, 730)]);
-  return [
+  return drawing([760, 170, 1460, 730], [
     mown(colours),
     rect(60, 60, 1480, 780, chalk),
     line([800, 60], [800, 840], chalk),
@@ -193,7 +193,7 @@ const passingMove: Composition = ({ random, colours }) => {
     ...men.map((man) => circle(man, 32, { fill: paper })),
     line(men[6] ?? [1380, 450], [1535, 430], { stroke: crimson, width: 18 }),
     circle(men[6] ?? [1380, 450], 48, { fill: crimson, stroke: paper, width: 8 }),
-  ].join("");
+  ]);
 };
 
 /** The light of one lamp, from its mast down to the grass around `foot`. */
@@ -228,7 +228,7 @@ const underLights: Composition = ({ random, colours }) => {
       fill: random.pick(paper, colours.bright, crimson, colours.tint),
       opacity: 0.85,
     });
-  return [
+  return drawing([at[0] - 90, 120, at[0] + 90, at[1] + 90], [
     background(colours.night),
     mountains(random, { foot: 410, height: 300, summit: vanish[0], snow: colours.base, rock: colours.deep }),
     rect(0, 400, 1600, 44, { fill: ink }),
@@ -251,14 +251,7 @@ const underLights: Composition = ({ random, colours }) => {
     bend([800 - side * 520, 730], [800 - side * 60, 100], at, { stroke: paper, width: 13, dash: "3 30" }),
     circle([800 - side * 520, 730], 30, { fill: crimson, stroke: paper, width: 7 }),
     ball(random, at, 80),
-  ].join("");
+  ]);
 };
 
-export const footballCompositions: readonly Composition[] = [
-  pitchFromAbove,
-  greatBall,
-  goalmouth,
-  cornerFlag,
-  passingMove,
-  underLights,
-];
+export const footballCompositions = { pitchFromAbove, greatBall, goalmouth, cornerFlag, passingMove, underLights } satisfies Compositions;

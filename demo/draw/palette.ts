@@ -7,9 +7,9 @@ type Ramp = { night: string; deep: string; base: string; bright: string; tint: s
 const ramps: Record<SportCategory, Ramp> = {
   football: { night: "#0a2116", deep: "#11502c", base: "#1b7a3d", bright: "#5cb567", tint: "#cfe3c4" },
   cricket: { night: "#291a0b", deep: "#7d4d12", base: "#b7791f", bright: "#e3b254", tint: "#f3e2b8" },
-  volleyball: { night: "#1c1435", deep: "#432d78", base: "#6d4bb3", bright: "#a48adb", tint: "#dfd4f0" },
+  volleyball: { night: "#05222b", deep: "#094d5e", base: "#0d7488", bright: "#45b3c6", tint: "#c6e4ea" },
   athletics: { night: "#30120a", deep: "#8a3310", base: "#c2501b", bright: "#ee9a5f", tint: "#f8dcc4" },
-  esports: { night: "#06242a", deep: "#0a525a", base: "#0e7c86", bright: "#46b9ba", tint: "#c6e6e1" },
+  esports: { night: "#1c1435", deep: "#432d78", base: "#6d4bb3", bright: "#a48adb", tint: "#dfd4f0" },
   general: { night: "#0c1930", deep: "#16386e", base: "#1f4e9c", bright: "#6391d4", tint: "#ccdbef" },
 };
 

@@ -93,3 +93,32 @@ export const partWay = ([fromX, fromY]: Point, [toX, toY]: Point, share: number)
 /** `count` things made from their position 0, 1, 2 … */
 export const times = (count: number, make: (position: number) => string): string =>
   Array.from({ length: count }, (_, position) => make(position)).join("");
+
+/** A colour (`#rrggbb`) this far on its way to another. */
+export const blend = (from: string, to: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [Number.parseInt(from.slice(at, at + 2), 16), Number.parseInt(to.slice(at, at + 2), 16)];
+      return Math.round(a + (b - a) * share)
+        .toString(16)
+        .padStart(2, "0");
+    })
+    .join("")}`;
+
+/** An outline in SVG's own letters, filled; for faces and hair, which no simpler element draws. */
+export const path = (d: string, fill: string, opacity?: number): string =>
+  `<path d="${d}" ${attributes(opacity === undefined ? { fill } : { fill, opacity })}/>`;
+
+/** A limb: round at both ends, thicker at one of them. */
+export function taper(from: Point, fromRadius: number, to: Point, toRadius: number, fill: string): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const [across, along] = [(to[1] - from[1]) / length, (to[0] - from[0]) / length];
+  const beside = ([x, y]: Point, radius: number): Point => [x + across * radius, y - along * radius];
+  return (
+    polygon([beside(from, fromRadius), beside(to, toRadius), beside(to, -toRadius), beside(from, -fromRadius)], {
+      fill,
+    }) +
+    circle(from, fromRadius, { fill }) +
+    circle(to, toRadius, { fill })
+  );
+}

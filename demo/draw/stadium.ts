@@ -1,7 +1,7 @@
 // Everything else: the bowl, floodlights before the Himalaya, the crowd, the cup, flags, the empty morning stand.
 import { type Colours, crimson, ink, paper } from "./palette.ts";
 import type { Random } from "./random.ts";
-import type { Composition } from "./scene.ts";
+import { boxAround, type Composition, type Compositions, drawing } from "./scene.ts";
 import { beams, bunting, floodlight, hills, mountains } from "./scenery.ts";
 import {
   around,
@@ -38,7 +38,7 @@ const bowl: Composition = ({ random, colours }) => {
       opacity: 0.95,
     });
   };
-  return [
+  return drawing([400, 250, 1200, 790], [
     background(colours.sky),
     mountains(random, {
       foot: 720,
@@ -53,14 +53,14 @@ const bowl: Composition = ({ random, colours }) => {
     ellipse(centre, 420, 270, { fill: "#1b7a3d" }),
     floodlight([random.between(190, 230), 210], 560, 1.05, mast, lamp),
     floodlight([random.between(1370, 1410), 210], 560, 1.05, mast, lamp),
-  ].join("");
+  ]);
 };
 
 const floodlit: Composition = ({ random, colours }) => {
   const side = random.sign();
   const x = 800 + side * random.between(300, 420);
   const lit = colours.figure === ink;
-  return [
+  return drawing([Math.min(x - 130, 800 - side * 480), 140, Math.max(x + 130, 800 - side * 480), 700], [
     background(colours.sky),
     ...(lit
       ? []
@@ -80,7 +80,7 @@ const floodlit: Composition = ({ random, colours }) => {
     ...(lit ? [] : [beams(random, [x, 260], 3, paper, 0.13)]),
     floodlight([x, 250], 900, 2.2, lit ? ink : colours.tint, lit ? paper : colours.night),
     hills(random, 890, 90, colours.landStripe),
-  ].join("");
+  ]);
 };
 
 /** Somebody in the crowd, seen from behind; some cheer with both arms. */
@@ -118,7 +118,7 @@ const crowd: Composition = ({ random, colours }) => {
         { fill: crimson, stroke: colours.deep, width: 10 },
       ),
     );
-  return [
+  return drawing([300, 240, 1300, 790], [
     background(colours.sky === colours.night ? colours.deep : colours.sky),
     circle([random.between(400, 1200), 300], 190, { fill: colours.bright, opacity: 0.7 }),
     mountains(random, {
@@ -134,14 +134,14 @@ const crowd: Composition = ({ random, colours }) => {
     flag(random.between(1040, 1240), 560, random.between(-6, 14)),
     row(14, 590, 80),
     row(12, 740, 100),
-  ].join("");
+  ]);
 };
 
 const cup: Composition = ({ random, colours }) => {
   const turn = random.between(0, 20);
   const gold = "#e2b53e";
   const dark = "#a97f1c";
-  return [
+  return drawing([490, 150, 1110, 790], [
     background(colours.land),
     times(18, (n) =>
       polygon([[800, 440], around([800, 440], 1200, turn + n * 20), around([800, 440], 1200, turn + n * 20 + 10)], {
@@ -173,7 +173,7 @@ const cup: Composition = ({ random, colours }) => {
         }),
       ),
     ),
-  ].join("");
+  ]);
 };
 
 const flags: Composition = ({ random, colours }) => {
@@ -181,7 +181,7 @@ const flags: Composition = ({ random, colours }) => {
   const dark = colours.figure === paper;
   const cloths = [colours.base, dark ? paper : colours.bright, crimson, "#1b7a3d", "#e2b53e"];
   const night = [colours.bright, ...cloths.slice(1)];
-  return [
+  return drawing([420, 120, 1180, 700], [
     background(colours.sky),
     circle([summit + random.sign() * random.between(280, 380), 340], 150, { fill: crimson }),
     mountains(random, { foot: 820, height: 600, summit, snow: colours.snow, rock: colours.rock }),
@@ -203,7 +203,7 @@ const flags: Composition = ({ random, colours }) => {
       dark ? night : cloths,
       colours.figure,
     ),
-  ].join("");
+  ]);
 };
 
 const morningStand: Composition = ({ random, colours }) => {
@@ -220,7 +220,7 @@ const morningStand: Composition = ({ random, colours }) => {
   };
   const row = (n: number) =>
     rect(0, top(n) + 10, 1600, 30 + n * 5, { fill: colours.deep }) + times(21, (position) => seat(n, position));
-  return [
+  return drawing([aisle - 300, 200, aisle + 300, 790], [
     background(colours.night),
     rect(0, 0, 1600, 240, { fill: colours.sky }),
     mountains(random, { foot: 230, height: 190, summit: 1600 - aisle, snow: colours.snow, rock: colours.rock }),
@@ -236,7 +236,7 @@ const morningStand: Composition = ({ random, colours }) => {
       { fill: colours.deep },
     ),
     times(12, (n) => rect(aisle - 60 - n * 11, 256 + n * 55, 120 + n * 22, 12, { fill: paper, opacity: 0.75 })),
-  ].join("");
+  ]);
 };
 
-export const stadiumCompositions: readonly Composition[] = [bowl, floodlit, crowd, cup, flags, morningStand];
+export const stadiumCompositions = { bowl, floodlit, crowd, cup, flags, morningStand } satisfies Compositions;

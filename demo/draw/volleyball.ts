@@ -1,6 +1,6 @@
 // Volleyball: the ball, the net, the serve's parabola, the block, the rotation on court.
 import { crimson, ink, paper } from "./palette.ts";
-import type { Composition, Scene } from "./scene.ts";
+import { boxAround, type Composition, type Compositions, drawing, type Scene } from "./scene.ts";
 import { mountains } from "./scenery.ts";
 import {
   arc,
@@ -43,7 +43,7 @@ const overTheNet: Composition = (scene) => {
   const { random, colours } = scene;
   const side = random.sign();
   const at: Point = [800 + side * random.between(60, 260), random.between(265, 300)];
-  return [
+  return drawing(boxAround(at, 175), [
     background(colours.sky),
     circle([800 - side * 260, 420], 280, { fill: colours.mark, opacity: colours.mark === paper ? 0.25 : 0.9 }),
     group(
@@ -55,7 +55,7 @@ const overTheNet: Composition = (scene) => {
     ),
     bend([800 - side * 800, 760], [800 - side * 420, 20], at, { stroke: crimson, width: 16, dash: "3 34" }),
     ball(random, at, 165, leather(scene)),
-  ].join("");
+  ]);
 };
 
 const greatBall: Composition = (scene) => {
@@ -63,7 +63,7 @@ const greatBall: Composition = (scene) => {
   const side = random.sign();
   const centre: Point = [800 + side * random.between(60, 230), random.between(440, 480)];
   const radius = random.between(310, 380);
-  return [
+  return drawing(boxAround(centre, radius), [
     background(colours.sky),
     polygon(
       [
@@ -82,7 +82,7 @@ const greatBall: Composition = (scene) => {
       }),
     ),
     ball(random, centre, radius, leather(scene)),
-  ].join("");
+  ]);
 };
 
 const serves: Composition = (scene) => {
@@ -91,7 +91,7 @@ const serves: Composition = (scene) => {
   const tones = [colours.deep, colours.base, colours.bright, colours.tint, crimson];
   const foot = 800 + side * 40;
   const radii = [620, 530, 440, 350, 260];
-  return [
+  return drawing([foot - 560, 200, foot + 560, 790], [
     background(colours.sky === colours.base ? colours.night : colours.sky),
     ...radii.map((radius, n) => circle([foot, 760], radius, { stroke: tones[n] ?? paper, width: 78 })),
     rect(0, 760, 1600, 140, { fill: colours.landStripe }),
@@ -99,7 +99,7 @@ const serves: Composition = (scene) => {
     rect(foot - 9, 420, 18, 350, { fill: ink }),
     rect(foot - 9, 420, 18, 110, { fill: paper }),
     ball(random, around([foot, 760], 440, random.between(-130, -50)), 120, leather(scene)),
-  ].join("");
+  ]);
 };
 
 const block: Composition = (scene) => {
@@ -136,7 +136,7 @@ const block: Composition = (scene) => {
       rect(x - 50, top + 200, 98, 800, { fill: tone }),
       rect(x - 56, top + 300, 110, 70, { fill: crimson }),
     );
-  return [
+  return drawing([560, 110, 1040, 700], [
     background(colours.sky === paper || colours.sky === colours.tint ? colours.base : colours.sky),
     ...[520, 400, 290].map((radius, n) =>
       circle([800, 250], radius, { fill: n % 2 ? colours.base : colours.deep, opacity: 0.6 }),
@@ -144,7 +144,7 @@ const block: Composition = (scene) => {
     ...arms.map((x, n) => hand(x, random.between(330, 400), skins[n] ?? paper, (800 - x) * 0.012)),
     net(640, 930, paper),
     ball(random, [800, 262], 150, leather(scene)),
-  ].join("");
+  ]);
 };
 
 const rotation: Composition = (scene) => {
@@ -165,7 +165,7 @@ const rotation: Composition = (scene) => {
       250 + Math.floor(n / 2) * 200 + random.between(-40, 40),
     ],
   );
-  return [
+  return drawing([560, 130, 1400, 770], [
     background(colours.landStripe),
     group(
       `rotate(${random.between(-14, 14)} 800 450)`,
@@ -182,13 +182,13 @@ const rotation: Composition = (scene) => {
       bend([1180, 450], [800, 60], rivals[1] ?? [550, 250], { stroke: paper, width: 14, dash: "3 30" }),
     ),
     ball(random, [800, random.between(230, 270)], 96, leather(scene)),
-  ].join("");
+  ]);
 };
 
 const hilltopCourt: Composition = (scene) => {
   const { random, colours } = scene;
   const summit = random.between(350, 1250);
-  return [
+  return drawing([560, 150, 1040, 590], [
     background(colours.sky),
     circle([1600 - summit, 300], 130, { fill: crimson }),
     mountains(random, { foot: 770, height: 560, summit, snow: colours.snow, rock: colours.rock }),
@@ -226,14 +226,7 @@ const hilltopCourt: Composition = (scene) => {
     ),
     times(5, (n) => line([250, 430 + n * 37.5], [1350, 390 + n * 37.5], { stroke: paper, width: n === 0 ? 18 : 4 })),
     ball(random, [random.between(600, 1000), 265], 112, leather(scene)),
-  ].join("");
+  ]);
 };
 
-export const volleyballCompositions: readonly Composition[] = [
-  overTheNet,
-  greatBall,
-  serves,
-  block,
-  rotation,
-  hilltopCourt,
-];
+export const volleyballCompositions = { overTheNet, greatBall, serves, block, rotation, hilltopCourt } satisfies Compositions;
