@@ -21,7 +21,8 @@ import { notFound } from "./story-list/story-list.server.ts";
 export const handle = { static: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, clock, origin } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, clock } = platform;
   const facts = context.get(requestContext);
   const story = await storyAt(db, params.slug, facts);
   const { lang, tag } = facts;
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cursor = cursorInUrl(new URL(request.url).search);
   if (cursor.kind === "wrong") throw notFound();
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
-  const page = await readStoryPage({ db, origin }, story, { facts, after });
+  const page = await readStoryPage(platform, story, { facts, after });
   // What it shows of others: their names, and its neighbours in the section.
   if (story.category) tag(sectionTag(story.category));
   if (story.authorId) tag(authorTag(story.authorId));

@@ -282,21 +282,6 @@ export async function listBodyCredits(
   );
 }
 
-/** Stories to read next: of the same section, else simply the newest. */
-export async function listRelated(
-  db: Kysely<Database>,
-  story: Pick<Story, "id" | "lang" | "category">,
-  limit: number,
-): Promise<readonly ArticleCard[]> {
-  const same = story.category
-    ? await listCards(db, { lang: story.lang, sections: [story.category], except: [story.id] }, { limit })
-    : { items: [] };
-  if (same.items.length >= limit) return same.items;
-  const except = [story.id, ...same.items.map(({ id }) => id)];
-  const rest = await listCards(db, { lang: story.lang, except }, { limit: limit - same.items.length });
-  return [...same.items, ...rest.items];
-}
-
 type Author = { id: string; name: string; slug: string; avatarUrl: string | null; languages: readonly Lang[] };
 
 /** An author at a public address with the languages of what readers may see of them; without any there is no author. */

@@ -34,7 +34,8 @@ export const handle = { static: true };
 const otherEvents = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, clock, origin } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, clock, origin } = platform;
   const facts = context.get(requestContext);
   const { lang, tag, expiresAt } = facts;
   const event = await findEvent(db, params.slug);
@@ -44,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = clock.now();
   const [upcoming, mostRead] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, otherEvents + 1),
-    readTrending(db, facts),
+    readTrending(platform, facts),
   ]);
   tag(eventTag(event.id), eventsTag(lang), "pictures");
   for (const { startsAt } of [event, ...upcoming]) if (startsAt && startsAt > now) expiresAt(startsAt);

@@ -23,7 +23,8 @@ import "../videos/videos-gallery-events.css";
 export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, clock, origin } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, clock, origin } = platform;
   const facts = context.get(requestContext);
   const { lang, tag, expiresAt } = facts;
   const { pathname: path, search } = new URL(request.url);
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [upcoming, past, mostRead] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, eventLimits.upcoming),
     listPastEvents(db, { lang, now }, { limit: eventLimits.past, after }),
-    readTrending(db, facts),
+    readTrending(platform, facts),
   ]);
   if (after && past.items.length === 0) throw notFound();
   tag(eventsTag(lang), "pictures");

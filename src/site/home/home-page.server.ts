@@ -3,11 +3,11 @@ import type { Kysely } from "kysely";
 import { readershipLimits, trendingNewsLimit } from "../../features/analytics/rules.ts";
 import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
 import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
-import { listSections, type Section } from "../../features/categories/queries.server.ts";
+import type { Section } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
 import { type HomepageSection, heroSectionName, listHomepageSections } from "../../features/homepage/queries.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import type { RequestFacts } from "../../platform/request-context.ts";
+import { type Facts, readNewest, readSections, type Source } from "../layout/shared-reads.server.ts";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
 import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
 
@@ -45,24 +45,23 @@ type HomePageData = {
   sections: readonly Section[];
 };
 
-type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
-
 /** Everything that the front page of a language shows, tagged. */
-export async function readHomePage(db: Kysely<Database>, facts: Facts, now: Date): Promise<HomePageData> {
+export async function readHomePage(source: Source, facts: Facts, now: Date): Promise<HomePageData> {
+  const { db } = source;
   const { lang, tag, expiresAt } = facts;
   tag(homeTag(lang), latestTag(lang));
   const [sections, curated, newest, ranked] = await Promise.all([
-    listSections(db, lang),
+    readSections(source, facts),
     listHomepageSections(db, lang, { now, expiresAt }),
-    listCards(db, { lang }, { limit: heroStories + latestStories }),
+    readNewest(source, facts),
     // Many of the first stand elsewhere on the page, so the slides are chosen from all that are ranked.
-    readTrending(db, facts, { limit: readershipLimits.ranked }),
+    readTrending(source, facts, { limit: readershipLimits.ranked }),
   ]);
   const picked = await curatedCards(db, curated, lang);
   const heroes = curated.filter(({ name }) => name === heroSectionName);
-  const heroChoice = [...heroes.flatMap(({ id }) => picked.get(id) ?? []), ...newest.items];
+  const heroChoice = [...heroes.flatMap(({ id }) => picked.get(id) ?? []), ...newest];
   const hero = chooseStories(heroChoice, { shown: new Set(), most: heroStories });
-  const latest = chooseStories(newest.items, { shown: idsOf(hero), most: latestStories });
+  const latest = chooseStories(newest, { shown: idsOf(hero), most: latestStories });
   const mostRead = ranked.slice(0, trendingNewsLimit);
   const plans = planBlocks(curated, sections);
   for (const { section, below } of plans) if (section) tag(sectionTag(section.slug), ...below.map(sectionTag));

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const now = platform.clock.now();
   const [page, programme] = await Promise.all([
-    readHomePage(platform.db, facts, now),
+    readHomePage(platform, facts, now),
     readHomeMedia(platform, facts, now),
   ]);
   return { ...page, ...programme, lang: facts.lang, origin: platform.origin };

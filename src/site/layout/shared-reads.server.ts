@@ -1,7 +1,11 @@
 // What nearly every page shows, read once for all pages of a language and kept until its tag is invalidated.
+import { readershipLimits } from "../../features/analytics/rules.ts";
+import { type ArticleCard, listCards } from "../../features/articles/queries.server.ts";
+import { latestTag } from "../../features/articles/story-pages.ts";
 import { listBreakingNews, nextTickerChange } from "../../features/breaking-news/queries.server.ts";
 import { tickerTag } from "../../features/breaking-news/rules.ts";
 import { listSections, type Section } from "../../features/categories/queries.server.ts";
+import { sectionTag } from "../../features/categories/rules.ts";
 import { listNavigation } from "../../features/navigation/queries.server.ts";
 import { navigationTag } from "../../features/navigation/rules.ts";
 import { settingsTag } from "../../features/settings/admin-rules.ts";
@@ -9,7 +13,7 @@ import { readSettings } from "../../features/settings/queries.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 
-type Source = Pick<Platform, "db" | "shared">;
+export type Source = Pick<Platform, "db" | "shared">;
 export type Facts = Pick<RequestFacts, "lang" | "tag" | "expiresAt">;
 
 /** Every section in the language of the page. */
@@ -43,5 +47,18 @@ export function readTicker({ db, shared }: Source, facts: Facts, now: Date) {
     const timestamp = await nextTickerChange(db, now);
     if (timestamp) expiresAt(timestamp);
     return listBreakingNews(db, facts.lang, now);
+  });
+}
+
+/** As many as the front page chooses its slides from: more than any other page shows beside its own stories. */
+const newestStories = readershipLimits.ranked;
+
+/** The newest stories in the language of the page, of one section or of all; as many as pages show beside their own. */
+export function readNewest({ db, shared }: Source, facts: Facts, section?: string): Promise<readonly ArticleCard[]> {
+  const { lang } = facts;
+  return shared.read(`newest ${lang} ${section ?? ""}`, facts, async ({ tag }) => {
+    tag(section ? sectionTag(section) : latestTag(lang));
+    const page = await listCards(db, { lang, ...(section ? { sections: [section] } : {}) }, { limit: newestStories });
+    return page.items;
   });
 }

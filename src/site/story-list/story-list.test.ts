@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
+import { freshSharedData } from "../../../tests/harness/shared-data.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { readHomePage } from "../home/home-page.server.ts";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
@@ -35,7 +36,7 @@ async function newsroom(stories: readonly Given[]) {
     expiresAt: () => {},
     recheck: () => {},
   };
-  return { db, rows, tags, facts };
+  return { db, source: { db, shared: freshSharedData() }, rows, tags, facts };
 }
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
@@ -77,7 +78,7 @@ describe("a list of stories", () => {
 
 describe("what is trending", () => {
   test("are the ranked stories, then the newest where there are too few; taken back ones make room", async () => {
-    const { db, rows, facts, tags } = await newsroom([
+    const { db, source, rows, facts, tags } = await newsroom([
       { title: "read", hours: 30 },
       { title: "read most", hours: 60 },
       { title: "of last month", hours: 900 },
@@ -96,22 +97,22 @@ describe("what is trending", () => {
       .set({ status: "archived" })
       .where("id", "=", gone ?? "")
       .execute();
-    expect(titles(await readTrending(db, facts, { limit: 3 }))).toEqual(["read most", "read", "of last month"]);
+    expect(titles(await readTrending(source, facts, { limit: 3 }))).toEqual(["read most", "read", "of last month"]);
     expect([...tags]).toEqual(["latest:en", "trending:en"]);
-    await readTrending(db, facts, { limit: 30 });
+    await readTrending(source, facts, { limit: 30 });
     expect(tags).toContain("ranking:en");
     tags.clear();
-    const beside = await readTrending(db, facts, { limit: 2, except: most ?? "" });
+    const beside = await readTrending(source, facts, { limit: 2, except: most ?? "" });
     expect([titles(beside), [...tags]]).toEqual([
       ["read", "of last month"],
-      ["latest:en", "ranking:en"],
+      ["latest:en", "trending:en", "ranking:en"],
     ]);
   });
 });
 
 describe("the front page", () => {
   test("has its hero from the editors' section, in the language of the page, and fills up with the newest", async () => {
-    const { db, rows, facts } = await newsroom(
+    const { db, source, rows, facts } = await newsroom(
       count(12, (n) => ({ title: `S${n}`, hours: n, lang: n === 5 ? "ne" : "en" })),
     );
     const chosen = [rows[7]?.id ?? "", rows[5]?.id ?? "", newIdentifier()];
@@ -119,16 +120,16 @@ describe("the front page", () => {
       .insertInto("homepage_sections")
       .values({ id: newIdentifier(), section_name: "hero", section_title: "Top", order_index: 1, article_ids: chosen })
       .execute();
-    const page = await readHomePage(db, facts, now);
+    const page = await readHomePage(source, facts, now);
     expect(titles(page.hero)).toEqual(["S7", "S0", "S1"]);
     expect(titles(page.latest)).toEqual(["S2", "S3", "S4", "S6"]);
   });
 
   test("shows the grid of a section with its way to all, and tags what it shows", async () => {
-    const { db, facts, tags } = await newsroom(
+    const { source, facts, tags } = await newsroom(
       count(12, (n) => ({ title: `S${n}`, hours: n, category: "national-football" })),
     );
-    const [block, ...others] = (await readHomePage(db, facts, now)).blocks;
+    const [block, ...others] = (await readHomePage(source, facts, now)).blocks;
     expect(others).toEqual([]);
     expect(block).toMatchObject({ key: "football", section: { path: "/national/football" } });
     expect(titles(block?.cards ?? [])).toEqual(["S7", "S8", "S9", "S10", "S11"]);
@@ -136,7 +137,7 @@ describe("the front page", () => {
   });
 
   test("shows both of two sections with one name, each with its own stories", async () => {
-    const { db, rows, facts } = await newsroom(count(30, (n) => ({ title: `S${n}`, hours: n })));
+    const { db, source, rows, facts } = await newsroom(count(30, (n) => ({ title: `S${n}`, hours: n })));
     const section = (section_name: string, section_title: string, stories: readonly number[], order_index: number) => ({
       id: newIdentifier(),
       section_name,
@@ -155,7 +156,7 @@ describe("the front page", () => {
         section("cricket", "More cricket", [22, 23, 24], 6),
       ])
       .execute();
-    const { hero, blocks } = await readHomePage(db, facts, now);
+    const { hero, blocks } = await readHomePage(source, facts, now);
     expect(titles(hero)).toEqual(["S20", "S21", "S0"]);
     expect(blocks.map(({ title, cards }) => [title, titles(cards)])).toEqual([
       ["Cricket", ["S16", "S17", "S18"]],
@@ -168,7 +169,8 @@ describe("the front page", () => {
 
   test("stands without a story, a section or a choice of editors", async () => {
     const { db } = await freshDatabase();
+    const source = { db, shared: freshSharedData() };
     const facts = { lang: "en" as const, tag: () => {}, expiresAt: () => {} };
-    expect(await readHomePage(db, facts, now)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
+    expect(await readHomePage(source, facts, now)).toMatchObject({ hero: [], latest: [], trending: [], blocks: [] });
   });
 });

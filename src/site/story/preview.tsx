@@ -18,7 +18,8 @@ export const handle = { static: true };
 const noStore = { "cache-control": "private, no-store" };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { db, origin, clock } = context.get(platformContext);
+  const platform = context.get(platformContext);
+  const { db, clock } = platform;
   const facts = context.get(requestContext);
   const actor = await context.get(actorContext)();
   const reach = may(actor, "article.list");
@@ -31,7 +32,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const elsewhere = (address: string) => redirect(address, { status: 302, headers: noStore });
   if (status === "published") throw elsewhere(storyPath(story));
   if (story.lang !== facts.lang) throw elsewhere(pathInLanguage(`/preview/${story.id}`, story.lang));
-  const page = await readStoryPage({ db, origin }, story, { facts });
+  const page = await readStoryPage(platform, story, { facts });
   return data({ ...page, lang: story.lang, alternatePath: alternateOfStory(story) }, { headers: noStore });
 }
 

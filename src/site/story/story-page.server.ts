@@ -1,11 +1,11 @@
 // What stands around a story on its page.
-import { listBodyCredits, listCards, listRelated, type Story } from "../../features/articles/queries.server.ts";
-import { listSections } from "../../features/categories/queries.server.ts";
+import { type ArticleCard, listBodyCredits, type Story } from "../../features/articles/queries.server.ts";
 import { countComments, listComments } from "../../features/comments/queries.server.ts";
 import { commentLimits } from "../../features/comments/rules.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
+import { readNewest, readSections } from "../layout/shared-reads.server.ts";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
 
 const relatedStories = 4;
@@ -15,20 +15,28 @@ export type StoryPageData = Awaited<ReturnType<typeof readStoryPage>>;
 
 /** A story with its neighbours, the newest and most read ones, and what readers said from `after` on. */
 export async function readStoryPage(
-  { db, origin }: Pick<Platform, "db" | "origin">,
+  platform: Pick<Platform, "db" | "shared" | "origin">,
   story: Story,
   { facts, after }: { facts: RequestFacts; after?: Cursor | undefined },
 ) {
-  const { lang } = facts;
-  const [sections, mostRead, latest, related, comments, commentCount, credits] = await Promise.all([
-    listSections(db, lang),
-    readTrending(db, facts, { except: story.id }),
-    listCards(db, { lang, except: [story.id] }, { limit: latestStories }),
-    listRelated(db, story, relatedStories),
+  const { db, origin } = platform;
+  const [sections, mostRead, newest, ofSection, comments, commentCount, credits] = await Promise.all([
+    readSections(platform, facts),
+    readTrending(platform, facts, { except: story.id }),
+    readNewest(platform, facts),
+    story.category ? readNewest(platform, facts, story.category) : [],
     listComments(db, story.id, { limit: commentLimits.onPage, after }),
     countComments(db, story.id),
     story.html.includes("<img") ? listBodyCredits(db, story) : new Map(),
   ]);
   const discussion = { comments: comments.items, older: comments.older, count: commentCount, isFirst: !after };
-  return { story, sections, mostRead, latest: latest.items, related, discussion, credits, origin };
+  const latest = chooseOthers(newest, story, latestStories);
+  const related = chooseOthers([...ofSection, ...newest], story, relatedStories);
+  return { story, sections, mostRead, latest, related, discussion, credits, origin };
+}
+
+/** The first of the cards, each once and without the story itself. */
+function chooseOthers(cards: readonly ArticleCard[], { id }: Story, limit: number): readonly ArticleCard[] {
+  const others = new Map(cards.filter((card) => card.id !== id).map((card) => [card.id, card]));
+  return [...others.values()].slice(0, limit);
 }

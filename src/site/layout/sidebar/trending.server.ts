@@ -1,31 +1,37 @@
 // What is read most these days.
-import type { Kysely } from "kysely";
 import { listRanking } from "../../../features/analytics/queries.server.ts";
 import { rankingTag, trendingNewsLimit, trendingTag } from "../../../features/analytics/rules.ts";
-import { type ArticleCard, listCards, listCardsById } from "../../../features/articles/queries.server.ts";
+import { type ArticleCard, listCardsById } from "../../../features/articles/queries.server.ts";
 import { latestTag } from "../../../features/articles/story-pages.ts";
-import type { Database } from "../../../platform/db/schema.ts";
-import type { RequestFacts } from "../../../platform/request-context.ts";
-
-type Facts = Pick<RequestFacts, "lang" | "tag">;
+import { type Facts, readNewest, type Source } from "../shared-reads.server.ts";
 
 /**
  * The stories that are read most in these days, then the newest ones where there are too few (spec/README.md). Tags the
- * page: it is made anew when the order of what it shows has changed. `except` is the story that the page is about, `limit` beyond the sidebar's five is for a page that
- * chooses among all that are ranked.
+ * page: it is made anew when the order of what it shows has changed. `except` is the story that the page is about, `limit`
+ * beyond the sidebar's five is for a page that chooses among all that are ranked.
  */
 export async function readTrending(
-  db: Kysely<Database>,
-  { lang, tag }: Facts,
+  source: Source,
+  facts: Facts,
   { limit = trendingNewsLimit, except }: { limit?: number; except?: string } = {},
 ): Promise<readonly ArticleCard[]> {
-  const ranked = await listCardsById(db, await listRanking(db, lang));
-  const mostRead = ranked.filter(({ id }) => id !== except).slice(0, limit);
+  const first = limit > trendingNewsLimit ? [] : await readRanked(source, facts, "first");
   // Where one of the first five is left out, the page shows one that the tag of these five does not follow.
-  const isOfFirst = ranked.slice(0, trendingNewsLimit).some(({ id }) => id === except);
-  tag(latestTag(lang), limit > trendingNewsLimit || isOfFirst ? rankingTag(lang) : trendingTag(lang));
+  const isEnough = limit <= trendingNewsLimit && first.every(({ id }) => id !== except);
+  const ranked = isEnough ? first : await readRanked(source, facts, "all");
+  const mostRead = ranked.filter(({ id }) => id !== except).slice(0, limit);
   if (mostRead.length >= limit) return mostRead;
-  const shown = [...mostRead.map(({ id }) => id), ...(except ? [except] : [])];
-  const newest = await listCards(db, { lang, except: shown }, { limit: limit - mostRead.length });
-  return [...mostRead, ...newest.items];
+  const shown = new Set([...mostRead.map(({ id }) => id), except]);
+  const newest = await readNewest(source, facts);
+  return [...mostRead, ...newest.filter(({ id }) => !shown.has(id))].slice(0, limit);
+}
+
+function readRanked({ db, shared }: Source, facts: Facts, which: "first" | "all"): Promise<readonly ArticleCard[]> {
+  const { lang } = facts;
+  return shared.read(`ranked ${which} ${lang}`, facts, async ({ tag }) => {
+    tag(latestTag(lang), which === "all" ? rankingTag(lang) : trendingTag(lang));
+    const ids = await listRanking(db, lang);
+    const cards = await listCardsById(db, ids);
+    return which === "all" ? cards : cards.slice(0, trendingNewsLimit);
+  });
 }
