@@ -45,7 +45,7 @@ export default function InterviewsPage({ loaderData }: Route.ComponentProps) {
     <SectionsProvider sections={sections}>
       <main className="page-width list-page">
         <ListHead title={t("section.interviewsTitle")} description={t("section.interviewsDescription")} />
-        <LeadList cards={cards} beside={2} columns={3} showsExcerpt />
+        <LeadList cards={cards} columns={3} showsExcerpt />
         {cards.length === 0 && (
           <EmptyState
             title={t("section.interviewsEmptyTitle")}

@@ -14,6 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import type { Route } from "./+types/search";
 import { NewsCard } from "./cards/news-card.tsx";
+import { rowsOf } from "./cards/rows.ts";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { pageMeta } from "./head/page-meta.ts";
 import { SearchBox } from "./layout/sidebar/search-box.tsx";
@@ -123,7 +124,7 @@ function Results({ loaderData }: { loaderData: Route.ComponentProps["loaderData"
   const to = (number: number, label: string) => ({ href: searchPath({ question, lang, page: number }), label });
   return (
     <>
-      <div className="ruled grid-of-2 results">
+      <div className={`ruled results ${rowsOf(2, answer.results.length)}`}>
         {answer.results.map(({ card, title, passage }) => (
           <NewsCard
             key={card.id}

@@ -1,18 +1,16 @@
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { NewsCard, type NewsCardProps } from "./news-card.tsx";
+import { type Columns, rowsOf } from "./rows.ts";
 
-type CardGridProps = Omit<NewsCardProps, "card"> & {
-  cards: readonly ArticleCard[];
-  /** Columns on the widest screens; fewer cards than that take fewer columns. */
-  columns: 1 | 2 | 3 | 4;
-};
+type Look = Omit<NewsCardProps, "card">;
+type CardGridProps = Look & { cards: readonly ArticleCard[]; columns: Columns };
 
-/** Stories in columns with hairlines between them: one on a phone, two on a tablet, up to four on a wide screen. */
+/** Stories in rows that fill, with hairlines between them (rows.css). */
 export function CardGrid({ cards, columns, ...look }: CardGridProps) {
   if (cards.length === 0) return null;
   return (
-    <div className={classNames("ruled", `grid-of-${Math.min(columns, Math.max(cards.length, 1))}`)}>
+    <div className={classNames("ruled", rowsOf(columns, cards.length))}>
       {cards.map((card) => (
         <NewsCard key={card.id} card={card} {...look} />
       ))}
@@ -28,5 +26,60 @@ export function CardList({ cards, ...look }: Omit<CardGridProps, "columns">) {
         <NewsCard key={card.id} card={card} {...look} />
       ))}
     </div>
+  );
+}
+
+/** Fewer stories than these beside a large one would leave a hole below them. */
+const fewestBeside = 3;
+
+type LeadGridProps = {
+  cards: readonly ArticleCard[];
+  /** The first of a page, or of one of its blocks. */
+  size: "hero" | "large";
+  /** The most that stand beside the first; the others stand in rows below. */
+  beside?: number;
+  columns: Columns;
+  heading?: "h2" | "h3";
+  /** The standfirst in the rows below, too. */
+  showsExcerpt?: boolean;
+  within?: string | undefined;
+  eager?: boolean;
+};
+
+/** One story large with a list beside it, the others in rows. Where there are too few for a list, its words stand beside its picture. */
+export function LeadGrid({ cards, size, beside = 3, columns, heading, within, ...look }: LeadGridProps) {
+  const [lead, ...others] = cards;
+  if (!lead) return null;
+  const close = others.length < fewestBeside ? [] : others.slice(0, beside);
+  const below = others.slice(close.length);
+  return (
+    <>
+      <div className={classNames(close.length > 0 ? "lead-block" : "lead-alone", `lead-${size}`)}>
+        <NewsCard card={lead} size={size} heading={heading} within={within} eager={look.eager} />
+        {close.length > 0 && (
+          <CardList
+            cards={close}
+            size={size === "hero" ? "medium" : "small"}
+            heading={heading}
+            picture="side"
+            sizes="10.5rem"
+            showsExcerpt={size === "hero"}
+            within={within}
+          />
+        )}
+      </div>
+      {below.length > 0 && (
+        <div className="rows-below">
+          <CardGrid
+            cards={below}
+            columns={columns}
+            size={size === "hero" ? "medium" : "small"}
+            heading={heading}
+            showsExcerpt={look.showsExcerpt}
+            within={within}
+          />
+        </div>
+      )}
+    </>
   );
 }

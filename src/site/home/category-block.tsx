@@ -3,8 +3,7 @@ import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
-import { CardGrid, CardList } from "../cards/card-grid.tsx";
-import { NewsCard } from "../cards/news-card.tsx";
+import { CardGrid, CardList, LeadGrid } from "../cards/card-grid.tsx";
 import { sportColourOf } from "../cards/sections-context.tsx";
 import type { BlockShape } from "./choose-stories.ts";
 import type { HomeBlock } from "./home-page.server.ts";
@@ -34,22 +33,7 @@ const shapes: Record<BlockShape, (props: ShapeProps) => ReactNode> = { lead: Lea
 
 /** One large story with a list beside it; from eight on a row of four below. */
 function Lead({ cards, within }: ShapeProps) {
-  const [first, ...others] = cards;
-  const inList = others.slice(0, cards.length >= 8 ? 3 : 4);
-  const below = others.slice(inList.length);
-  return (
-    <>
-      <div className="lead-block">
-        {first && <NewsCard card={first} size="large" within={within} />}
-        {inList.length > 0 && <CardList cards={inList} size="small" picture="side" within={within} />}
-      </div>
-      {below.length > 0 && (
-        <div className="block-below">
-          <CardGrid cards={below} columns={4} size="small" within={within} />
-        </div>
-      )}
-    </>
-  );
+  return <LeadGrid cards={cards} size="large" beside={cards.length >= 8 ? 3 : 4} columns={4} within={within} />;
 }
 
 /** Four stories in a row; from eight on four headlines below. */
@@ -58,7 +42,7 @@ function Row({ cards, within }: ShapeProps) {
     <>
       <CardGrid cards={cards.slice(0, 4)} columns={4} size="medium" within={within} />
       {cards.length > 4 && (
-        <div className="block-below">
+        <div className="rows-below">
           <CardGrid cards={cards.slice(4)} columns={4} size="small" picture="none" within={within} />
         </div>
       )}
@@ -66,13 +50,26 @@ function Row({ cards, within }: ShapeProps) {
   );
 }
 
-/** Two stories, and a list of headlines beside them. */
+/** Two stories, and headlines: beside them where these are enough for a list, else below. */
 function Duo({ cards, within }: ShapeProps) {
   const headlines = cards.slice(2);
+  const pair = <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" within={within} />;
+  if (headlines.length >= 3) {
+    return (
+      <div className="duo-block">
+        {pair}
+        <CardList cards={headlines} size="small" picture="none" within={within} />
+      </div>
+    );
+  }
   return (
-    <div className={headlines.length > 0 ? "duo-block" : undefined}>
-      <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" within={within} />
-      {headlines.length > 0 && <CardList cards={headlines} size="small" picture="none" within={within} />}
-    </div>
+    <>
+      {pair}
+      {headlines.length > 0 && (
+        <div className="rows-below">
+          <CardGrid cards={headlines} columns={4} size="small" picture="none" within={within} />
+        </div>
+      )}
+    </>
   );
 }

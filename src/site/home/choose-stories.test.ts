@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blocksBesideSidebar, chooseStories, storiesInShape } from "./choose-stories.ts";
+import { chooseStories, storiesInShape } from "./choose-stories.ts";
 
 const cards = (...ids: string[]) => ids.map((id) => ({ id }));
 const ids = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id).join("");
@@ -29,17 +29,5 @@ describe("the stories of a block", () => {
     ["duo", 9, 6],
   ] as const)("a %s of %i shows %i", (shape, available, shownStories) => {
     expect(storiesInShape(shape, available)).toBe(shownStories);
-  });
-});
-
-describe("the blocks beside the sidebar", () => {
-  test.each([
-    [[5, 4, 6], 2],
-    [[8, 8, 6], 2],
-    [[3, 3, 2], 3],
-    [[5], 3],
-    [[], 3],
-  ])("of blocks with %j stories are at most %i", (sizes, expected) => {
-    expect(blocksBesideSidebar(sizes.map((length) => ({ cards: Array.from({ length }) })))).toBe(expected);
   });
 });

@@ -32,12 +32,3 @@ export function storiesInShape(shape: BlockShape, available: number): number {
       return Math.min(available, 6);
   }
 }
-
-/** So many stories stand about as high as the sidebar beside them. */
-const storiesBesideSidebar = 9;
-
-/** How many of the blocks stand beside the sidebar: two, or three where these would leave a hole below them. */
-export function blocksBesideSidebar(blocks: readonly { cards: readonly unknown[] }[]): number {
-  const inTwo = blocks.slice(0, 2).reduce((sum, { cards }) => sum + cards.length, 0);
-  return inTwo < storiesBesideSidebar ? 3 : 2;
-}

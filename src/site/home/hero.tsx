@@ -1,14 +1,24 @@
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { CardGrid, CardList, LeadGrid } from "../cards/card-grid.tsx";
 import { NewsCard } from "../cards/news-card.tsx";
 
-/** The front page's first stories: one large and two small ones. */
-export function Hero({ cards }: { cards: readonly ArticleCard[] }) {
+/** Fewer headlines than these beside the hero would leave a hole below them. */
+const fewestInList = 4;
+
+type HeroProps = { cards: readonly ArticleCard[]; latest: readonly ArticleCard[] };
+
+/** The first screen of the front page: one large story, two beside it, and the newest headlines. */
+export function Hero({ cards, latest }: HeroProps) {
   const [lead, ...seconds] = cards;
   if (!lead) return null;
+  if (seconds.length < 2) return <LeadGrid cards={cards} size="hero" columns={2} heading="h2" eager />;
+  const hasList = latest.length >= fewestInList;
   return (
-    <div className={seconds.length > 0 ? "hero" : undefined}>
-      <NewsCard card={lead} size="hero" heading="h2" eager />
-      {seconds.length > 0 && (
+    <>
+      <div className={hasList ? "hero hero-with-list" : "hero"}>
+        <NewsCard card={lead} size="hero" heading="h2" eager />
         <div className="hero-seconds">
           {seconds.map((card) => (
             <NewsCard
@@ -16,11 +26,24 @@ export function Hero({ cards }: { cards: readonly ArticleCard[] }) {
               card={card}
               size="medium"
               heading="h2"
-              sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 8rem"
+              sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 48vw, 8rem"
             />
           ))}
         </div>
-      )}
-    </div>
+        {hasList && <Latest cards={latest} isList />}
+      </div>
+      {!hasList && latest.length > 0 && <Latest cards={latest} />}
+    </>
+  );
+}
+
+function Latest({ cards, isList = false }: { cards: readonly ArticleCard[]; isList?: boolean }) {
+  const { t } = useMessages();
+  const look = { cards, size: "small", picture: "none" } as const;
+  return (
+    <section aria-labelledby="latest" className="latest">
+      <BlockHeading id="latest" title={t("home.latest")} />
+      {isList ? <CardList {...look} /> : <CardGrid {...look} columns={4} />}
+    </section>
   );
 }

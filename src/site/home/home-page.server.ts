@@ -19,7 +19,7 @@ const fixedGrids = [
 ] as const;
 
 const heroStories = 3;
-const latestStories = 4;
+const latestStories = 6;
 const slides = 9;
 const leastSlides = 6;
 const blockStories = 8;

@@ -5,8 +5,6 @@ import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { BlockHeading } from "../cards/block-heading.tsx";
-import { CardGrid } from "../cards/card-grid.tsx";
 import { SectionsProvider } from "../cards/sections-context.tsx";
 import { webSite } from "../head/json-ld.ts";
 import { pageMeta, settingsIn } from "../head/page-meta.ts";
@@ -15,7 +13,6 @@ import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { UpcomingEvents } from "../layout/sidebar/upcoming-events.tsx";
 import type { Route } from "./+types/home";
 import { CategoryBlock } from "./category-block.tsx";
-import { blocksBesideSidebar } from "./choose-stories.ts";
 import { GalleryStrip } from "./gallery-strip.tsx";
 import { Hero } from "./hero.tsx";
 import { readHomeMedia } from "./home-media.server.ts";
@@ -60,45 +57,33 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events } = loaderData;
-  const beside = blocks.slice(0, blocksBesideSidebar(blocks));
-  const others = blocks.slice(beside.length);
+  const [first, second, ...others] = blocks;
   return (
     <SectionsProvider sections={sections}>
       <main className="front">
         <h1 className="sr-only">{t("home.heading")}</h1>
         <div className="page-width">
           {hero.length > 0 ? (
-            <Hero cards={hero} />
+            <Hero cards={hero} latest={latest} />
           ) : (
             <EmptyState title={t("home.emptyTitle")} explanation={t("home.emptyText")} />
-          )}
-          {latest.length > 0 && (
-            <section aria-labelledby="latest" className="latest-strip">
-              <BlockHeading id="latest" title={t("home.latest")} />
-              <CardGrid cards={latest} columns={4} size="small" picture="none" />
-            </section>
           )}
         </div>
         <Advertisement position="header" />
         {trending.length >= fewestSlides && <StoryCarousel cards={trending} />}
         <div className="page-width front-blocks">
-          <div className="beside-sidebar">
-            <div className="front-blocks">
-              {beside.slice(0, 1).map((block) => (
-                <CategoryBlock key={block.key} block={block} />
-              ))}
-              <Advertisement position="banner" />
-              {beside.slice(1).map((block) => (
-                <CategoryBlock key={block.key} block={block} />
-              ))}
-            </div>
-            <Sidebar>
+          {first && <CategoryBlock block={first} />}
+          <Advertisement position="banner" />
+          {second && <CategoryBlock block={second} />}
+          <Sidebar isAcross>
+            <TrendingNews cards={mostRead} />
+            <UpcomingEvents events={events} />
+            <div>
               <SearchBox id="sidebar-search" />
-              <TrendingNews cards={mostRead} />
-              <UpcomingEvents events={events} />
               <NewsletterBox />
-            </Sidebar>
-          </div>
+              <Advertisement position="sidebar" />
+            </div>
+          </Sidebar>
         </div>
         <VideoBand videos={videos} />
         {others.length > 0 && (

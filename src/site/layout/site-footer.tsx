@@ -20,7 +20,7 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
   return (
     <footer className="ground-dark site-footer">
       <Advertisement position="footer" />
-      <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+      <div className="page-width grid gap-x-8 gap-y-6 py-6 sm:grid-cols-2 lg:grid-cols-[1.3fr_2fr_1.5fr_1fr]">
         <div className="grid content-start gap-3">
           <p className="headline text-section">{name}</p>
           <p className="max-w-form text-sm text-muted">{blurb || t("layout.footer.blurb", { site: name })}</p>
@@ -28,12 +28,16 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
             <SocialLinks settings={settings} />
           </div>
         </div>
-        <FooterLinks title={t("layout.footer.quickLinks")} links={useQuickLinks(links)} />
-        <FooterLinks title={t("layout.footer.categories")} links={useSectionLinks(sections)} />
+        <FooterLinks
+          title={t("layout.footer.quickLinks")}
+          links={useQuickLinks(links)}
+          className="columns-2 lg:columns-3"
+        />
+        <FooterLinks title={t("layout.footer.categories")} links={useSectionLinks(sections)} className="columns-2" />
         <Contact settings={settings} />
       </div>
       <div className="border-t border-hairline">
-        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-muted">
+        <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-sm text-muted">
           <p>{t("layout.footer.copyright", { year, site: name })}</p>
           {isDemo && <p>{t("layout.footer.demo")}</p>}
         </div>
@@ -80,11 +84,13 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
+type FooterLinksProps = { title: string; links: readonly FooterLink[]; className: string };
+
+function FooterLinks({ title, links, className }: FooterLinksProps) {
   if (links.length === 0) return null;
   return (
     <FooterColumn title={title}>
-      <ul className="max-lg:columns-2">
+      <ul className={className}>
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="footer-link">

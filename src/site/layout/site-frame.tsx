@@ -37,9 +37,10 @@ export function SiteFrame({ layoutData, path, alternate, children }: SiteFramePr
         </a>
         <span aria-hidden="true" className="scroll-mark" data-scroll-mark />
         <header className="contents">
-          <TopBar now={layoutData.now} settings={layoutData.settings} />
+          <TopBar now={layoutData.now} settings={layoutData.settings}>
+            <Ticker headlines={layoutData.headlines} />
+          </TopBar>
           <SiteHeader name={name} links={links} path={path} alternate={alternate} />
-          <Ticker headlines={layoutData.headlines} />
           {pathWithoutLanguage(path) !== "/" && <Advertisement position="header" />}
         </header>
         <div id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -20,7 +20,7 @@ export function SocialLinks({ settings }: { settings: SiteSettings }) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t(`layout.social.${network}`)}
-              className="flex size-9 items-center justify-center opacity-85 hover:opacity-100 max-sm:w-8"
+              className="flex h-6 w-8 items-center justify-center opacity-85 hover:opacity-100 md:h-8"
             >
               <SocialIcon name={network} />
             </a>

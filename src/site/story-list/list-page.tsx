@@ -4,8 +4,8 @@ import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { type SportColour, sportColourClass } from "../../ui/sport-colour.ts";
-import { CardGrid, CardList } from "../cards/card-grid.tsx";
-import { NewsCard } from "../cards/news-card.tsx";
+import { LeadGrid } from "../cards/card-grid.tsx";
+import type { Columns } from "../cards/rows.ts";
 
 type ListHeadProps = {
   title: string;
@@ -35,48 +35,23 @@ export function ListHead({ title, sportColour = "general", above, description, p
 
 type LeadListProps = {
   cards: readonly ArticleCard[];
-  /** How many stand beside the first, and how many in a row below. */
-  beside?: number;
-  columns?: 3 | 4;
+  columns?: Columns;
   showsExcerpt?: boolean;
   within?: string | undefined;
 };
 
 /** The newest page of a list: one story large, some beside it, the others in rows. */
-export function LeadList({ cards, beside = 3, columns = 4, showsExcerpt = false, within }: LeadListProps) {
-  const [lead, ...others] = cards;
-  if (!lead) return null;
-  const close = others.slice(0, beside);
-  const below = others.slice(beside);
+export function LeadList({ cards, columns = 4, showsExcerpt = false, within }: LeadListProps) {
   return (
-    <>
-      <div className={close.length > 0 ? "list-lead" : "list-lead-alone"}>
-        <NewsCard card={lead} size="hero" heading="h2" within={within} eager />
-        {close.length > 0 && (
-          <CardList
-            cards={close}
-            size="medium"
-            heading="h2"
-            picture="side"
-            sizes="10.5rem"
-            showsExcerpt
-            within={within}
-          />
-        )}
-      </div>
-      {below.length > 0 && (
-        <div className="list-below">
-          <CardGrid
-            cards={below}
-            columns={columns}
-            size="medium"
-            heading="h2"
-            showsExcerpt={showsExcerpt}
-            within={within}
-          />
-        </div>
-      )}
-    </>
+    <LeadGrid
+      cards={cards}
+      size="hero"
+      columns={columns}
+      heading="h2"
+      showsExcerpt={showsExcerpt}
+      within={within}
+      eager
+    />
   );
 }
 

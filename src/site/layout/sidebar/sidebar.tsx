@@ -6,13 +6,19 @@ import { BlockHeading } from "../../cards/block-heading.tsx";
 import { CardList } from "../../cards/card-grid.tsx";
 import { RankedList } from "../../cards/ranked-list.tsx";
 
-/** The column beside a page's own stories, with its advertisement at the end. */
-export function Sidebar({ children }: { children: ReactNode }) {
+type SidebarProps = {
+  children: ReactNode;
+  /** Its parts side by side across the page, where nothing as high stands beside it. */
+  isAcross?: boolean;
+};
+
+/** What stands beside a page's own stories, with its advertisement below the last part. */
+export function Sidebar({ children, isAcross = false }: SidebarProps) {
   const { t } = useMessages();
   return (
-    <aside aria-label={t("cards.sidebar")} className="sidebar">
+    <aside aria-label={t("cards.sidebar")} className={isAcross ? "sidebar-across" : "sidebar"}>
       {children}
-      <Advertisement position="sidebar" />
+      {!isAcross && <Advertisement position="sidebar" />}
     </aside>
   );
 }

@@ -14,27 +14,25 @@ export function Ticker({ headlines }: { headlines: readonly Headline[] | undefin
   const { lines, pace } = tickerContent(headlines ?? [], lang, t);
   return (
     <section aria-label={t("layout.ticker.region")} className="ticker" data-behaviour="ticker">
-      <div className="page-width flex h-11 items-center gap-3">
-        <AlarmLabel>{t("layout.ticker.label")}</AlarmLabel>
-        {headlines ? (
-          <div className="ticker-window">
-            <div className={`ticker-track ticker-${pace}`}>
-              <Run lines={lines} />
-              <Run lines={lines} isEcho />
-            </div>
+      <AlarmLabel>{t("layout.ticker.label")}</AlarmLabel>
+      {headlines ? (
+        <div className="ticker-window">
+          <div className={`ticker-track ticker-${pace}`}>
+            <Run lines={lines} />
+            <Run lines={lines} isEcho />
           </div>
-        ) : (
-          <p data-ticker="loading" className="min-w-0 flex-1 truncate text-sm text-muted">
-            {t("layout.ticker.loading")}
-          </p>
-        )}
-        <label className="ticker-switch">
-          <input type="checkbox" className="sr-only" aria-label={t("layout.ticker.pause")} />
-          <InlineIcon name="pause" />
-          <InlineIcon name="play" />
-        </label>
-        <p aria-live="polite" className="sr-only" data-behaviour="ticker-live" data-behaviour-when="settled" />
-      </div>
+        </div>
+      ) : (
+        <p data-ticker="loading" className="min-w-0 flex-1 truncate">
+          {t("layout.ticker.loading")}
+        </p>
+      )}
+      <label className="ticker-switch">
+        <input type="checkbox" className="sr-only" aria-label={t("layout.ticker.pause")} />
+        <InlineIcon name="pause" />
+        <InlineIcon name="play" />
+      </label>
+      <p aria-live="polite" className="sr-only" data-behaviour="ticker-live" data-behaviour-when="settled" />
     </section>
   );
 }

@@ -1,0 +1,13 @@
+// How many of a list stand in its last row, for rows.css: the sheet cannot divide.
+
+/** Columns on the widest screens; a tablet has two, a phone one. */
+export type Columns = 2 | 3 | 4;
+
+/**
+ * Classes of a list in rows that always fill: what is left over for the last row shares its width. `rest-n` names how
+ * many these are on a wide screen, `rest-odd` that one is left over in two columns.
+ */
+export function rowsOf(columns: Columns, count: number): string {
+  const rest = count % columns;
+  return [`rows-of-${columns}`, rest > 0 && `rest-${rest}`, count % 2 === 1 && "rest-odd"].filter(Boolean).join(" ");
+}
