@@ -1,8 +1,9 @@
 // "Did you mean": the same question in words that stories have, when as it was typed it finds next to nothing.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { readQuestion } from "./queries.server.ts";
-import { isBlank, searchLimits, searchSpelling } from "./rules.ts";
+import { searchSpelling } from "./fold.ts";
+import { readQuestion } from "./question.server.ts";
+import { isBlank, searchLimits } from "./rules.ts";
 import { isSameQuestion, type KnownWord, nearestWord, spellingLimits, termsToDoubt, withTerms } from "./spelling.ts";
 
 /** Known words that are compared letter by letter with one that was typed. */

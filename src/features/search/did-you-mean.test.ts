@@ -27,8 +27,8 @@ async function archive(stories: readonly Given[]) {
     )
     .execute();
   const meant = async (question: string) => {
-    const { total } = await searchStories(db, { question, lang: "en", now, page: 1 });
-    return probablyMeant(db, { question, found: total });
+    const { inLanguage } = await searchStories(db, { question, lang: "en", now, page: 1 });
+    return probablyMeant(db, { question, found: inLanguage });
   };
   const terms = async () =>
     (await db.selectFrom("search_words").select(["word", "stories"]).orderBy("word").execute()).map(

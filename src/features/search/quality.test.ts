@@ -196,8 +196,8 @@ describe("the quality of the search", () => {
       const missed: string[] = [];
       for (const [question, first] of table) {
         let answer = await ask(question);
-        const meant = await probablyMeant(db, { question, found: answer.total });
-        if (meant !== undefined && answer.total === 0) answer = await ask(meant);
+        const meant = await probablyMeant(db, { question, found: answer.inLanguage });
+        if (meant !== undefined && answer.inLanguage === 0) answer = await ask(meant);
         const titles = answer.results.map(({ card }) => card.title);
         if (!titles[0]?.startsWith(first)) missed.push(`${question} (${meant}): ${titles.slice(0, 3).join(" / ")}`);
       }

@@ -1,8 +1,8 @@
-// How a search treats words, and where its hits stand in a text. Specification: public-site.md 2, 5 and 8; what
-// is folded together: migrations/0002_search.sql.
+// What a search may be asked, and where its hits stand in a text. Specification: public-site.md 2, 5 and 8; what is folded
+// together: fold.ts.
 import { zeroWidth } from "../../platform/text/characters.ts";
 import { cutText } from "../../platform/text/cut.ts";
-import { searchText } from "../../platform/text/search-text.ts";
+import { searchSounds, searchSpelling } from "./fold.ts";
 
 export const searchLimits = {
   /** Results on one page. */
@@ -33,39 +33,32 @@ export function pageNumber(text: string | null): number {
   return Math.min(number, lastPage);
 }
 
-// Written as codes, because a vowel sign alone cannot be read: ँ→ं, ी→ि, ू→ु, श→स, ष→स, व→ब.
-const oneSpelling: ReadonlyMap<string, string> = new Map([
-  ["\u0901", "\u0902"],
-  ["\u0940", "\u093F"],
-  ["\u0942", "\u0941"],
-  ["\u0936", "\u0938"],
-  ["\u0937", "\u0938"],
-  ["\u0935", "\u092C"],
-]);
-
-/**
- * A text in the one spelling under which words are compared, lower case: long and short vowel signs, the nasal signs,
- * three letters for s and two for b fall together. The same as `search_spelling(search_text(…))` of the database.
- */
-export function searchSpelling(text: string): string {
-  return searchText(text)
-    .replace(/[\u0901\u0940\u0942\u0936\u0937\u0935]/g, (email) => oneSpelling.get(email) ?? email)
-    .replace(/([\u0915-\u0939])\u094D\u0930\u094D/g, "\u0930\u094D$1\u094D")
-    .toLowerCase();
-}
-
 /** A text in pieces: what was looked for, and what stands around it. Joined, they are the text. */
 export type MarkedText = readonly { text: string; isHit: boolean }[];
 
-/** Words in the spelling of `searchSpelling`. */
+/** Words in the spelling of `searchSpelling`, and sounds of `searchSounds`. */
 export type Hits = ReadonlySet<string>;
 
 // A word with its vowel signs and the invisible characters inside of it.
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200B-\u200D\u2060\uFEFF]*/gu;
 
+/** The words of a text as they are written, each once. */
+export function wordsIn(text: string): readonly string[] {
+  return [...new Set(text.match(word) ?? [])];
+}
+
 /** Every word of a text in the spelling of `searchSpelling`. */
 export function termsOf(text: string): string[] {
   return (text.match(word) ?? []).map(searchSpelling);
+}
+
+/** Everything that one written word can be found by: its spelling (T20 has two words), and how it sounds. */
+export function foundBy(written: string): string[] {
+  return `${searchSpelling(written)} ${searchSounds(written)}`.split(/\s+/).filter(Boolean);
+}
+
+function isHitBy(hits: Hits): (written: string) => boolean {
+  return (written) => foundBy(written).some((term) => hits.has(term));
 }
 
 /** Marks the hits in a text; neighbours with nothing but space between them become one. */
@@ -77,9 +70,10 @@ export function markHits(text: string, hits: Hits): MarkedText {
     if (last?.isHit === isHit) last.text += piece;
     else pieces.push({ text: piece, isHit });
   };
+  const isHit = isHitBy(hits);
   let position = 0;
   for (const found of text.matchAll(word)) {
-    if (!hits.has(searchSpelling(found[0]))) continue;
+    if (!isHit(found[0])) continue;
     const between = text.slice(position, found.index);
     add(between, between.trim() === "" && pieces.at(-1)?.isHit === true);
     add(found[0], true);
@@ -95,7 +89,8 @@ const lead = 60;
 /** The passage of a text around its first hit, between words; `undefined` when the text has none. */
 export function passageAround(text: string, hits: Hits): MarkedText | undefined {
   const flat = text.replace(/\s+/g, " ").trim();
-  const first = [...flat.matchAll(word)].find(([found]) => hits.has(searchSpelling(found)));
+  const isHit = isHitBy(hits);
+  const first = [...flat.matchAll(word)].find(([found]) => isHit(found));
   if (!first) return undefined;
   const start = first.index <= lead ? 0 : flat.indexOf(" ", first.index - lead) + 1;
   const rest = flat.slice(Math.min(start, first.index));
@@ -104,6 +99,37 @@ export function passageAround(text: string, hits: Hits): MarkedText | undefined 
   // Ends between two words, where there are any.
   const passage = cut === rest || lastSpace < cut.length / 2 ? cut : `${cut.slice(0, lastSpace)} …`;
   return markHits(start > 0 ? `… ${passage}` : passage, hits);
+}
+
+/** What is found, in the order of the choices on the page. */
+export const searchKinds = ["story", "video", "event", "person"] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** How far back a search looks, by days. */
+export const searchSpans = { day: 1, week: 7, month: 31, year: 366 } as const;
+export type SearchSpan = keyof typeof searchSpans;
+export const spanNames = Object.keys(searchSpans) as readonly SearchSpan[];
+
+/** What a reader narrowed the search to: a kind, a section by its slug, how far back. */
+export type SearchFilter = {
+  kind: SearchKind | undefined;
+  section: string | undefined;
+  span: SearchSpan | undefined;
+};
+
+/** The narrowing that an address asks for; what is no choice of ours is none. */
+export function searchFilter(asked: URLSearchParams): SearchFilter {
+  const section = asked.get("section") ?? "";
+  return {
+    kind: searchKinds.find((kind) => kind === asked.get("kind")),
+    section: /^[\p{L}\p{M}\p{N}'-]{1,240}$/u.test(section) ? section : undefined,
+    span: spanNames.find((span) => span === asked.get("since")),
+  };
+}
+
+/** The moment from which on a search looks. */
+export function sinceOf(span: SearchSpan | undefined, now: Date): Date | undefined {
+  return span && new Date(now.getTime() - searchSpans[span] * 86_400_000);
 }
 
 /** True when a question has something to look for: white space and invisible characters are nothing. */

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { type Cost, costOf } from "../../../tests/harness/plans.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { bestOf, isCommon, readQuestion, type StoryQuery, searchStories } from "./queries.server.ts";
+import { bestOf, isCommon, searchStories } from "./queries.server.ts";
+import { readQuestion, type StoryQuery } from "./question.server.ts";
 import { searchLimits } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -14,7 +15,8 @@ const enough = searchLimits.candidates + 1;
 const patience = 240_000;
 
 /**
- * Stories minutes apart, all of a match, half of them of a final; the first six are of a goalkeeper. What the triggers would
+ * Stories minutes apart, all of a match, half of them of a final; the first six are of a shuttlecock, of whom no test that used
+ * this database before had any: an index remembers deleted rows for a while. What the triggers would
  * write for each is written for all at once.
  */
 async function fill(db: Kysely<Database>, from: number, to: number): Promise<void> {
@@ -23,7 +25,7 @@ async function fill(db: Kysely<Database>, from: number, to: number): Promise<voi
     with stories as (
       insert into articles (id, title, slug, status, published_at)
       select gen_random_uuid(), 'The match ' || n || case when n % 2 = 0 then ' final' else '' end ||
-          case when n <= 6 then ' goalkeeper' else '' end,
+          case when n <= 6 then ' shuttlecock' else '' end,
         'story-' || n, 'published', timestamptz '2026-01-01' + n * interval '7 minutes'
       from generate_series(${from}::int, ${to}::int) n
       returning id, lang, published_at, to_tsvector('story_words', title) as document
@@ -45,17 +47,17 @@ describe("a search", () => {
       };
       const page = { lang: "en", now, page: 1 } as const;
       const costs = async (): Promise<Record<string, Cost>> => {
-        const [match, final, goalkeeper] = [
+        const [match, final, shuttlecock] = [
           await asked("match"),
           await asked("match final"),
-          await asked("goalkeeper"),
+          await asked("shuttlecock"),
         ];
         return {
           sample: await costOf(db, (watched) => isCommon(watched, match)),
           common: await costOf(db, (watched) => bestOf(watched, match, "newest", page)),
           "common, further on": await costOf(db, (watched) => bestOf(watched, match, "newest", { ...page, page: 40 })),
           "two common words": await costOf(db, (watched) => bestOf(watched, final, "newest", page)),
-          rare: await costOf(db, (watched) => bestOf(watched, goalkeeper, "all", page)),
+          rare: await costOf(db, (watched) => bestOf(watched, shuttlecock, "all", page)),
         };
       };
       await fill(db, 1, 1_000);
@@ -82,10 +84,10 @@ describe("a search", () => {
     const { db } = await freshDatabase();
     await fill(db, 1, 1_500);
     const ask = (question: string, page = 1) => searchStories(db, { question, lang: "en", now, page });
-    const [match, last, goalkeeper] = [await ask("match"), await ask("match", 50), await ask("goalkeeper")];
+    const [match, last, shuttlecock] = [await ask("match"), await ask("match", 50), await ask("shuttlecock")];
     expect([match.total, match.hasMore, match.results.length]).toEqual([1_000, true, 20]);
     expect([last.total, last.hasMore, last.results.length]).toEqual([1_000, true, 20]);
-    expect([goalkeeper.total, goalkeeper.hasMore]).toEqual([6, false]);
+    expect([shuttlecock.total, shuttlecock.hasMore]).toEqual([6, false]);
     const [final, noMatch] = [await ask("final"), await ask("-final")];
     expect([final.total, final.hasMore]).toEqual([750, false]);
     expect([noMatch.total, noMatch.hasMore]).toEqual([750, false]);

@@ -1,5 +1,6 @@
 // What somebody may have meant: which words of a question to doubt, and which known word is nearest. Pure.
-import { searchSpelling, termsOf } from "./rules.ts";
+import { searchSpelling } from "./fold.ts";
+import { termsOf } from "./rules.ts";
 
 export const spellingLimits = {
   /** Words of a question that are looked at. */

@@ -477,6 +477,15 @@ export type Database = {
   };
   /** Published stories as search sees them; a trigger of `articles` keeps them (migrations/0016_search_of_common_words.sql). */
   searched_stories: { article_id: string; lang: Lang; published_at: Instant; document: string };
+  /** Authors, events and videos as search sees them; triggers of their tables keep them (migrations/0026_search_of_entities.sql). */
+  searched_entities: {
+    kind: string;
+    entity_id: string;
+    lang: string | null;
+    category: string | null;
+    listed_at: MaybeInstant;
+    document: string;
+  };
   /** Kept by triggers; rows of a status that none has any more may say zero. */
   status_counts: { relation: string; status: string; count: BigCount };
   search_words: { word: string; spelling: string; stories: Generated<number> };
