@@ -1,7 +1,7 @@
 // The checkers of feeds and of data for machines are checked: what is wrong must be found.
 import { describe, expect, test } from "vitest";
 import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "./harness/feed-check.ts";
-import { jsonLdErrors } from "./harness/json-ld-check.ts";
+import { jsonLdErrors, jsonLdGaps } from "./harness/json-ld-check.ts";
 
 const address = "https://news.example/rss.xml";
 const item = `<item><title>T</title><link>https://news.example/a</link><guid>1</guid>
@@ -76,7 +76,10 @@ const story = {
   dateModified: "2026-11-21T05:15:30+05:45",
   mainEntityOfPage: "https://news.example/a",
   author: { "@type": "Person", name: "A" },
-  publisher: { "@type": "NewsMediaOrganization", name: "N", url: "https://news.example/" },
+  publisher: {
+    ...{ "@type": "NewsMediaOrganization", name: "N", url: "https://news.example/" },
+    logo: { "@type": "ImageObject", url: "https://news.example/a.png", width: 512, height: 512 },
+  },
 };
 const pageWith = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
@@ -90,6 +93,21 @@ describe("data for machines", () => {
     ["a relative address in a list", { ...story, image: ["/a.jpg"] }],
     ["a day for a moment", { ...story, datePublished: "2026-11-21" }],
     ["a type that nobody knows", { ...story, "@type": "NewsStory" }],
+    ["a publisher without its logo", { ...story, publisher: { ...story.publisher, logo: undefined } }],
+    [
+      "a picture without its size",
+      { ...story, image: [{ "@type": "ImageObject", url: "https://news.example/a.jpg" }] },
+    ],
+    ["a picture without its address", { ...story, image: [{ "@type": "ImageObject", width: 1, height: 1 }] }],
     ["no context", { ...story, "@context": undefined }],
   ])("with %s does not", (_, data) => expect(jsonLdErrors(pageWith(data))).not.toEqual([]));
+
+  test("lacks what is recommended and known, not what nobody told the program", () => {
+    expect(jsonLdGaps(pageWith(story))).toEqual(["NewsArticle.isAccessibleForFree", "NewsArticle.inLanguage"]);
+    const video = { "@type": "VideoObject", name: "V", embedUrl: "https://v.example/1" };
+    expect(jsonLdGaps(pageWith({ ...story, isAccessibleForFree: true, inLanguage: "en", video }))).toEqual([
+      "VideoObject.description",
+      "VideoObject.publisher",
+    ]);
+  });
 });
