@@ -87,7 +87,7 @@ function openGraph(
 ): MetaDescriptor[] {
   const property = (key: string, content: string | number | undefined) =>
     content ? [{ property: key, content: String(content) }] : [];
-  const image = sharePicture(picture, { origin, lang, name });
+  const image = sharePicture(picture, { origin, lang, name, title });
   return [
     ...property("og:site_name", name),
     ...property("og:type", story ? "article" : "website"),
@@ -110,11 +110,11 @@ type SharePicture = { url: string; alt: string; width?: number; height?: number 
 /** What stands beside a link in a messenger: the page's own picture, else the card with the mark (public/share*.png). */
 function sharePicture(
   picture: PictureSource | undefined,
-  { origin, lang, name }: { origin: string; lang: Lang; name: string },
+  { origin, lang, name, title }: { origin: string; lang: Lang; name: string; title: string },
 ): SharePicture {
   if (picture) {
     const size = picture.kind === "stored" ? portableSize(picture) : {};
-    return { url: pictureUrl(picture, origin), alt: picture.alt, ...size };
+    return { url: pictureUrl(picture, origin), alt: picture.alt || title, ...size };
   }
   // The cards with a name have ours; a site of another name has the mark alone.
   const isOurName = name === siteName(defaultSettings, lang, siteMessages(lang));
