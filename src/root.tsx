@@ -23,7 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#c8102e" />
+        <meta name="theme-color" content="#c8102e" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b0e14" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathInLanguage("/manifest.webmanifest", lang)} />

@@ -1,7 +1,7 @@
 // The checkers of feeds and of data for machines are checked: what is wrong must be found.
 import { describe, expect, test } from "vitest";
 import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "./harness/feed-check.ts";
-import { jsonLdErrors } from "./harness/json-ld-check.ts";
+import { jsonLdErrors, jsonLdGaps } from "./harness/json-ld-check.ts";
 
 const address = "https://news.example/rss.xml";
 const item = `<item><title>T</title><link>https://news.example/a</link><guid>1</guid>
@@ -32,6 +32,12 @@ const jsonFeed = JSON.stringify({
 });
 const sitemap = `<?xml version="1.0" encoding="utf-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://news.example/a</loc><lastmod>2026-11-21T05:15:30Z</lastmod></url></urlset>`;
+const video = `<video:video><video:thumbnail_loc>https://news.example/v.jpg</video:thumbnail_loc><video:title>V</video:title>
+<video:description>D</video:description><video:player_loc>https://player.example/v</video:player_loc>
+<video:duration>61</video:duration><video:publication_date>2026-11-21T05:15:30Z</video:publication_date></video:video>`;
+const media = sitemap
+  .replace("<urlset ", '<urlset xmlns:image="i" xmlns:video="v" ')
+  .replace("</url>", `<image:image><image:loc>https://news.example/a.jpg</image:loc></image:image>${video}</url>`);
 const ofRss = (document: string) => rssErrors(document, address);
 const ofAtom = (document: string) => atomErrors(document, "https://news.example/atom.xml");
 const ofJson = (document: string) => jsonFeedErrors(document, "https://news.example/feed.json");
@@ -43,6 +49,7 @@ describe("a feed or a sitemap", () => {
     ["Atom", ofAtom(atom)],
     ["JSON Feed", ofJson(jsonFeed)],
     ["sitemap", ofSitemap(sitemap)],
+    ["sitemap with pictures and videos", ofSitemap(media)],
   ])("without a fault passes: %s", (_, fieldErrors) => expect(fieldErrors).toEqual([]));
 
   test.each([
@@ -60,6 +67,10 @@ describe("a feed or a sitemap", () => {
     ["an item without id", ofJson(jsonFeed.replace('"id":"1"', '"id":""'))],
     ["a relative address in JSON", ofJson(jsonFeed.replace('href=\\"https://news.example', 'href=\\"'))],
     ["an address elsewhere", ofSitemap(sitemap.replace("news.example/a", "other.example/a"))],
+    ["a relative picture", ofSitemap(media.replace("https://news.example/a.jpg", "/a.jpg"))],
+    ["a video without its thumbnail", ofSitemap(media.replace("https://news.example/v.jpg", ""))],
+    ["a video without a player", ofSitemap(media.replace("https://player.example/v", ""))],
+    ["a video of no seconds", ofSitemap(media.replace(">61<", ">1:01<"))],
     ["a day for a moment", ofSitemap(sitemap.replace("T05:15:30Z", ""))],
   ])("with %s does not", (_, fieldErrors) => expect(fieldErrors).not.toEqual([]));
 
@@ -76,7 +87,10 @@ const story = {
   dateModified: "2026-11-21T05:15:30+05:45",
   mainEntityOfPage: "https://news.example/a",
   author: { "@type": "Person", name: "A" },
-  publisher: { "@type": "NewsMediaOrganization", name: "N", url: "https://news.example/" },
+  publisher: {
+    ...{ "@type": "NewsMediaOrganization", name: "N", url: "https://news.example/" },
+    logo: { "@type": "ImageObject", url: "https://news.example/a.png", width: 512, height: 512 },
+  },
 };
 const pageWith = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
@@ -90,6 +104,21 @@ describe("data for machines", () => {
     ["a relative address in a list", { ...story, image: ["/a.jpg"] }],
     ["a day for a moment", { ...story, datePublished: "2026-11-21" }],
     ["a type that nobody knows", { ...story, "@type": "NewsStory" }],
+    ["a publisher without its logo", { ...story, publisher: { ...story.publisher, logo: undefined } }],
+    [
+      "a picture without its size",
+      { ...story, image: [{ "@type": "ImageObject", url: "https://news.example/a.jpg" }] },
+    ],
+    ["a picture without its address", { ...story, image: [{ "@type": "ImageObject", width: 1, height: 1 }] }],
     ["no context", { ...story, "@context": undefined }],
   ])("with %s does not", (_, data) => expect(jsonLdErrors(pageWith(data))).not.toEqual([]));
+
+  test("lacks what is recommended and known, not what nobody told the program", () => {
+    expect(jsonLdGaps(pageWith(story))).toEqual(["NewsArticle.isAccessibleForFree", "NewsArticle.inLanguage"]);
+    const video = { "@type": "VideoObject", name: "V", embedUrl: "https://v.example/1" };
+    expect(jsonLdGaps(pageWith({ ...story, isAccessibleForFree: true, inLanguage: "en", video }))).toEqual([
+      "VideoObject.description",
+      "VideoObject.publisher",
+    ]);
+  });
 });

@@ -253,6 +253,10 @@ export type MessagesWithValues = {
   "history.open": "History of {name}";
   "layout.footer.blurb": "{site} reports on sport in Nepal and on Nepalis in sport everywhere, in English and in Nepali.";
   "layout.footer.copyright": "© {year} {site}. All rights reserved.";
+  "layout.footer.editor": "Editor: {name}";
+  "layout.footer.publisher": "Publisher: {name}";
+  "layout.footer.registration": "Registration No. {number}";
+  "layout.footer.registrationAt": "Registration No. {number}, {office}";
   "layout.footer.sectionBelow": "{parent} {section}";
   "layout.homePage": "{site}, home page";
   "layout.navigation.pagesOf": "Pages of {label}";

@@ -3,7 +3,6 @@ import { data, redirect } from "react-router";
 import { findStory, findStoryPathById, type Story } from "../features/articles/queries.server.ts";
 import { authorTag, storyPath, storyTag } from "../features/articles/story-pages.ts";
 import { sectionTag } from "../features/categories/rules.ts";
-import { pathInLanguage } from "../messages/language.ts";
 import { freshnessByAge, sharedCacheControl } from "../platform/cache/page-freshness.ts";
 import { cursorInUrl } from "../platform/paging.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -11,9 +10,10 @@ import { platformContext, type RequestFacts, requestContext } from "../platform/
 import { isIdentifier } from "../platform/text/is-identifier.ts";
 import type { Route } from "./+types/article";
 import { alternateOfStory, authorPath } from "./cards/story-path.ts";
+import { sectionPath } from "./head/feed-urls.ts";
 import { breadcrumbList, newsArticle, sectionsDownTo } from "./head/json-ld.ts";
-import { pageMeta, settingsIn } from "./head/page-meta.ts";
-import { siteMessages } from "./layout/site-messages.tsx";
+import { pageMeta } from "./head/page-meta.ts";
+import { publisherData } from "./head/publisher-data.ts";
 import { readStoryPage } from "./story/story-page.server.ts";
 import { StoryPage } from "./story/story-page.tsx";
 import { notFound } from "./story-list/story-list.server.ts";
@@ -66,15 +66,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { story, sections, discussion, lang, origin } = loaderData;
   const path = storyPath(story);
   const address = `${origin}${path}`;
-  const publisher = settingsIn(matches).site_name;
-  const crumbs = [
-    { name: siteMessages(lang)("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
-    ...sectionsDownTo(
-      sections.find(({ slug }) => slug === story.category),
-      sections,
-    ).map((section) => ({ name: section.name, address: `${origin}${pathInLanguage(section.path, lang)}` })),
-    { name: story.title, address },
-  ];
+  const way = sectionsDownTo(
+    sections.find(({ slug }) => slug === story.category),
+    sections,
+  ).map(({ name, path }) => ({ name, path: sectionPath(path, lang) }));
   const author = story.authorSlug ? { authorPath: `${origin}${authorPath(story.authorSlug, lang)}` } : {};
   return pageMeta(
     {
@@ -87,8 +82,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       picture: story.picture,
       story,
       data: [
-        newsArticle(story, { origin, address, publisher, commentCount: discussion.count, ...author }),
-        breadcrumbList(crumbs),
+        newsArticle(story, {
+          origin,
+          address,
+          publisher: publisherData({ lang, origin }, matches),
+          section: way.at(-1)?.name,
+          commentCount: discussion.count,
+          ...author,
+        }),
+        breadcrumbList([...way, { name: story.title, path }], { lang, origin }),
       ],
     },
     matches,

@@ -12,7 +12,9 @@ import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { authorPath } from "./cards/story-path.ts";
 import { feedLinks } from "./head/feed-urls.ts";
+import { breadcrumbList, profilePage } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { publisherData } from "./head/publisher-data.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
 import { notFound, readStoryList } from "./story-list/story-list.server.ts";
@@ -38,6 +40,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { author, list, lang, origin } = loaderData;
   const alternates = { en: authorPath(author.slug, "en"), ne: authorPath(author.slug, "ne") };
+  const path = alternates[lang];
+  const publisher = publisherData({ lang, origin }, matches);
+  const picture = author.avatarUrl?.startsWith("/") ? `${origin}${author.avatarUrl}` : undefined;
   const head = pageMeta(
     {
       lang,
@@ -46,6 +51,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: author.name,
       description: siteMessages(lang)("author.description", { name: author.name }),
       alternates: author.languages.length > 1 && list.isFirst ? alternates : undefined,
+      data: [
+        profilePage({ name: author.name, picture }, { address: `${origin}${path}`, lang, publisher }),
+        breadcrumbList([{ name: author.name, path }], { lang, origin }),
+      ],
       isUnlisted: list.cards.length === 0,
     },
     matches,

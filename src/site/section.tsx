@@ -51,10 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = siteMessages(lang);
   const way = sectionsDownTo(section, sections);
   const title = way.map(({ name }) => name).join(" ");
-  const crumbs = [
-    { name: t("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
-    ...way.map(({ name, path }) => ({ name, address: `${origin}${pathInLanguage(path, lang)}` })),
-  ];
+  const crumbs = way.map(({ name, path }) => ({ name, path: sectionPath(path, lang) }));
   const head = pageMeta(
     {
       lang,
@@ -63,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title,
       description: section.description ?? t("section.description", { section: title }),
       alternates: list.isFirst ? { en: section.path, ne: pathInLanguage(section.path, "ne") } : undefined,
-      data: [breadcrumbList(crumbs)],
+      data: [breadcrumbList(crumbs, { lang, origin })],
     },
     matches,
   );

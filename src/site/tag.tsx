@@ -11,6 +11,7 @@ import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { tagPath } from "./cards/story-path.ts";
 import { feedLinks } from "./head/feed-urls.ts";
+import { breadcrumbList } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
@@ -59,6 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: list.address,
       title: name,
       description,
+      data: [breadcrumbList([{ name, path: tagPath(name, lang) }], { lang, origin })],
       alternates: isInBoth && list.isFirst ? alternates : undefined,
     },
     matches,

@@ -1,13 +1,13 @@
 // What machines read of the demo: every feed, every sitemap, and the data in every kind of page.
 import { expect, test } from "@playwright/test";
 import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "../harness/feed-check.ts";
-import { jsonLdErrors, jsonLdTypes } from "../harness/json-ld-check.ts";
+import { jsonLdErrors, jsonLdGaps, jsonLdTypes } from "../harness/json-ld-check.ts";
 import { childrenNamed, readXml, textOf } from "../harness/read-xml.ts";
 import { readerAddresses } from "./screens/reader-addresses.ts";
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
-for (const page of ["", "/ne", "/national", "/ne/national/football", "/tag/match%20report", "/ne/tag/interview"]) {
+for (const page of ["", "/ne", "/national", "/ne/national/football", "/tag/match-report", "/ne/tag/interview"]) {
   test(`the feeds of ${page || "/"} have no fault`, async ({ request }) => {
     const textAt = async (file: string) => (await request.get(`${page}/${file}`)).text();
     expect(rssErrors(await textAt("rss.xml"), `${origin}${page}/rss.xml`)).toEqual([]);
@@ -57,14 +57,23 @@ test("the sitemaps have no fault, and every address in them is a page that names
 test("each kind of page carries the data that search engines know it by", async ({ page }) => {
   test.setTimeout(120_000);
   const types: Record<string, readonly string[]> = {};
+  const gaps: string[] = [];
+  const shareCard = /property="og:image" content="http[^"]+"\/?><meta property="og:image:width" content="\d+"/;
   for (const { name, find } of readerAddresses.filter(({ lang }) => lang === "en")) {
     const html = (await (await page.request.get(await find(page))).text()) ?? "";
     types[name] = jsonLdTypes(html);
+    gaps.push(...[...jsonLdErrors(html), ...jsonLdGaps(html)].map((gap) => `${name}: ${gap}`));
+    if (!html.includes('content="noindex') && !shareCard.test(html)) gaps.push(`${name}: no picture to share`);
   }
+  expect(gaps).toEqual([]);
   expect(types).toMatchObject({
     "/": ["WebSite"],
     "/article/example": ["NewsArticle", "BreadcrumbList"],
-    "/video/example": ["VideoObject"],
+    "/video/example": ["VideoObject", "BreadcrumbList"],
+    "/gallery": ["ImageGallery", "BreadcrumbList"],
+    "/author/{slug}": ["ProfilePage", "BreadcrumbList"],
+    "/tag/{tag}": ["BreadcrumbList"],
+    "/events": ["BreadcrumbList"],
     "/events/{slug}": ["SportsEvent", "BreadcrumbList"],
     "/national/football": ["BreadcrumbList"],
   });

@@ -140,6 +140,21 @@ export function sitemapErrors(document: string, origin: string): FieldErrorList 
     const alternates = childrenNamed(entry, "xhtml:link").map(({ attributes }) => attributes.href ?? "");
     if (alternates.length > 0 && !alternates.includes(one(entry, "loc", fieldErrors)))
       fieldErrors.push("alternates without the page itself");
+    for (const image of childrenNamed(entry, "image:image"))
+      if (!isAbsolute(one(image, "image:loc", fieldErrors))) fieldErrors.push("image:loc is not absolute");
+    for (const video of childrenNamed(entry, "video:video")) fieldErrors.push(...videoErrors(video));
   }
   return [...fieldErrors, ...repeatedIn(locations, "loc")];
+}
+
+/** What a video sitemap asks of each video (developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). */
+function videoErrors(video: XmlNode): FieldErrorList {
+  const fieldErrors: FieldErrorList = [];
+  for (const name of ["video:title", "video:description"]) one(video, name, fieldErrors);
+  for (const name of ["video:thumbnail_loc", "video:player_loc"])
+    if (!isAbsolute(one(video, name, fieldErrors))) fieldErrors.push(`${name} is not absolute`);
+  for (const { text } of childrenNamed(video, "video:duration"))
+    if (!/^[1-9]\d{0,4}$/.test(text)) fieldErrors.push(`video:duration ${text}`);
+  if (!isDate(one(video, "video:publication_date", fieldErrors), rfc3339)) fieldErrors.push("video:publication_date");
+  return fieldErrors;
 }

@@ -1,6 +1,7 @@
 // Reads of stories for machines: feeds with whole stories, sitemaps with nothing but addresses.
 import { type Kysely, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
+import { type PictureRow, type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { type ArticleCard, listCards, type StoryFilter } from "./queries.server.ts";
 
 export type FeedStory = ArticleCard & {
@@ -58,7 +59,11 @@ export async function listSitemapFiles(db: Kysely<Database>, size: number): Prom
 }
 
 type Address = { lang: Lang; slug: string };
-export type SitemapStory = Address & { updatedAt: Date; translation: Address | undefined };
+export type SitemapStory = Address & {
+  updatedAt: Date;
+  translation: Address | undefined;
+  picture: PictureSource | undefined;
+};
 
 /**
  * The published stories of one such file, the oldest first: what is old stays in its place. The translation is the one
@@ -68,12 +73,19 @@ export async function listSitemapStories(
   db: Kysely<Database>,
   { number, size }: { number: number; size: number },
 ): Promise<readonly SitemapStory[]> {
-  const { rows } = await sql<Address & { updated_at: Date; other_lang: Lang | null; other_slug: string | null }>`
-    select articles.lang, articles.slug, articles.updated_at, other.lang as other_lang, other.slug as other_slug
+  type Row = Address &
+    PictureRow & { updated_at: Date; image_url: string | null; image_alt: string } & {
+      other_lang: Lang | null;
+      other_slug: string | null;
+    };
+  const { rows } = await sql<Row>`
+    select articles.lang, articles.slug, articles.updated_at, other.lang as other_lang, other.slug as other_slug,
+      articles.image_url, articles.image_alt, ${sql.join(pictureColumns.map((column) => sql.raw(column)))}
     from (
-      select id, lang, slug, updated_at, translation_of from articles where ${visible}
-      order by id limit ${size} offset ${(number - 1) * size}
+      select id, lang, slug, updated_at, translation_of, image_url, image_alt, image_media_id from articles
+      where ${visible} order by id limit ${size} offset ${(number - 1) * size}
     ) as articles
+    left join media on media.id = articles.image_media_id
     left join lateral (
       select candidate.lang, candidate.slug from articles as candidate
       where (candidate.translation_of = articles.id or candidate.id = articles.translation_of)
@@ -81,11 +93,12 @@ export async function listSitemapStories(
       order by candidate.published_at desc limit 1
     ) as other on true
     order by articles.id`.execute(db);
-  return rows.map(({ lang, slug, updated_at, other_lang, other_slug }) => ({
+  return rows.map(({ lang, slug, updated_at, other_lang, other_slug, ...row }) => ({
     lang,
     slug,
     updatedAt: updated_at,
     translation: other_lang && other_slug !== null ? { lang: other_lang, slug: other_slug } : undefined,
+    picture: pictureOf(row, { url: row.image_url, alt: row.image_alt }),
   }));
 }
 
@@ -109,13 +122,24 @@ export async function listNewsStories(
   return rows.flatMap(({ published_at: publishedAt, ...row }) => (publishedAt ? [{ ...row, publishedAt }] : []));
 }
 
+/** In which language something has stories, and when one of them last changed. */
+type Changed = { lang: Lang; changedAt: Date };
+
+/** When a story last changed in each section by itself, by its slug, and in each language. */
+export async function listSectionChanges(db: Kysely<Database>): Promise<readonly (Changed & { section: string })[]> {
+  const { rows } = await sql<Changed & { section: string }>`
+    select category as section, lang, max(updated_at) as "changedAt" from articles
+    where ${visible} and category is not null group by category, lang`.execute(db);
+  return rows;
+}
+
 /** Tags with at least `least` stories in a language, the most used first. */
 export async function listUsedTags(
   db: Kysely<Database>,
   { least, limit }: { least: number; limit: number },
-): Promise<readonly { tag: string; lang: Lang }[]> {
-  const { rows } = await sql<{ tag: string; lang: Lang }>`
-    select tag, lang from articles, unnest(articles.tags) as tag where ${visible}
+): Promise<readonly (Changed & { tag: string })[]> {
+  const { rows } = await sql<Changed & { tag: string }>`
+    select tag, lang, max(updated_at) as "changedAt" from articles, unnest(articles.tags) as tag where ${visible}
     group by tag, lang having count(*) >= ${least}
     order by count(*) desc, tag, lang limit ${limit}`.execute(db);
   return rows;
@@ -125,10 +149,12 @@ export async function listUsedTags(
 export async function listPublishedAuthors(
   db: Kysely<Database>,
   limit: number,
-): Promise<readonly { slug: string; lang: Lang }[]> {
-  const { rows } = await sql<{ slug: string; lang: Lang }>`
-    select profiles.slug, written.lang
-    from (select distinct articles.author_id, articles.lang from articles where ${visible}) as written
+): Promise<readonly (Changed & { slug: string })[]> {
+  const { rows } = await sql<Changed & { slug: string }>`
+    select profiles.slug, written.lang, written."changedAt"
+    from (
+      select author_id, lang, max(updated_at) as "changedAt" from articles where ${visible} group by author_id, lang
+    ) as written
     join profiles on profiles.id = written.author_id
     where profiles.slug is not null
     order by profiles.slug, written.lang limit ${limit}`.execute(db);

@@ -16,9 +16,10 @@ export type SportsEvent = {
   startsAt: Date | null;
   location: string;
   picture: PictureSource | undefined;
+  updatedAt: Date;
 };
 
-export type SportsEventInFull = SportsEvent & { content: string; updatedAt: Date };
+export type SportsEventInFull = SportsEvent & { content: string };
 
 const cardColumns = [
   "events.id",
@@ -29,6 +30,7 @@ const cardColumns = [
   "events.event_date",
   "events.location",
   "events.image_url",
+  "events.updated_at",
   ...pictureColumns,
 ] as const;
 
@@ -53,6 +55,7 @@ function eventOf(row: EventRow): SportsEvent {
     startsAt: row.event_date,
     location: row.location,
     picture: pictureOf(row, { url: row.image_url }),
+    updatedAt: row.updated_at,
   };
 }
 
@@ -104,11 +107,8 @@ export async function listPastEvents(
 
 /** The published event at an address, in whichever language it is. Drafts and cancelled ones are unknown. */
 export async function findEvent(db: Kysely<Database>, slug: string): Promise<SportsEventInFull | undefined> {
-  const row = await published(db)
-    .select(["events.content", "events.updated_at"])
-    .where("events.slug", "=", slug)
-    .executeTakeFirst();
-  return row && { ...eventOf(row), content: row.content, updatedAt: row.updated_at };
+  const row = await published(db).select("events.content").where("events.slug", "=", slug).executeTakeFirst();
+  return row && { ...eventOf(row), content: row.content };
 }
 
 /** Where the published event stands that had this slug before. */

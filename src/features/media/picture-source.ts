@@ -163,10 +163,18 @@ function portableFormat({ formats }: Pick<StoredPicture, "formats">): RenditionF
  * 1280 wide, or the narrowest there is.
  */
 export function portableUrl(picture: Pick<StoredPicture, "baseName" | "widths" | "formats">): string {
-  const { baseName, widths } = picture;
+  return urlOf(renditionName(picture.baseName, portableWidth(picture), portableFormat(picture)));
+}
+
+function portableWidth({ widths }: Pick<StoredPicture, "widths">): number {
   const fitting = widths.filter((width) => width <= 1280);
-  const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
-  return urlOf(renditionName(baseName, width, portableFormat(picture)));
+  return fitting.length > 0 ? Math.max(...fitting) : Math.min(...widths);
+}
+
+/** Width and height of what `portableUrl` names. */
+export function portableSize(picture: StoredPicture): { width: number; height: number } {
+  const width = portableWidth(picture);
+  return { width, height: Math.round((width * picture.height) / picture.width) };
 }
 
 /** The picture at full size, for the overlay of the gallery. */

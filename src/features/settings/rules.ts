@@ -36,6 +36,23 @@ export const siteSettings = {
     description: "E-mail address readers write to.",
   },
   contact_phone: { type: "text", value: "+977-1-4XXXXXX", public: true, description: "Telephone number readers call." },
+  publisher_name: {
+    type: "text",
+    value: "",
+    public: true,
+    description: "Who publishes the site, in law: a company or a person.",
+  },
+  publisher_name_ne: { type: "text", value: "", public: true, description: "The same in Nepali." },
+  editor_name: { type: "text", value: "", public: true, description: "The editor who answers for what is published." },
+  editor_name_ne: { type: "text", value: "", public: true, description: "The same name in Nepali." },
+  registration_number: {
+    type: "text",
+    value: "",
+    public: true,
+    description: "Number under which the medium is registered, as the press rules of Nepal ask.",
+  },
+  registration_office: { type: "text", value: "", public: true, description: "The office that registered it." },
+  registration_office_ne: { type: "text", value: "", public: true, description: "The same office in Nepali." },
   payment_instructions: {
     type: "text",
     value: "",

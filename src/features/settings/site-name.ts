@@ -1,8 +1,16 @@
 import type { Translator } from "../../messages/messages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { type SiteSettings, siteSettings } from "./rules.ts";
+import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
 /** The site's name as it is written in a language: the setting, and our own name in Devanagari where Nepali is read. */
 export function siteName({ site_name }: Pick<SiteSettings, "site_name">, lang: Lang, t: Translator): string {
   return lang === "ne" && site_name === siteSettings.site_name.value ? t("layout.siteName") : site_name;
+}
+
+/** Settings that have a second one for Nepali pages. */
+type TranslatedSetting = { [Key in SettingKey]: `${Key}_ne` extends SettingKey ? Key : never }[SettingKey];
+
+/** A setting in a language; where the Nepali one is blank, the other. */
+export function inLanguage(settings: SiteSettings, key: TranslatedSetting, lang: Lang): string {
+  return (lang === "ne" && settings[`${key}_ne`]) || settings[key];
 }

@@ -17,6 +17,7 @@ export type Video = {
   duration: string | null;
   views: number;
   createdAt: Date;
+  updatedAt: Date;
   /** `undefined` until a thumbnail is there: the page draws its placeholder. */
   picture: PictureSource | undefined;
 };
@@ -37,6 +38,7 @@ function visible(db: Kysely<Database>) {
       "videos.duration",
       "videos.view_count",
       "videos.created_at",
+      "videos.updated_at",
       "videos.thumbnail_url",
       ...pictureColumns,
     ])
@@ -57,6 +59,7 @@ function videoOf(row: VideoRow): Video {
     duration: row.duration,
     views: Number(row.view_count),
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     picture: pictureOf(row, { url: row.thumbnail_url }),
   };
 }

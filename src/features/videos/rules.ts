@@ -22,8 +22,18 @@ export function videoTag(id: string): string {
  * anything that is no such time.
  */
 export function isoDuration(written: string | null): string | undefined {
-  const parts = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)$/.exec(written?.trim() ?? "");
+  const parts = durationParts(written);
   if (!parts) return undefined;
-  const [hours, minutes, seconds] = [parts[1], parts[2], parts[3]].map(Number);
+  const [hours, minutes, seconds] = parts;
   return `PT${hours ? `${hours}H` : ""}${minutes ? `${minutes}M` : ""}${seconds}S`;
+}
+
+/** A duration in seconds, as video sitemaps ask for it; `undefined` for what does not read as one. */
+export function durationSeconds(written: string | null): number | undefined {
+  return durationParts(written)?.reduce((seconds, part) => seconds * 60 + part, 0);
+}
+
+function durationParts(written: string | null): [number, number, number] | undefined {
+  const parts = /^(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)$/.exec(written?.trim() ?? "");
+  return parts ? [Number(parts[1] ?? 0), Number(parts[2]), Number(parts[3])] : undefined;
 }

@@ -462,6 +462,75 @@ describe("sitemaps", () => {
     expect(linked).toHaveLength(10);
   });
 
+  test("pages of stories say when one of theirs last changed, in their own language", async () => {
+    const { publish, xml } = await newsroom();
+    await publish(
+      { title: "A", slug: "a", tags: ["final"], category: "national", hours: 9 },
+      { title: "B", slug: "b", tags: ["final"], category: "national-football", hours: 5 },
+      { title: "C", slug: "c", lang: "ne", category: "national", hours: 3, byline: "Wire" },
+      { title: "D", slug: "d", tags: ["final"], category: "national", hours: 1, status: "archived" },
+    );
+    const urls = (await xml("/sitemap-pages.xml")).children;
+    const changed = Object.fromEntries(
+      urls.map((url) => [textOf(url, "loc").slice(origin.length), childrenNamed(url, "lastmod")[0]?.text]),
+    );
+    const [nine, five, three] = ["2026-11-21T03:30:30+05:45", "2026-11-21T07:30:30+05:45", "2026-11-21T09:30:30+05:45"];
+    expect(nine).toBeDefined();
+    expect(changed).toMatchObject({
+      ...{ "/": five, "/ne": three, "/interviews": undefined },
+      ...{ "/national": five, "/ne/national": three, "/national/football": five, "/ne/national/football": undefined },
+      ...{ "/tag/final": five, "/author/maya-rai": five, "/ne/author/maya-rai": three },
+    });
+  });
+
+  test("stories, events and videos have their pictures beside them", async () => {
+    const { db, publish, xml } = await newsroom();
+    await publish({ title: "A", image_url: "https://pictures.example/a.jpg" }, { title: "B", slug: "b" });
+    const picturesOf = (url: XmlNode) => childrenNamed(url, "image:image").map((image) => textOf(image, "image:loc"));
+    const articles = await xml("/sitemap-articles-1.xml");
+    expect(articles.children.map(picturesOf)).toEqual([["https://pictures.example/a.jpg"], []]);
+    const [event, shown, bare] = [1, 2, 3].map(() => newIdentifier(now.getTime())) as [string, string, string];
+    const picture = { image_url: "https://pictures.example/e.jpg", updated_at: hoursAgo(2) };
+    await db
+      .insertInto("events")
+      .values({ id: event, title: "E", slug: "e", status: "published", event_date: hoursAgo(-5), ...picture })
+      .execute();
+    const video = {
+      youtube_url: "https://youtu.be/aaaaaaaaaaa",
+      youtube_video_id: "aaaaaaaaaaa",
+      created_at: hoursAgo(4),
+    };
+    const thumbnail_url = "https://pictures.example/v.jpg";
+    await db
+      .insertInto("videos")
+      .values([
+        { ...video, id: shown, title: "V & W", thumbnail_url, duration: "1:02:03", updated_at: hoursAgo(3) },
+        { ...video, id: bare, title: "Bare", created_at: hoursAgo(6) },
+      ])
+      .execute();
+    const document = (await xml("/sitemap-programme.xml")).children;
+    expect(document.map((url) => childrenNamed(url, "lastmod")[0]?.text).slice(0, 2)).toEqual([
+      "2026-11-21T10:00:30+05:45",
+      "2026-11-21T09:00:30+05:45",
+    ]);
+    expect(document.map(picturesOf)).toEqual([["https://pictures.example/e.jpg"], [], []]);
+    const entries = document.map((url) =>
+      childrenNamed(url, "video:video")[0]?.children.map(({ name, text }) => [name, text]),
+    );
+    expect(entries).toEqual([
+      undefined,
+      [
+        ["video:thumbnail_loc", thumbnail_url],
+        ["video:title", "V & W"],
+        ["video:description", "V & W"],
+        ["video:player_loc", expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aaaaaaaaaaa/)],
+        ["video:duration", "3723"],
+        ["video:publication_date", "2026-11-21T08:00:30+05:45"],
+      ],
+      undefined,
+    ]);
+  });
+
   test("the programme is what readers find of events and videos, in both languages", async () => {
     const { db, xml } = await newsroom();
     const id = () => newIdentifier(now.getTime());
@@ -555,6 +624,11 @@ test("the manifest has the name of the settings and starts in its own language",
   const row = { id: newIdentifier(now.getTime()), setting_key: "site_name", setting_value: "Khel & Co" };
   await db.insertInto("site_settings").values(row).execute();
   const english = await manifest("/manifest.webmanifest");
+  expect(english.shortcuts).toEqual([
+    { name: "Latest", url: "/" },
+    { name: "Football", url: "/national/football" },
+    { name: "Search", url: "/search" },
+  ]);
   expect(english).toMatchObject({ name: "Khel & Co", lang: "en", start_url: "/", theme_color: "#c8102e" });
   expect(english.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["any", "192x192", "512x512", "512x512"]);
 });

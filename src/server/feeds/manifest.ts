@@ -1,4 +1,5 @@
 // What a phone needs to know to put the site on its home screen (W3C, Web Application Manifest).
+import { listSections, type Section } from "../../features/categories/queries.server.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
 import { pathInLanguage } from "../../messages/language.ts";
@@ -6,6 +7,7 @@ import { getMessages } from "../../messages/messages.server.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
+import { sectionPath } from "../../site/head/feed-urls.ts";
 
 /** The colours of the bar and of the first moment: crimson and paper of tokens.css. */
 const colours = { theme_color: "#c8102e", background_color: "#fdfcfa" };
@@ -23,8 +25,8 @@ export async function manifestText(
   lang: Lang,
   { tag }: Pick<RequestFacts, "tag">,
 ): Promise<string> {
-  tag("settings");
-  const settings = await readSettings(db);
+  tag("settings", "sections");
+  const [settings, sections] = await Promise.all([readSettings(db), listSections(db, lang)]);
   const name = siteName(settings, lang, getMessages(lang));
   const start = pathInLanguage("/", lang);
   return JSON.stringify({
@@ -40,5 +42,20 @@ export async function manifestText(
     ...colours,
     categories: ["news", "sports"],
     icons,
+    shortcuts: shortcutsOf(sections, lang),
   });
+}
+
+/** What a long press on the icon offers: the newest stories, two sports while the site has them, and the search. */
+function shortcutsOf(sections: readonly Section[], lang: Lang): { name: string; url: string }[] {
+  const t = getMessages(lang);
+  const sports = ["national-football", "national-cricket"].flatMap((slug) => {
+    const section = sections.find((candidate) => candidate.slug === slug);
+    return section ? [{ name: section.name, url: sectionPath(section.path, lang) }] : [];
+  });
+  return [
+    { name: t("home.latest"), url: pathInLanguage("/", lang) },
+    ...sports,
+    { name: t("layout.search.open"), url: pathInLanguage("/search", lang) },
+  ];
 }

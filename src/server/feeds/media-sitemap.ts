@@ -2,16 +2,23 @@
 import { eventPath } from "../../features/events/event-item.tsx";
 import { listPastEvents, listUpcomingEvents } from "../../features/events/queries.server.ts";
 import { eventsTag } from "../../features/events/rules.ts";
-import { listVideos } from "../../features/videos/queries.server.ts";
-import { videosTag } from "../../features/videos/rules.ts";
+import { listVideos, type Video } from "../../features/videos/queries.server.ts";
+import { durationSeconds, videosTag } from "../../features/videos/rules.ts";
 import { videoUrl } from "../../features/videos/video-tile.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
+import { cutText } from "../../platform/text/cut.ts";
+import { youtubePlayerUrl } from "../../platform/text/youtube.ts";
+import { pictureUrl } from "../../site/head/json-ld.ts";
+import { nepalTimestamp } from "./feed-dates.ts";
 import { urlOf, urlSet } from "./sitemaps.ts";
+import { element } from "./xml.ts";
 
 /** Of each kind and language at most so many, the newest: a sitemap may hold 50,000 addresses. */
 const most = 5_000;
+/** Characters that a video sitemap may say of a video. */
+const longestDescription = 2_000;
 
 /** `/sitemap-programme.xml`: what readers find on the pages of events and of videos, in both languages. May be empty. */
 export async function mediaSitemap(
@@ -19,7 +26,7 @@ export async function mediaSitemap(
   { tag }: Pick<RequestFacts, "tag">,
 ): Promise<string> {
   const languages: readonly Lang[] = ["en", "ne"];
-  tag(...languages.flatMap((lang) => [eventsTag(lang), videosTag(lang)]));
+  tag(...languages.flatMap((lang) => [eventsTag(lang), videosTag(lang)]), "pictures");
   const asked = { now: clock.now() };
   const lists = await Promise.all(
     languages.map(async (lang) => {
@@ -28,8 +35,31 @@ export async function mediaSitemap(
         listPastEvents(db, { lang, ...asked }, { limit: most }),
         listVideos(db, { lang }, { limit: most }),
       ]);
-      return [...[...coming, ...past.items].map(eventPath), ...videos.items.map(videoUrl)];
+      return [
+        ...[...coming, ...past.items].map((event) =>
+          urlOf(eventPath(event), { origin, changedAt: event.updatedAt, picture: event.picture }),
+        ),
+        ...videos.items.map((video) =>
+          urlOf(videoUrl(video), { origin, changedAt: video.updatedAt, video: videoEntry(video, origin) }),
+        ),
+      ];
     }),
   );
-  return urlSet(lists.flat().map((path) => urlOf(path, { origin, versions: {}, changedAt: undefined })));
+  return urlSet(lists.flat(), { "xmlns:video": "http://www.google.com/schemas/sitemap-video/1.1" });
+}
+
+/** What search engines list of a video. They take none without its picture. */
+function videoEntry({ title, description, duration, youtubeId, createdAt, picture }: Video, origin: string) {
+  if (!picture) return undefined;
+  const seconds = durationSeconds(duration);
+  return element(
+    "video:video",
+    {},
+    element("video:thumbnail_loc", {}, pictureUrl(picture, origin)),
+    element("video:title", {}, title),
+    element("video:description", {}, cutText(description || title, longestDescription)),
+    element("video:player_loc", {}, youtubePlayerUrl(youtubeId)),
+    seconds === undefined ? undefined : element("video:duration", {}, String(seconds)),
+    element("video:publication_date", {}, nepalTimestamp(createdAt)),
+  );
 }

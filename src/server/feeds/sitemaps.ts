@@ -2,6 +2,7 @@
 import {
   listNewsStories,
   listPublishedAuthors,
+  listSectionChanges,
   listSitemapFiles,
   listSitemapStories,
   listUsedTags,
@@ -11,6 +12,7 @@ import {
 import { languages } from "../../features/articles/rules.ts";
 import { latestTag, storyPath, tagSlug } from "../../features/articles/story-pages.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
+import type { PictureSource } from "../../features/media/picture-source.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
 import { pathInLanguage } from "../../messages/language.ts";
@@ -19,11 +21,13 @@ import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { type FeedSubject, subjectPath } from "../../site/head/feed-urls.ts";
+import { pictureUrl } from "../../site/head/json-ld.ts";
 import { articleSitemapPath, mediaSitemapPath } from "./discovery-path.ts";
 import { nepalTimestamp } from "./feed-dates.ts";
 import { element, type XmlElement, xmlDocument } from "./xml.ts";
 
 const sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1";
 const storiesInFile = 10_000;
 const storiesInNewsSitemap = 1_000;
 const newsMilliseconds = 2 * 24 * 60 * 60 * 1000;
@@ -65,17 +69,17 @@ export async function articleSitemap(
   number: number,
   { tag }: Notes,
 ): Promise<string | undefined> {
-  tag(...tagsOfEveryStory);
+  tag(...tagsOfEveryStory, "pictures");
   const stories = await listSitemapStories(db, { number, size: storiesInFile });
   if (stories.length === 0) return undefined;
   return urlSet(stories.map((story) => urlOf(storyPath(story), { origin, ...factsOf(story) })));
 }
 
-function factsOf(story: SitemapStory): { changedAt: Date; versions: Versions } {
+function factsOf(story: SitemapStory): { changedAt: Date; versions: Versions; picture: PictureSource | undefined } {
   const versions = story.translation
     ? { [story.lang]: storyPath(story), [story.translation.lang]: storyPath(story.translation) }
     : {};
-  return { changedAt: story.updatedAt, versions };
+  return { changedAt: story.updatedAt, versions, picture: story.picture };
 }
 
 /**
@@ -84,30 +88,50 @@ function factsOf(story: SitemapStory): { changedAt: Date; versions: Versions } {
  */
 export async function pageSitemap({ db, origin }: Reading, pages: readonly string[], { tag }: Notes): Promise<string> {
   tag(...tagsOfEveryStory, "sections");
-  const [sections, tags, authors] = await Promise.all([
+  const [sections, changes, tags, authors] = await Promise.all([
     listSections(db, "en"),
+    listSectionChanges(db),
     listUsedTags(db, { least: leastStoriesOfTag, limit: mostLists }),
     listPublishedAuthors(db, mostLists),
   ]);
-  const both = [
-    ...pages.map((page) => ({ en: page, ne: pathInLanguage(page, "ne") })),
-    ...sections.map(({ path }) => versionsOf({ kind: "section", path }, ["en", "ne"])),
-  ];
   // A slash or a backslash can stand in no segment of an address, however it is encoded.
   const addressable = tags.filter((used) => !/[/\\]|^\.{1,2}$/.test(used.tag));
-  const lists = [
-    ...grouped(addressable, (used) => tagSlug(used.tag)).map(([name, languages]) =>
-      versionsOf({ kind: "tag", tag: name }, languages),
+  const inBoth = (path: string) => ({ en: path, ne: pathInLanguage(path, "ne") });
+  const lists: readonly ListedPage[] = [
+    ...pages.map((path) => ({ versions: inBoth(path), changes: path === "/" ? changes : [] })),
+    ...sections.map(({ id, slug, path }) => {
+      const below = new Set([slug, ...sections.filter(({ parentId }) => parentId === id).map((child) => child.slug)]);
+      const versions = versionsOf({ kind: "section", path }, languages);
+      return { versions, changes: changes.filter(({ section }) => below.has(section)) };
+    }),
+    ...grouped(
+      addressable,
+      (used) => tagSlug(used.tag),
+      (name) => ({ kind: "tag", tag: name }),
     ),
-    ...grouped(authors, (author) => author.slug).map(([slug, languages]) =>
-      versionsOf({ kind: "author", slug }, languages),
+    ...grouped(
+      authors,
+      (author) => author.slug,
+      (slug) => ({ kind: "author", slug }),
     ),
   ];
   return urlSet(
-    [...both, ...lists].flatMap((versions) =>
-      Object.values(versions).map((path) => urlOf(path, { origin, versions, changedAt: undefined })),
+    lists.flatMap(({ versions, changes }) =>
+      languages.flatMap((lang) => {
+        const path = versions[lang];
+        return path === undefined ? [] : [urlOf(path, { origin, versions, changedAt: lastChange(changes, lang) })];
+      }),
     ),
   );
+}
+
+type Change = { lang: Lang; changedAt: Date };
+type ListedPage = { versions: Versions; changes: readonly Change[] };
+
+/** When a list last changed in a language; `undefined` for one that has no stories there. */
+function lastChange(changes: readonly Change[], lang: Lang): Date | undefined {
+  const times = changes.filter((change) => change.lang === lang).map(({ changedAt }) => changedAt.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
 /** `/news-sitemap.xml`: the stories of the last two days. May be empty. */
@@ -150,18 +174,37 @@ function versionsOf(subject: FeedSubject, languages: readonly Lang[]): Versions 
   return Object.fromEntries(languages.map((lang) => [lang, subjectPath(subject, lang)]));
 }
 
-/** The languages of each name, in the order in which the names first come. */
-function grouped<Row extends { lang: Lang }>(rows: readonly Row[], nameOf: (row: Row) => string): [string, Lang[]][] {
-  return [...Map.groupBy(rows, nameOf)].map(([name, same]) => [
-    name,
-    [...new Set(same.map(({ lang }) => lang))].sort(),
-  ]);
+/** A page for each name among the rows, in the languages that have it. */
+function grouped<Row extends Change>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  subjectOf: (name: string) => FeedSubject,
+): ListedPage[] {
+  return [...Map.groupBy(rows, nameOf)].map(([name, changes]) => ({
+    versions: versionsOf(
+      subjectOf(name),
+      languages.filter((lang) => changes.some((change) => change.lang === lang)),
+    ),
+    changes,
+  }));
 }
 
-/** An address in a sitemap, with its versions where both languages have it. */
+/** An address in a sitemap, with its versions where both languages have it, and what search engines list of it beside. */
 export function urlOf(
   path: string,
-  { origin, versions, changedAt }: { origin: string; versions: Versions; changedAt: Date | undefined },
+  {
+    origin,
+    versions = {},
+    changedAt,
+    picture,
+    video,
+  }: {
+    origin: string;
+    versions?: Versions;
+    changedAt: Date | undefined;
+    picture?: PictureSource | undefined;
+    video?: XmlElement | undefined;
+  },
 ): XmlElement {
   const { en, ne } = versions;
   const alternate = (hreflang: string, version: string) =>
@@ -175,6 +218,8 @@ export function urlOf(
     ...(en !== undefined && ne !== undefined
       ? [alternate("en", en), alternate("ne", ne), alternate("x-default", en)]
       : []),
+    picture && element("image:image", {}, element("image:loc", {}, pictureUrl(picture, origin))),
+    video,
   );
 }
 
@@ -183,7 +228,12 @@ export function urlSet(urls: readonly XmlElement[], namespaces: Readonly<Record<
   return xmlDocument(
     element(
       "urlset",
-      { xmlns: sitemapNamespace, "xmlns:xhtml": "http://www.w3.org/1999/xhtml", ...namespaces },
+      {
+        xmlns: sitemapNamespace,
+        "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+        "xmlns:image": imageNamespace,
+        ...namespaces,
+      },
       ...urls,
     ),
   );

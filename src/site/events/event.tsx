@@ -18,7 +18,7 @@ import { platformContext, requestContext } from "../../platform/request-context.
 import { LinkButton } from "../../ui/button.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
-import { breadcrumbList, type JsonLd, pictureUrl } from "../head/json-ld.ts";
+import { breadcrumbList, type JsonLd, pictureData } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
 import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
@@ -72,9 +72,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = siteMessages(lang);
   const path = eventPath(event);
   const crumbs = [
-    { name: t("section.home"), address: `${origin}${pathInLanguage("/", lang)}` },
-    { name: t("events.short"), address: `${origin}${pathInLanguage("/events", lang)}` },
-    { name: event.title, address: `${origin}${path}` },
+    { name: t("events.short"), path: pathInLanguage("/events", lang) },
+    { name: event.title, path },
   ];
   return pageMeta(
     {
@@ -84,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: event.title,
       description: eventPreview(event.description) || t("events.description"),
       picture: event.picture,
-      data: [...eventData(event, { origin, address: `${origin}${path}` }), breadcrumbList(crumbs)],
+      data: [...eventData(event, { origin, address: `${origin}${path}` }), breadcrumbList(crumbs, { lang, origin })],
     },
     matches,
   );
@@ -108,7 +107,7 @@ function eventData(
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
       location: { "@type": "Place", name: location, address: location },
       ...(description ? { description } : {}),
-      ...(picture ? { image: [pictureUrl(picture, origin)] } : {}),
+      ...pictureData(picture, origin),
     },
   ];
 }

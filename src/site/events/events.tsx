@@ -10,6 +10,7 @@ import { platformContext, requestContext } from "../../platform/request-context.
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
+import { breadcrumbList } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
 import { SearchBox } from "../layout/sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
@@ -62,8 +63,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = siteMessages(lang);
   const alternates = { en: "/events", ne: pathInLanguage("/events", "ne") };
   const [title, description] = [isFirst ? t("events.title") : t("events.past"), t("events.description")];
+  const data = [breadcrumbList([{ name: t("events.title"), path: alternates[lang] }], { lang, origin })];
   return pageMeta(
-    { lang, origin, path: address, title, description, alternates: isFirst ? alternates : undefined },
+    { lang, origin, path: address, title, description, alternates: isFirst ? alternates : undefined, data },
     matches,
   );
 }

@@ -13,6 +13,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { breadcrumbList, imageGallery } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { SportChips } from "../sport-filter/sport-chips.tsx";
@@ -62,12 +63,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
   const number = page > 1 ? [t("gallery.page", { page: digitsFor(lang, String(page)) })] : [];
   const alternates = { en: filteredPath("/gallery", choice), ne: filteredPath("/ne/gallery", choice) };
+  const here = pagePath(path, choice, page);
+  const name = [...sport, t("gallery.title"), ...number].join(" – ");
   return pageMeta(
     {
       lang,
       origin,
-      path: pagePath(path, choice, page),
-      title: [...sport, t("gallery.title"), ...number].join(" – "),
+      path: here,
+      title: name,
+      data: [
+        imageGallery(images, { name, address: `${origin}${here}`, origin, lang }),
+        breadcrumbList([{ name: t("gallery.title"), path }], { lang, origin }),
+      ],
       description: t("gallery.description"),
       picture: images[0]?.picture,
       alternates: page === 1 ? alternates : undefined,

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, test } from "vitest";
+import { jsonLdErrors, jsonLdGaps } from "../../../tests/harness/json-ld-check.ts";
 import type { PictureSource } from "../../features/media/picture-source.ts";
-import { breadcrumbList, newsArticle, webSite } from "./json-ld.ts";
+import { defaultSettings } from "../layout/layout-data.ts";
+import { breadcrumbList, imageGallery, newsArticle, profilePage } from "./json-ld.ts";
 import { type PageHead, pageMeta } from "./page-meta.ts";
+import { publisherData, webSite } from "./publisher-data.ts";
 
 const origin = "https://news.example";
 const picture: PictureSource = {
@@ -30,10 +33,15 @@ const story = {
   picture,
 };
 
+/** What React Router hands to `meta`, of a site whose editor has set these. */
+const matchesWith = (settings: Partial<typeof defaultSettings>) => [
+  { loaderData: { settings: { ...defaultSettings, ...settings } } },
+];
+
 /** The head as React Router writes it. */
-function headOf(head: PageHead): string {
+function headOf(head: PageHead, settings: Partial<typeof defaultSettings> = {}): string {
   const Stub = createRoutesStub([
-    { path: "/", Component: () => <Meta />, meta: ({ matches }) => pageMeta(head, matches) },
+    { path: "/", Component: () => <Meta />, meta: () => pageMeta(head, matchesWith(settings)) },
   ]);
   return renderToStaticMarkup(<Stub initialEntries={["/"]} />);
 }
@@ -65,8 +73,39 @@ describe("the head of a page", () => {
   test("gives messengers a picture that every one of them can read", () => {
     const head = headOf({ ...page, picture, story });
     expect(head).toContain(`<meta property="og:image" content="${origin}/media/1795228728176-891cf3e8-1280.jpg"/>`);
+    expect(head).toContain('<meta property="og:image:width" content="1280"/>');
+    expect(head).toContain('<meta property="og:image:height" content="720"/>');
+    expect(head).toContain('<meta property="og:image:alt" content="A pitch at night"/>');
     expect(head).toContain('<meta property="og:type" content="article"/>');
     expect(head).toContain('<meta property="article:published_time" content="2026-11-21T00:39:00.000Z"/>');
+  });
+
+  test.each([
+    ["en", "Rangashala", "share-en.png"],
+    ["ne", "Rangashala", "share-ne.png"],
+    ["ne", "खेल संसार", "share.png"],
+  ] as const)("shows the card with the mark where a page in %s of %s has no picture", (lang, site_name, file) => {
+    const head = headOf({ ...page, lang }, { site_name });
+    expect(head).toContain(`<meta property="og:image" content="${origin}/${file}"/>`);
+    expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(head).toContain('<meta property="og:image:height" content="630"/>');
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(head).toContain('<meta name="robots" content="max-image-preview:large"/>');
+  });
+
+  test("of the front page says the name and the tagline, the same and short everywhere", () => {
+    const { title: _, ...front } = page;
+    const head = headOf({ ...front, path: "/" });
+    expect(head).toContain("<title>Rangashala – Sport in Nepal and beyond</title>");
+    expect(head).toContain('<meta property="og:title" content="Rangashala – Sport in Nepal and beyond"/>');
+    expect(headOf({ ...front, lang: "ne" })).toContain("<title>रंगशाला – नेपाल र संसारको खेल</title>");
+    const long = headOf({ ...front, description: "All of it. ".repeat(30) }, { site_tagline: "Sport ".repeat(30) });
+    const [, title = ""] = /<title>([^<]*)</.exec(long) ?? [];
+    const [, description = ""] = /name="description" content="([^"]*)"/.exec(long) ?? [];
+    expect([title.length, description.length].map((length, at) => length <= ([61, 156][at] ?? 0))).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test("keeps what is not to be found out of search engines", () => {
@@ -83,7 +122,10 @@ describe("the head of a page", () => {
 
 describe("data for machines", () => {
   const address = `${origin}/article/late`;
-  const article = newsArticle(story, { origin, address, publisher: "Rangashala" });
+  const article = newsArticle(story, {
+    ...{ origin, address, publisher: publisherData({ lang: "en", origin }, []), section: "Football" },
+    authorPath: `${origin}/author/asmita`,
+  });
 
   test("cannot end the script that it stands in, and stays the same data", () => {
     const head = headOf({ ...page, data: [article] });
@@ -93,33 +135,83 @@ describe("data for machines", () => {
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(article)));
   });
 
+  const profiles = { social_x: "https://x.com/rangashala", social_youtube: "https://www.youtube.com/" };
+  const imprint = {
+    ...{ publisher_name: "Example Media", editor_name: "An Editor", editor_name_ne: "सम्पादकको नाम" },
+    ...{ registration_number: "123/2083", contact_phone: "+977-1-4000000", contact_email: "desk@news.example" },
+  };
+
+  test("have what search engines require and recommend, of each kind", () => {
+    const matches = matchesWith({ ...profiles, ...imprint });
+    const publisher = publisherData({ lang: "en", origin }, matches);
+    const image = { title: "T", caption: "C", credit: "Somebody", picture };
+    const gallery = imageGallery([image], { name: "Photos", address: `${origin}/gallery`, origin, lang: "en" });
+    const author = { name: "Asmita", picture: `${origin}/a.jpg` };
+    const data = [
+      newsArticle(story, { origin, address, publisher, section: "Football", authorPath: `${origin}/author/asmita` }),
+      profilePage(author, { address: `${origin}/author/asmita`, lang: "en", publisher }),
+      webSite({ lang: "en", origin }, matches),
+      webSite({ lang: "ne", origin }, matches),
+      breadcrumbList([{ name: "National", path: "/national" }], { lang: "en", origin }),
+      gallery,
+    ];
+    const head = headOf({ ...page, data });
+    expect([...jsonLdErrors(head), ...jsonLdGaps(head)]).toEqual([]);
+    expect(gallery).toMatchObject({ image: [{ creditText: "Somebody", caption: "C" }] });
+  });
+
+  test("name the publisher with its logo and its own profiles, on the front page also who answers for it", () => {
+    const matches = matchesWith({ ...profiles, ...imprint });
+    expect(publisherData({ lang: "ne", origin }, matches)).toEqual({
+      "@type": "NewsMediaOrganization",
+      name: "रंगशाला",
+      url: `${origin}/`,
+      logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 },
+      sameAs: ["https://x.com/rangashala"],
+    });
+    expect(webSite({ lang: "ne", origin }, matches)).toMatchObject({
+      ...{ name: "रंगशाला", alternateName: "Rangashala" },
+      publisher: {
+        ...{ legalName: "Example Media", identifier: "123/2083", telephone: "+977-1-4000000" },
+        ...{ email: "desk@news.example", employee: { "@type": "Person", name: "सम्पादकको नाम", jobTitle: "सम्पादक" } },
+      },
+    });
+    const untouched = JSON.stringify(webSite({ lang: "en", origin }, []));
+    for (const placeholder of ["XXXX", "contact@", "facebook", "address", "identifier"])
+      expect(untouched).not.toContain(placeholder);
+  });
+
   test("a story names its moments, its picture, its author and its publisher", () => {
     expect(article).toMatchObject({
       "@type": "NewsArticle",
       datePublished: "2026-11-21T00:39:00.000Z",
       dateModified: "2026-11-21T01:39:00.000Z",
-      image: [`${origin}/media/1795228728176-891cf3e8-1280.jpg`],
-      author: { "@type": "Person", name: "Asmita" },
+      image: [
+        {
+          ...{ "@type": "ImageObject", url: `${origin}/media/1795228728176-891cf3e8-1280.jpg` },
+          ...{ width: 1280, height: 720 },
+        },
+      ],
+      articleSection: "Football",
+      isAccessibleForFree: true,
+      author: { "@type": "Person", name: "Asmita", url: `${origin}/author/asmita` },
       publisher: { name: "Rangashala" },
       mainEntityOfPage: address,
     });
   });
 
   test("a story without an author is the publisher's", () => {
-    const unsigned = newsArticle({ ...story, authorName: null }, { origin, address, publisher: "Rangashala" });
+    const publisher = publisherData({ lang: "en", origin }, []);
+    const unsigned = newsArticle({ ...story, authorName: null }, { origin, address, publisher });
     expect(unsigned).toMatchObject({ author: { "@type": "Organization", name: "Rangashala" } });
   });
 
   test("a way down is numbered from the top", () => {
-    const list = breadcrumbList([
-      { name: "Home", address: `${origin}/` },
-      { name: "National", address: `${origin}/national` },
-    ]);
-    expect(list).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, item: `${origin}/national` }] });
-  });
-
-  test("the site names its search", () => {
-    const site = webSite({ name: "Rangashala", address: `${origin}/`, searchPath: `${origin}/search`, lang: "en" });
-    expect(site).toMatchObject({ potentialAction: { target: `${origin}/search?q={search_term_string}` } });
+    expect(breadcrumbList([{ name: "राष्ट्रिय", path: "/ne/national" }], { lang: "ne", origin })).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "गृहपृष्ठ", item: `${origin}/ne` },
+        { position: 2, name: "राष्ट्रिय", item: `${origin}/ne/national` },
+      ],
+    });
   });
 });

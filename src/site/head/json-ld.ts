@@ -1,10 +1,13 @@
-// What a page is about, as data for machines (schema.org).
+// What a page is about, as data for machines (schema.org). What search engines ask of each type stands in
+// tests/harness/json-ld-check.ts.
 import type { Section } from "../../features/categories/queries.server.ts";
-import { type PictureSource, portableUrl } from "../../features/media/picture-source.ts";
+import { type PictureSource, portableSize, portableUrl } from "../../features/media/picture-source.ts";
+import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
 
 /** Data for machines (schema.org). React Router writes it into the page with `<` escaped. */
-export type JsonLd = { [key: string]: string | number | string[] | JsonLd | JsonLd[] };
+export type JsonLd = { [key: string]: string | number | boolean | string[] | JsonLd | JsonLd[] };
 
 type StoryFacts = {
   title: string;
@@ -22,6 +25,16 @@ export function pictureUrl(picture: PictureSource, origin: string): string {
   return picture.kind === "outside" ? picture.url : `${origin}${portableUrl(picture)}`;
 }
 
+/** A picture with its size; the address alone of one elsewhere, whose size nobody knows. */
+export function pictureData(
+  picture: PictureSource | undefined,
+  origin: string,
+): { image: JsonLd[] | string[] } | object {
+  if (!picture) return {};
+  const url = pictureUrl(picture, origin);
+  return { image: picture.kind === "outside" ? [url] : [{ "@type": "ImageObject", url, ...portableSize(picture) }] };
+}
+
 /** A story as Google News reads it. `address` and `authorPath` are absolute. */
 export function newsArticle(
   story: StoryFacts,
@@ -30,12 +43,20 @@ export function newsArticle(
     address,
     authorPath,
     publisher,
+    section,
     commentCount,
-  }: { origin: string; address: string; authorPath?: string; publisher: string; commentCount?: number },
+  }: {
+    origin: string;
+    address: string;
+    authorPath?: string;
+    publisher: JsonLd;
+    section?: string | undefined;
+    commentCount?: number;
+  },
 ): JsonLd {
   const author = story.authorName
     ? { "@type": "Person", name: story.authorName, ...(authorPath ? { url: authorPath } : {}) }
-    : { "@type": "Organization", name: publisher, url: `${origin}/` };
+    : { "@type": "Organization", name: publisher.name ?? "", url: `${origin}/` };
   return {
     "@context": "https://schema.org",
     "@type": "NewsArticle",
@@ -44,52 +65,66 @@ export function newsArticle(
     datePublished: story.publishedAt.toISOString(),
     dateModified: story.updatedAt.toISOString(),
     mainEntityOfPage: address,
+    isAccessibleForFree: true,
     author,
-    publisher: { "@type": "NewsMediaOrganization", name: publisher, url: `${origin}/` },
+    publisher,
+    ...(section === undefined ? {} : { articleSection: section }),
     ...(commentCount === undefined ? {} : { commentCount }),
     ...(story.excerpt ? { description: story.excerpt } : {}),
-    ...(story.picture ? { image: [pictureUrl(story.picture, origin)] } : {}),
+    ...pictureData(story.picture, origin),
     ...(story.tags.length > 0 ? { keywords: [...story.tags] } : {}),
   };
 }
 
-/** The way from the front page down to this one. Addresses are absolute. */
-export function breadcrumbList(crumbs: readonly { name: string; address: string }[]): JsonLd {
+/** The way from the front page down to this one, the front page itself left out of `crumbs`. Paths carry their language. */
+export function breadcrumbList(
+  crumbs: readonly { name: string; path: string }[],
+  { lang, origin }: { lang: Lang; origin: string },
+): JsonLd {
+  const home = { name: siteMessages(lang)("section.home"), path: pathInLanguage("/", lang) };
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, address }, index) => ({
+    itemListElement: [home, ...crumbs].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: address,
+      item: `${origin}${path}`,
     })),
   };
 }
 
-/** The site itself, for its front page: the name under which search engines list it, and its search. */
-export function webSite({
-  name,
-  address,
-  searchPath,
-  lang,
-}: {
-  name: string;
-  address: string;
-  searchPath: string;
-  lang: Lang;
-}): JsonLd {
+/** The pictures of a gallery's page. `credit` is whom a picture is owed to. */
+export function imageGallery(
+  images: readonly { title: string; caption: string; credit?: string; picture: PictureSource }[],
+  { name, address, origin, lang }: { name: string; address: string; origin: string; lang: Lang },
+): JsonLd {
   return {
     "@context": "https://schema.org",
-    "@type": "WebSite",
+    "@type": "ImageGallery",
     name,
     url: address,
     inLanguage: lang,
-    potentialAction: {
-      "@type": "SearchAction",
-      target: `${searchPath}?q={search_term_string}`,
-      "query-input": "required name=search_term_string",
-    },
+    image: images.map(({ title, caption, credit, picture }) => ({
+      "@type": "ImageObject",
+      contentUrl: pictureUrl(picture, origin),
+      name: title,
+      ...(caption && caption !== title ? { caption } : {}),
+      ...(credit ? { creditText: credit } : {}),
+    })),
+  };
+}
+
+/** The page of somebody who writes here. `address` is absolute. */
+export function profilePage(
+  { name, picture }: { name: string; picture: string | undefined },
+  { address, lang, publisher }: { address: string; lang: Lang; publisher: JsonLd },
+): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    inLanguage: lang,
+    mainEntity: { "@type": "Person", name, url: address, worksFor: publisher, ...(picture ? { image: picture } : {}) },
   };
 }
 

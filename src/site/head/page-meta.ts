@@ -1,8 +1,8 @@
 // What a page says of itself to search engines, feed readers and messengers.
 import type { MetaDescriptor } from "react-router";
-import type { PictureSource } from "../../features/media/picture-source.ts";
+import { type PictureSource, portableSize } from "../../features/media/picture-source.ts";
 import type { SiteSettings } from "../../features/settings/rules.ts";
-import { siteName } from "../../features/settings/site-name.ts";
+import { inLanguage, siteName } from "../../features/settings/site-name.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { cutText } from "../../platform/text/cut.ts";
@@ -16,8 +16,8 @@ export type PageHead = {
   origin: string;
   /** The path of this page with its language, and with `before` on a later page of a list. */
   path: string;
-  /** Without the name of the site. */
-  title: string;
+  /** Without the name of the site; absent on the front page, which has the name and the tagline. */
+  title?: string;
   description?: string | undefined;
   /** The same page in each language that has it; absent where there is only this one. */
   alternates?: Readonly<Record<Lang, string>> | undefined;
@@ -30,20 +30,24 @@ export type PageHead = {
 };
 
 const locales = { en: "en_US", ne: "ne_NP" } as const satisfies Record<Lang, string>;
-const longestDescription = 200;
+/** What search engines show of each. */
+const longestDescription = 155;
+const longestTitle = 60;
 
 /** The descriptors of a page's head. `matches` are those of React Router's `meta`: the layout's data has the name. */
 export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescriptor[] {
-  const name = siteName(settingsIn(matches), head.lang, siteMessages(head.lang));
+  const settings = settingsIn(matches);
+  const name = siteName(settings, head.lang, siteMessages(head.lang));
+  const title = head.title ?? cutText(`${name} – ${inLanguage(settings, "site_tagline", head.lang)}`, longestTitle);
   const description = head.description ? cutText(head.description, longestDescription) : undefined;
   const address = `${head.origin}${head.path}`;
   return [
-    { title: `${head.title} | ${name}` },
+    { title: head.title === undefined ? title : `${title} | ${name}` },
     ...(description ? [{ name: "description", content: description }] : []),
-    ...(head.isUnlisted ? [{ name: "robots", content: "noindex, follow" }] : []),
+    { name: "robots", content: head.isUnlisted ? "noindex, follow" : "max-image-preview:large" },
     link("canonical", address),
     ...(head.alternates ? alternateLinks(head.origin, head.alternates) : []),
-    ...openGraph(head, { name, address, description }),
+    ...openGraph(head, { name, title, address, description }),
     ...(head.data ?? []).map((data) => ({ "script:ld+json": data })),
   ];
 }
@@ -73,11 +77,17 @@ function alternateLinks(origin: string, alternates: Readonly<Record<Lang, string
 }
 
 function openGraph(
-  { lang, title, story, picture, origin }: PageHead,
-  { name, address, description }: { name: string; address: string; description: string | undefined },
+  { lang, story, picture, origin }: PageHead,
+  {
+    name,
+    title,
+    address,
+    description,
+  }: { name: string; title: string; address: string; description: string | undefined },
 ): MetaDescriptor[] {
-  const property = (key: string, content: string | undefined) => (content ? [{ property: key, content }] : []);
-  const image = picture && pictureUrl(picture, origin);
+  const property = (key: string, content: string | number | undefined) =>
+    content ? [{ property: key, content: String(content) }] : [];
+  const image = sharePicture(picture, { origin, lang, name, title });
   return [
     ...property("og:site_name", name),
     ...property("og:type", story ? "article" : "website"),
@@ -85,12 +95,30 @@ function openGraph(
     ...property("og:description", description),
     ...property("og:url", address),
     ...property("og:locale", locales[lang]),
-    ...property("og:image", image),
-    ...property("og:image:alt", image && picture.alt),
+    ...property("og:image", image.url),
+    ...property("og:image:width", image.width),
+    ...property("og:image:height", image.height),
+    ...property("og:image:alt", image.alt),
     ...property("article:published_time", story?.publishedAt.toISOString()),
     ...property("article:modified_time", story?.updatedAt.toISOString()),
-    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+type SharePicture = { url: string; alt: string; width?: number; height?: number };
+
+/** What stands beside a link in a messenger: the page's own picture, else the card with the mark (public/share*.png). */
+function sharePicture(
+  picture: PictureSource | undefined,
+  { origin, lang, name, title }: { origin: string; lang: Lang; name: string; title: string },
+): SharePicture {
+  if (picture) {
+    const size = picture.kind === "stored" ? portableSize(picture) : {};
+    return { url: pictureUrl(picture, origin), alt: picture.alt || title, ...size };
+  }
+  // The cards with a name have ours; a site of another name has the mark alone.
+  const isOurName = name === siteName(defaultSettings, lang, siteMessages(lang));
+  return { url: `${origin}/share${isOurName ? `-${lang}` : ""}.png`, alt: name, width: 1_200, height: 630 };
 }
 
 /** The site's settings as the layout loaded them. */

@@ -1,13 +1,13 @@
 // The front page. Specification: public-site.md 2, Home page.
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { NewsletterBox } from "../../features/newsletter/newsletter-box.tsx";
-import { pathInLanguage } from "../../messages/language.ts";
+import { inLanguage } from "../../features/settings/site-name.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SectionsProvider } from "../cards/sections-context.tsx";
-import { webSite } from "../head/json-ld.ts";
 import { pageMeta, settingsIn } from "../head/page-meta.ts";
+import { webSite } from "../head/publisher-data.ts";
 import { SearchBox } from "../layout/sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { UpcomingEvents } from "../layout/sidebar/upcoming-events.tsx";
@@ -41,17 +41,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { lang, origin } = loaderData;
   const settings = settingsIn(matches);
   const alternates = { en: "/", ne: "/ne" };
-  const data = webSite({
-    name: settings.site_name,
-    address: `${origin}/`,
-    searchPath: `${origin}${pathInLanguage("/search", lang)}`,
-    lang,
-  });
-  const tagline = lang === "ne" ? settings.site_tagline_ne : settings.site_tagline;
-  return pageMeta(
-    { lang, origin, path: alternates[lang], title: tagline, description: tagline, alternates, data: [data] },
-    matches,
-  );
+  const description = inLanguage(settings, "about_blurb", lang) || inLanguage(settings, "site_tagline", lang);
+  const data = [webSite({ lang, origin }, matches)];
+  return pageMeta({ lang, origin, path: alternates[lang], description, alternates, data }, matches);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

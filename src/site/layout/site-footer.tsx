@@ -5,6 +5,7 @@ import { yearOf } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safeLink } from "../../platform/text/safe-url.ts";
+import { Imprint } from "./imprint.tsx";
 import type { LayoutData } from "./layout-data.ts";
 import type { NavigationLink } from "./navigation-links.ts";
 import { firstSiteLinks, lastSiteLinks } from "./site-links.ts";
@@ -39,6 +40,7 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
       <div className="border-t border-hairline">
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-sm text-muted">
           <p>{t("layout.footer.copyright", { year, site: name })}</p>
+          <Imprint settings={settings} />
           {isDemo && <p>{t("layout.footer.demo")}</p>}
         </div>
       </div>

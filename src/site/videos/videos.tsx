@@ -10,8 +10,9 @@ import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type JsonLd, pictureUrl } from "../head/json-ld.ts";
+import { breadcrumbList, type JsonLd, pictureUrl } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
+import { publisherData } from "../head/publisher-data.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { SportChips } from "../sport-filter/sport-chips.tsx";
 import { filteredPath } from "../sport-filter/sport-filter.ts";
@@ -42,7 +43,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (kind === "chosen" && featured) {
     const { title, description, picture } = featured;
     const head = { lang, origin, path: address, title, description: description ?? t("videos.description") };
-    return pageMeta({ ...head, picture, data: videoData(featured, origin) }, matches);
+    const publisher = publisherData({ lang, origin }, matches);
+    const crumbs = [
+      { name: t("videos.title"), path: pathInLanguage("/videos", lang) },
+      { name: title, path: address },
+    ];
+    const data = [...videoData(featured, { origin, publisher }), breadcrumbList(crumbs, { lang, origin })];
+    return pageMeta({ ...head, picture, data }, matches);
   }
   const title = choice === "all" ? t("videos.title") : `${t(`videos.sports.${choice}`)} – ${t("videos.title")}`;
   const alternates = { en: filteredPath("/videos", choice), ne: filteredPath("/ne/videos", choice) };
@@ -54,7 +61,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Search engines list a video only with its picture. */
-function videoData({ title, description, createdAt, duration, youtubeId, picture }: Video, origin: string): JsonLd[] {
+function videoData(
+  { title, description, createdAt, duration, youtubeId, picture, lang }: Video,
+  { origin, publisher }: { origin: string; publisher: JsonLd },
+): JsonLd[] {
   if (!picture) return [];
   const length = isoDuration(duration);
   return [
@@ -65,7 +75,10 @@ function videoData({ title, description, createdAt, duration, youtubeId, picture
       description: description ?? title,
       thumbnailUrl: [pictureUrl(picture, origin)],
       uploadDate: createdAt.toISOString(),
+      // The file itself is the host's: there is a player to name, and no address of the content.
       embedUrl: youtubePlayerUrl(youtubeId),
+      inLanguage: lang,
+      publisher,
       ...(length ? { duration: length } : {}),
     },
   ];

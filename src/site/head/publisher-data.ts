@@ -1,0 +1,75 @@
+// Who publishes the site, as data for machines (schema.org).
+import { type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
+import { inLanguage, siteName } from "../../features/settings/site-name.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { safeLink } from "../../platform/text/safe-url.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
+import type { JsonLd } from "./json-ld.ts";
+import { settingsIn } from "./page-meta.ts";
+
+type Publisher = { settings: SiteSettings; lang: Lang; origin: string };
+
+/** The publisher of a story, a picture or a video. `matches` are those of React Router's `meta`. */
+export function publisherData(
+  { lang, origin }: { lang: Lang; origin: string },
+  matches: readonly unknown[],
+): JsonLd & { name: string } {
+  return briefly({ settings: settingsIn(matches), lang, origin });
+}
+
+function briefly({ settings, lang, origin }: Publisher): JsonLd & { name: string } {
+  const sameAs = (["facebook", "instagram", "x", "youtube"] as const).flatMap((network) =>
+    profileAt(settings[`social_${network}`]),
+  );
+  return {
+    "@type": "NewsMediaOrganization",
+    name: siteName(settings, lang, siteMessages(lang)),
+    url: `${origin}/`,
+    logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+/** The address of a profile; none for the bare address of a network, which a new site begins with. */
+function profileAt(typed: string): string[] {
+  const link = safeLink(typed);
+  return link?.kind === "http" && URL.parse(link.href)?.pathname !== "/" ? [link.href] : [];
+}
+
+/** The site itself, for its front page: the names under which search engines list it, and all there is of its publisher. */
+export function webSite({ lang, origin }: { lang: Lang; origin: string }, matches: readonly unknown[]): JsonLd {
+  const settings = settingsIn(matches);
+  const name = siteName(settings, lang, siteMessages(lang));
+  const other = lang === "en" ? "ne" : "en";
+  const alternateName = siteName(settings, other, siteMessages(other));
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    ...(alternateName === name ? {} : { alternateName }),
+    url: `${origin}/`,
+    inLanguage: lang,
+    publisher: { ...briefly({ settings, lang, origin }), ...imprint(settings, lang) },
+  };
+}
+
+/** How to reach the publisher, and what the press rules of Nepal ask for. Placeholders of a new site are left out. */
+function imprint(settings: SiteSettings, lang: Lang): JsonLd {
+  const t = siteMessages(lang);
+  const written = (key: "contact_email" | "contact_address") =>
+    settings[key] === siteSettings[key].value ? "" : settings[key];
+  const telephone = safeLink(`tel:${settings.contact_phone}`) ? settings.contact_phone : "";
+  const [legalName, editor] = [inLanguage(settings, "publisher_name", lang), inLanguage(settings, "editor_name", lang)];
+  const facts = {
+    legalName,
+    email: written("contact_email"),
+    telephone,
+    identifier: settings.registration_number,
+  };
+  const address = written("contact_address");
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== "")),
+    ...(address && { address: { "@type": "PostalAddress", streetAddress: address, addressCountry: "NP" } }),
+    ...(editor && { employee: { "@type": "Person", name: editor, jobTitle: t("layout.footer.editorTitle") } }),
+  };
+}
