@@ -14,6 +14,7 @@ import {
   setSectionActive,
   updateSection,
 } from "../../features/homepage/commands.server.ts";
+import { putOnTop } from "../../features/homepage/top-command.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
@@ -52,6 +53,7 @@ export function action(args: Route.ActionArgs) {
     addArticle: ({ run, input }) => run(addSectionArticle, input),
     removeArticle: ({ run, input }) => run(removeSectionArticle, input),
     moveArticle: ({ run, input }) => run(moveSectionArticle, input),
+    top: ({ run, input }) => run(putOnTop, input),
   });
 }
 

@@ -469,6 +469,8 @@ export type Database = {
   };
   /** Published stories as search sees them; a trigger of `articles` keeps them (migrations/0016_search_of_common_words.sql). */
   searched_stories: { article_id: string; lang: Lang; published_at: Instant; document: string };
+  /** The other stories but for the trash, as the list of stories searches them (migrations/0028_story_list.sql). */
+  searched_drafts: { article_id: string; document: string };
   /** Kept by triggers; rows of a status that none has any more may say zero. */
   status_counts: { relation: string; status: string; count: BigCount };
   search_words: { word: string; spelling: string; stories: Generated<number> };
