@@ -2,7 +2,7 @@
 // Z029). Trashed stories are nowhere here.
 import type { Kysely, Selectable } from "kysely";
 import type { Reach } from "../../platform/auth/policy.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn } from "../../platform/entity-fields.ts";
 import { lastChanges } from "../audit/queries.server.ts";
 import { articleFields } from "./rules.ts";
@@ -39,6 +39,20 @@ export async function findEditableArticle(
     .select(columnsIn("articles", editableColumns))
     .select("original.title as translation_title")
     .executeTakeFirst();
+}
+
+/** A story in the other language that names this one as its original. */
+export type LinkedStory = { id: string; title: string; lang: Lang };
+
+/** The stories that were linked to this one from their own forms. */
+export async function listTranslations(db: Kysely<Database>, id: string): Promise<readonly LinkedStory[]> {
+  return db
+    .selectFrom("articles")
+    .select(["id", "title", "lang"])
+    .where("translation_of", "=", id)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .execute();
 }
 
 /** The saved side of a conflict: what stands in the database, when and by whom it was put there. */

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigate } from "react-router";
 import type { StoryAuthor } from "../../../features/articles/admin-list.server.ts";
 import { languages } from "../../../features/articles/rules.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
@@ -8,7 +8,7 @@ import { SelectField, type SelectOption } from "../../../ui/form/select-field.ts
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { SearchIcon } from "../../../ui/icons.tsx";
 import { longestSearch } from "../../kit/list/list-url.ts";
-import { isNarrowed, type StoryFilter, storyListHref, storyMarks } from "./story-filter.ts";
+import { isNarrowed, readStoryFilter, type StoryFilter, storyListHref, storyMarks } from "./story-filter.ts";
 
 type StoryFilterFormProps = {
   filter: StoryFilter;
@@ -22,12 +22,19 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
   const { t } = useMessages();
   const { status, search } = filter;
   const narrowed = isNarrowed(filter);
+  const navigate = useNavigate();
   return (
     <Form
       method="get"
       role="search"
       key={storyListHref(filter)} // a link to another filter shows it in the fields
       className="grid gap-3"
+      onSubmit={(event) => {
+        // Without the fields that are empty, which the browser alone would write into the address as well.
+        event.preventDefault();
+        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+        void navigate(storyListHref(readStoryFilter(new URLSearchParams(typed))));
+      }}
     >
       {status && <input type="hidden" name="status" value={status} />}
       <div className="flex min-w-0 gap-2 sm:max-w-form">
