@@ -8,6 +8,7 @@ import type { Lang } from "../platform/db/schema.ts";
 import About from "./about/about.tsx";
 import Ads from "./ads/ads.tsx";
 import Articles from "./articles/articles.tsx";
+import { readStoryFilter } from "./articles/list/story-filter.ts";
 import BreakingNews from "./breaking-news/breaking-news.tsx";
 import Categories from "./categories/categories.tsx";
 import Comments from "./comments/comments.tsx";
@@ -79,6 +80,12 @@ test.each([
 const rights = { create: true, edit: true, remove: true };
 const none = { all: 0, active: 0, inactive: 0, featured: 0 };
 const paged = { items: [], older: undefined, isFirstPage: true, search: "", status: undefined };
+const noStories = {
+  appearances: new Map(),
+  filter: readStoryFilter(new URLSearchParams()),
+  sections: [],
+  sectionNames: {},
+};
 const nothing = { list, items: [], next: undefined, edited: undefined, rights, changes: {} };
 
 test.each([
@@ -90,7 +97,7 @@ test.each([
   [
     "Articles",
     Articles,
-    { ...paged, appearances: new Map(), rights: { create: true, edit: "all", remove: "all" }, sectionNames: {} },
+    { ...paged, ...noStories, rights: { create: true, edit: "all", remove: "all" } },
     "No articles",
     "New Article",
   ],

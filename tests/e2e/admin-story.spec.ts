@@ -15,7 +15,7 @@ const mostActions = 12;
 /** Lets go of a file over the featured picture, as from a folder beside the browser. */
 async function dropPicture(page: Page, { name, mimeType, buffer }: UploadFile): Promise<void> {
   const bytes = buffer.toString("base64");
-  const field = storyForm(page).featured.getByLabel("Picture address");
+  const field = storyForm(page).featured.getByRole("button", { name: "Choose from the library" });
   await field.evaluate(
     (target, file) => {
       const dataTransfer = new DataTransfer();
@@ -115,7 +115,7 @@ test("publishing waits for the picture that is on its way, and not at all for on
   await expect(publish.last()).toHaveAttribute("aria-busy", "true");
   held.resolve();
   await expect(notice(editor, "Article created successfully")).toBeVisible();
-  await expect(form.featured.getByLabel("Picture address")).toHaveValue(/^\/media\//);
+  await expect(form.featured.locator("input[name=image_url]")).toHaveValue(/^\/media\//);
 
   await openScreen(editor, "/admin/articles/new");
   await form.title.fill(`Refused ${word}`);

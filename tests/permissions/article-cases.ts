@@ -1,4 +1,4 @@
-// Stories in the back office: permissions.csv Z002, Z029 to Z033, N001 to N004.
+// Stories in the back office: permissions.csv Z002, Z029 to Z033, N001 to N004, N181, N182.
 import { expect } from "vitest";
 import type { ArticleStatus } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
@@ -167,6 +167,46 @@ export const restore: Case = async (fixture) => {
   return [
     ...(await formAttempts(fixture, { whose: "another's", ...trashed }, restoring)),
     ...(await formAttempts(fixture, { whose: "own", ...trashed }, restoring)),
+  ];
+};
+
+/** N181. */
+export const file: Case = async (fixture) => {
+  const { expectation } = fixture;
+  const filing = ({ id, title }: Article) => ({
+    path: list,
+    fields: { ...foreignFields, intent: "fileEach", ids: id, tag: "Hushed Cup", status: "published" },
+    async proof() {
+      const row = await readArticle(fixture.app, id);
+      expect(row).toMatchObject({ title, tags: ["hushed cup"], views: "0", version: 2, deleted_at: null });
+      expect(row.author_id).not.toBe(foreignFields.author_id);
+    },
+  });
+  const isAllowed = expectation === "allow";
+  return [
+    ...(await formAttempts(fixture, { whose: "own", status: "draft", isAllowed: expectation !== "deny" }, filing)),
+    ...(await formAttempts(fixture, { whose: "own", status: "published", isAllowed }, filing)),
+    ...(await formAttempts(fixture, { whose: "another's", status: "draft", isAllowed }, filing)),
+  ];
+};
+
+/** N182. */
+export const copy: Case = async (fixture) => {
+  const { app, identity, expectation } = fixture;
+  const copying = ({ id, title }: Article) => ({
+    path: list,
+    fields: { ...foreignFields, intent: "copy", id },
+    async proof() {
+      const row = await readArticleTitled(app, `Copy of ${title}`);
+      expect(row).toMatchObject({ author_id: identity.account?.id, status: "draft", views: "0", deleted_at: null });
+      expect(row.published_at).toBeNull();
+      expect(secondsAgo(row.created_at)).toBeLessThan(60);
+    },
+  });
+  const isAllowed = expectation === "allow";
+  return [
+    ...(await formAttempts(fixture, { whose: "own", status: "draft", isAllowed: expectation !== "deny" }, copying)),
+    ...(await formAttempts(fixture, { whose: "another's", status: "published", isAllowed }, copying)),
   ];
 };
 

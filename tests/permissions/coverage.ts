@@ -234,6 +234,9 @@ export const cases: Readonly<Record<string, Case>> = {
   N126: visitorForm.endMailings,
   N127: program.sendMailings,
   N128: program.beginSite,
+  N181: article.file,
+  N182: article.copy,
+  N183: front.putOnTop,
 };
 
 /** Tried rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -247,6 +250,8 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "article.delete": ["Z033"],
   "article.restore": ["N002"],
   "article.publishDue": ["N054"],
+  "article.file": ["N181"],
+  "article.copy": ["N182"],
   "homepage.create": ["Z052"],
   "homepage.update": ["Z053"],
   "homepage.setActive": ["Z054"],
@@ -255,6 +260,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "homepage.removeArticle": ["Z057"],
   "homepage.moveArticle": ["N051"],
   "homepage.delete": ["Z058"],
+  "homepage.putOnTop": ["N183"],
   "homepage.restore": ["N050"],
   "breakingNews.create": ["Z067"],
   "breakingNews.update": ["Z068"],
@@ -416,9 +422,9 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/:section/:sport?": published,
   "/*": published,
   "/admin": ["Z026", "Z027", "Z028", "Z029"],
-  "/admin/articles": ["Z119", "Z029", "Z033", "N001", "N002"],
+  "/admin/articles": ["Z119", "Z029", "Z033", "N001", "N002", "N181", "N182"],
   "/admin/articles/:id": ["N003", "N004", "Z030", "Z031", "Z032"],
-  "/admin/homepage-sections": ["Z126", "Z052", "Z053", "Z054", "Z055", "Z056", "Z057", "Z058", "N050", "N051"],
+  "/admin/homepage-sections": ["Z126", "Z052", "Z053", "Z054", "Z055", "Z056", "Z057", "Z058", "N050", "N051", "N183"],
   "/admin/breaking-news": ["Z123", "Z067", "Z068", "Z069", "N052"],
   "/admin/published-stories": ["N055"],
   "/admin/comments": ["Z133", "Z070", "Z071", "Z072", "Z073", "Z074", "Z075", "N062"],

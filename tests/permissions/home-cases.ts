@@ -1,5 +1,5 @@
 // What editors put on the front page and into the ticker: permissions.csv Z052 to Z058, Z067 to Z069, Z123, Z126, N050 to
-// N055.
+// N055, N183.
 import { expect } from "vitest";
 import { publishDueArticle } from "../../src/features/articles/commands.server.ts";
 import { tellTicker } from "../../src/features/breaking-news/commands.server.ts";
@@ -139,6 +139,25 @@ export const moveArticle: Case = (fixture) =>
     return {
       fields: { intent: "moveArticle", id, article_id: second, move: "up" },
       proof: async () => expect((await readSection(fixture.app, id)).article_ids).toEqual([second, first]),
+    };
+  });
+
+/** N183. */
+export const putOnTop: Case = (fixture) =>
+  formAttempts(fixture, sections, async () => {
+    const { id: article_id } = await article(fixture);
+    return {
+      fields: { ...foreign, intent: "top", article_id },
+      async proof() {
+        const { db } = fixture.app.platform;
+        const hero = await db
+          .selectFrom("homepage_sections")
+          .select("article_ids")
+          .where("section_name", "=", "hero")
+          .where("deleted_at", "is", null)
+          .executeTakeFirstOrThrow();
+        expect(hero.article_ids[0]).toBe(article_id);
+      },
     };
   });
 

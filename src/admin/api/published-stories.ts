@@ -1,6 +1,8 @@
 // Published stories to choose from, for the selectors of homepage sections and of the ticker. `?search=` narrows them.
 import { data } from "react-router";
 import { listPublishedStories } from "../../features/articles/published-stories.server.ts";
+import { listSections } from "../../features/categories/queries.server.ts";
+import { fullName } from "../categories/section-options.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/published-stories";
@@ -9,7 +11,14 @@ const mostShown = 20;
 
 /** Readers can open all of them, so whoever may enter the back office may list them. */
 export async function loader(args: Route.LoaderArgs) {
-  const { platform } = await openScreen(args, screens.dashboard);
+  const { lang, platform } = await openScreen(args, screens.dashboard);
   const search = (args.url.searchParams.get("search") ?? "").toWellFormed();
-  return data({ stories: await listPublishedStories(platform.db, { search, limit: mostShown }) });
+  const sections = await listSections(platform.db, lang);
+  const stories = await listPublishedStories(platform.db, { search, limit: mostShown });
+  return data({
+    stories: stories.map((story) => {
+      const section = sections.find(({ slug }) => slug === story.category);
+      return { ...story, sectionName: section && fullName(section, sections) };
+    }),
+  });
 }

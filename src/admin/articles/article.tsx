@@ -6,6 +6,7 @@ import {
   findEditableArticle,
   findReplacedText,
   findSavedVersion,
+  listTranslations,
 } from "../../features/articles/admin-queries.server.ts";
 import { createArticle, updateArticle } from "../../features/articles/commands.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
@@ -25,7 +26,7 @@ import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";
 import { WayBack } from "./form/form-notes.tsx";
-import { emptyStory, storyValuesOf } from "./form/story-values.ts";
+import { emptyStory, type StoryValues, storyValuesOf } from "./form/story-values.ts";
 
 export const handle = { ...screens.articles, permission: "article.edit" } satisfies ScreenHandle;
 
@@ -38,9 +39,28 @@ export async function loader(args: Route.LoaderArgs) {
   const { person, lang, platform } = opened;
   const rights = articleRights(person);
   const story = isNew
-    ? { mayEdit: true, values: { ...emptyStory, lang }, saved: undefined, replacedIn: undefined }
+    ? {
+        mayEdit: true,
+        values: await startOf(opened, args.url.searchParams.get("translate")),
+        saved: undefined,
+        replacedIn: undefined,
+        translations: [],
+      }
     : await readStory(opened, id, args.url.searchParams.get("replaced"));
   return { rights, sections: sectionOptions(await listSections(platform.db, lang)), ...story };
+}
+
+/** What a new story begins with: nothing, or what the other language of a story has in common with it. */
+async function startOf({ person, lang, platform }: OpenScreen, translated: string | null): Promise<StoryValues> {
+  const reach = may(person, "article.edit");
+  const original =
+    translated !== null && isIdentifier(translated) && reach !== "none"
+      ? await findEditableArticle(platform.db, translated, { reach, personId: person.id })
+      : undefined;
+  if (!original) return { ...emptyStory, lang };
+  const { category, tags, image_url, image_alt } = storyValuesOf(original);
+  const link = { translation_of: original.id, translation_title: original.title };
+  return { ...emptyStory, ...link, category, tags, image_url, image_alt, lang: original.lang === "en" ? "ne" : "en" };
 }
 
 async function readStory({ person, reach, lang, platform }: OpenScreen, id: string, replacedIn: string | null) {
@@ -58,6 +78,7 @@ async function readStory({ person, reach, lang, platform }: OpenScreen, id: stri
     mayEdit: mayEditArticle(rights, { status: article.status, isOwn: true }),
     values: storyValuesOf({ ...article, ...replaced }),
     replacedIn: replaced && replacedIn,
+    translations: await listTranslations(platform.db, id),
     saved: {
       id: article.id,
       version: article.version,

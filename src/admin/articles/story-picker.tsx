@@ -71,7 +71,7 @@ function Stories({ taken, onChoose }: Pick<StoryPickerProps, "taken" | "onChoose
                 {story.title}
               </span>
               <span className="text-sm text-muted">
-                {taken?.has(story.id) ? t("adminCommon.story.taken") : (story.category ?? "–")}
+                {taken?.has(story.id) ? t("adminCommon.story.taken") : (story.sectionName ?? "–")}
               </span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { PublishedStory } from "../../features/articles/published-stories.server.ts";
+import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminHeadline } from "../../features/breaking-news/admin-queries.server.ts";
 import { breakingTitle, headlineLimits, slugInAddress } from "../../features/breaking-news/rules.ts";
 import type { Translator } from "../../messages/messages.ts";

@@ -64,7 +64,11 @@ export function HeadlineTable({ headlines, changes, rights, onDelete }: Headline
       key: "story",
       head: t("adminTicker.columns.story"),
       cell: ({ story, slug }) =>
-        story ? <span lang={story.lang}>{story.title}</span> : <span className="text-muted">{slug || t("adminTicker.noStory")}</span>,
+        story ? (
+          <span lang={story.lang}>{story.title}</span>
+        ) : (
+          <span className="text-muted">{slug || t("adminTicker.noStory")}</span>
+        ),
     },
     { key: "times", head: t("adminTicker.columns.times"), cell: (headline) => <Times headline={headline} /> },
     {

@@ -1,6 +1,6 @@
 // How the site is doing, and what was written last (back-office.md 2, Dashboard; permissions.csv Z026, Z027).
 import { Link } from "react-router";
-import { type AdminArticle, listAdminArticles } from "../../features/articles/admin-queries.server.ts";
+import { type AdminArticle, listAdminArticles } from "../../features/articles/admin-list.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { type Awaiting, countAwaiting } from "../../features/dashboard/awaiting.server.ts";
 import {

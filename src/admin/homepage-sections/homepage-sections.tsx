@@ -14,6 +14,7 @@ import {
   setSectionActive,
   updateSection,
 } from "../../features/homepage/commands.server.ts";
+import { putOnTop } from "../../features/homepage/top-command.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
@@ -28,6 +29,7 @@ import { screens } from "../screens.ts";
 import type { Route } from "./+types/homepage-sections";
 import { SectionCard } from "./section-card.tsx";
 import { SectionForm } from "./section-form.tsx";
+import { titleIn } from "./section-title.ts";
 
 export const handle = screens.homepageSections;
 
@@ -52,6 +54,7 @@ export function action(args: Route.ActionArgs) {
     addArticle: ({ run, input }) => run(addSectionArticle, input),
     removeArticle: ({ run, input }) => run(removeSectionArticle, input),
     moveArticle: ({ run, input }) => run(moveSectionArticle, input),
+    top: ({ run, input }) => run(putOnTop, input),
   });
 }
 
@@ -59,13 +62,13 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function HomepageSections({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { sections, changes } = loaderData;
   const { open, close } = useItemUrl();
   const [added, edited] = [useRef(false), useRef(false)];
   const deletion = useDeletion<AdminSection>({
     title: t("adminHomepage.deleteTitle"),
-    text: ({ section_title }) => t("adminHomepage.deleteText", { name: section_title }),
+    text: (section) => t("adminHomepage.deleteText", { name: titleIn(section, lang) }),
     deleted: t("adminHomepage.deleted"),
     failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.deleteFailed", { reason }) }),
     restored: t("adminCommon.restored"),
@@ -79,7 +82,7 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
         <OrderedList
           label={t("adminHomepage.list")}
           items={sections}
-          nameOf={({ section_title }) => section_title}
+          nameOf={(section) => titleIn(section, lang)}
           failed={(reason) => ({
             title: t("adminCommon.error"),
             description: t("adminHomepage.updateFailed", { reason }),

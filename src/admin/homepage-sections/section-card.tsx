@@ -12,6 +12,7 @@ import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import type { OrderControls } from "../kit/list/ordered-list.tsx";
 import { SectionStories } from "./section-stories.tsx";
+import { titleIn } from "./section-title.ts";
 
 type SectionCardProps = {
   section: AdminSection;
@@ -24,9 +25,10 @@ const thumb = "max-md:size-11";
 
 /** One section with its articles. */
 export function SectionCard({ section, change, controls, onDelete }: SectionCardProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { editHref } = useItemUrl();
-  const { id, section_title } = section;
+  const { id } = section;
+  const section_title = titleIn(section, lang);
   return (
     <article className="grid gap-3 border border-hairline bg-raised p-3 sm:p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -81,8 +83,9 @@ function Facts({ section }: { section: AdminSection }) {
   );
 }
 
-function ActiveButton({ section: { id, is_active, section_title } }: { section: AdminSection }) {
-  const { t } = useMessages();
+function ActiveButton({ section }: { section: AdminSection }) {
+  const { lang, t } = useMessages();
+  const { id, is_active } = section;
   const active = useToggle({
     id,
     intent: "setActive",
@@ -91,7 +94,7 @@ function ActiveButton({ section: { id, is_active, section_title } }: { section: 
     done: () => t("adminHomepage.updated"),
     failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.updateFailed", { reason }) }),
   });
-  const messages = { name: section_title };
+  const messages = { name: titleIn(section, lang) };
   return (
     <IconButton
       label={active.on ? t("adminHomepage.deactivate", messages) : t("adminHomepage.activate", messages)}

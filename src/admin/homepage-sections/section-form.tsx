@@ -16,6 +16,8 @@ import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { ItemForm } from "../kit/item/item-form.tsx";
 import type { SaveMessages } from "../kit/item/use-item-form.ts";
 
+import { titleIn } from "./section-title.ts";
+
 type SectionFormProps = {
   /** Absent for a new one. */
   section?: AdminSection;
@@ -43,10 +45,10 @@ const empty = { max_articles: String(homepageLimits.usual) };
 
 /** Creating a section, or editing one in the place of its card. */
 export function SectionForm({ section, change, isDirty, onClose }: SectionFormProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   return (
     <ItemForm
-      title={section ? t("adminHomepage.editing", { name: section.section_title }) : t("adminHomepage.add")}
+      title={section ? t("adminHomepage.editing", { name: titleIn(section, lang) }) : t("adminHomepage.add")}
       saveWord={section ? undefined : t("adminHomepage.create")}
       saved={section}
       start={section ? valuesOf(section) : empty}

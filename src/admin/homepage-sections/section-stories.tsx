@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import type { AdminSection, SectionStory } from "../../features/homepage/admin-queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
 import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from "../../ui/icons.tsx";
@@ -9,12 +10,14 @@ import { StoryPicker } from "../articles/story-picker.tsx";
 import { type Failure, reasonOf } from "../kit/form-answer.ts";
 import { useAnswer } from "../kit/use-answer.ts";
 
+import { titleIn } from "./section-title.ts";
+
 type Answer = { done?: unknown; failure?: Failure };
 
 /** The articles of a section, in order, each change saved at once. */
 export function SectionStories({ section }: { section: AdminSection }) {
-  const { t } = useMessages();
-  const { id, section_title, articles } = section;
+  const { lang, t } = useMessages();
+  const { id, articles } = section;
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher, ({ failure }) => {
     // The reasons of the selector stand alone, as the specification words them.
@@ -28,7 +31,7 @@ export function SectionStories({ section }: { section: AdminSection }) {
   const send = (fields: Record<string, string>) => void fetcher.submit({ ...fields, id }, { method: "post" });
   const isBusy = fetcher.state !== "idle";
   return (
-    <section aria-label={t("adminHomepage.articlesOf", { name: section_title })} className="grid gap-2">
+    <section aria-label={t("adminHomepage.articlesOf", { name: titleIn(section, lang) })} className="grid gap-2">
       {articles.length === 0 && <p className="text-sm text-muted">{t("adminHomepage.noArticles")}</p>}
       <ol className="grid">
         {articles.map((story, position) => (
@@ -63,12 +66,12 @@ type StoryRowProps = {
 };
 
 function StoryRow({ story, number, isLast, onMove, onRemove }: StoryRowProps) {
-  const { t } = useMessages();
+  const { lang: shownLang, t } = useMessages();
   const { title: name, lang, status } = story;
   const looks = "aria-disabled:opacity-40 max-md:size-11";
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-t border-hairline py-1.5 text-sm">
-      <span className="w-5 flex-none text-right tabular-nums text-muted">{number}</span>
+      <span className="w-5 flex-none text-right tabular-nums text-muted">{formatNumber(number, shownLang)}</span>
       <span className="min-w-0 flex-1 basis-48">
         <Link to={`/admin/articles/${story.id}`} lang={lang} className="font-semibold leading-snug hover:underline">
           {name}

@@ -161,6 +161,7 @@ function FocalPoint({ address, x, y, canEdit }: { address: string; x: number; y:
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
         />
       </div>
+      <Crops address={address} point={point} />
       <div className="grid grid-cols-2 gap-4">
         <Coordinate
           name="focal_x"
@@ -176,6 +177,25 @@ function FocalPoint({ address, x, y, canEdit }: { address: string; x: number; y:
         />
       </div>
     </fieldset>
+  );
+}
+
+/** What readers see of the picture on cards and in shared links, as it is cropped around the point. */
+function Crops({ address, point }: { address: string; point: { x: number; y: number } }) {
+  return (
+    <ul className="flex items-start gap-3" aria-hidden="true">
+      {(["16 / 9", "3 / 2", "1 / 1"] as const).map((ratio) => (
+        <li key={ratio} className="grid min-w-0 flex-1 gap-1 text-center text-sm text-muted">
+          <img
+            src={address}
+            alt=""
+            className="w-full bg-sunken object-cover"
+            style={{ aspectRatio: ratio, objectPosition: `${point.x}% ${point.y}%` }}
+          />
+          {ratio.replaceAll(" ", "").replace("/", ":")}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -24,6 +24,8 @@ type PictureFieldProps = {
   onChange: () => void;
   /** Pictures of the library only: then there is no address to type. */
   onlyLibrary?: boolean;
+  /** The address is not shown: whoever chooses a picture need not know where it lies. */
+  withoutAddress?: boolean;
   required?: boolean;
   /** As wide as the form: for the picture that a page is about. */
   isLarge?: boolean;
@@ -36,7 +38,7 @@ type PictureFieldProps = {
 
 /** The picture of an item: from the library, dropped here, or an address elsewhere for those who must. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, start, error, onChange, onlyLibrary = false, required, isLarge = false } = props;
+  const { label, name, start, error, onChange, onlyLibrary = false, required, isLarge = false, withoutAddress } = props;
   const { t } = useMessages();
   const [dialog, pick] = useMediaPicker();
   const [address, setUrl] = useState(start);
@@ -63,23 +65,30 @@ export function PictureField(props: PictureFieldProps) {
       {...drop.target}
       className={classNames("grid content-start gap-2", drop.isOver && "bg-press-tint outline-2 outline-press")}
     >
-      <TextField
-        name={name}
-        ref={typedUrl}
-        type="text"
-        inputMode="url"
-        label={label}
-        labelHidden={false}
-        hint={isOutside && t("media.outsideHint")}
-        value={address}
-        readOnly={onlyLibrary}
-        required={required}
-        placeholder={onlyLibrary ? t("adminCommon.picture.none") : undefined}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={error}
-        onChange={(event) => setUrl(event.target.value)}
-      />
+      {withoutAddress ? (
+        <>
+          <input type="hidden" name={name} value={address} />
+          {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+        </>
+      ) : (
+        <TextField
+          name={name}
+          ref={typedUrl}
+          type="text"
+          inputMode="url"
+          label={label}
+          labelHidden={false}
+          hint={isOutside && t("media.outsideHint")}
+          value={address}
+          readOnly={onlyLibrary}
+          required={required}
+          placeholder={onlyLibrary ? t("adminCommon.picture.none") : undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {shown && <ShownPicture key={shown} address={shown} className={isLarge ? "w-full" : undefined} />}
         <Button size="small" onClick={() => void choose()}>

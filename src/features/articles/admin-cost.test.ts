@@ -5,7 +5,7 @@ import { freshDatabase } from "../../../tests/harness/database.ts";
 import { type Cost, costOf } from "../../../tests/harness/plans.ts";
 import { timeRatio } from "../../../tests/harness/time-ratio.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { type AdminFilter, listAdminArticles } from "./admin-queries.server.ts";
+import { type AdminFilter, listAdminArticles } from "./admin-list.server.ts";
 
 const limit = 30;
 /** A hundred thousand rows take their time to be written. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { type AdminFilter, findEditableArticle, findSavedVersion, listAdminArticles } from "./admin-queries.server.ts";
+import { type AdminFilter, listAdminArticles } from "./admin-list.server.ts";
+import { findEditableArticle, findSavedVersion } from "./admin-queries.server.ts";
 
 type Story = {
   title: string;

@@ -2,80 +2,21 @@
 // Z029). Trashed stories are nowhere here.
 import type { Kysely, Selectable } from "kysely";
 import type { Reach } from "../../platform/auth/policy.ts";
-import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
-import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn } from "../../platform/entity-fields.ts";
-import type { Cursor, Page } from "../../platform/paging.ts";
 import { lastChanges } from "../audit/queries.server.ts";
 import { articleFields } from "./rules.ts";
 
 /** Whose stories: everybody's, or those of one person. */
 export type AdminReach = { reach: Exclude<Reach, "none">; personId: string };
 
-export type AdminArticle = {
-  id: string;
-  lang: Lang;
-  title: string;
-  slug: string;
-  category: string | null;
-  status: ArticleStatus;
-  /** When a draft will publish itself. */
-  publishAt: Date | null;
-  views: number;
-  authorName: string | null;
-  isOwn: boolean;
-  createdAt: Date;
-};
-
-export type AdminFilter = AdminReach & { status?: ArticleStatus; lang?: Lang; search?: string };
-
-function within(db: Kysely<Database>, { reach, personId }: AdminReach) {
+/** Stories within a reach, with their writers. */
+export function storiesWithin(db: Kysely<Database>, { reach, personId }: AdminReach) {
   return db
     .selectFrom("articles")
     .leftJoin("profiles", "profiles.id", "articles.author_id")
     .where("articles.deleted_at", "is", null)
     .$if(reach === "own", (query) => query.where("articles.author_id", "=", personId));
-}
-
-/** One page of the list, the newest story first, after `after` if given. `search` looks into titles. */
-export async function listAdminArticles(
-  db: Kysely<Database>,
-  { status, lang, search = "", ...reach }: AdminFilter,
-  { limit, after }: { limit: number; after?: Cursor | undefined },
-): Promise<Page<AdminArticle>> {
-  const pattern = searchPattern(search);
-  let query = within(db, reach).select([
-    "articles.id",
-    "articles.lang",
-    "articles.title",
-    "articles.slug",
-    "articles.category",
-    "articles.status",
-    "articles.publish_at",
-    "articles.views",
-    "articles.byline",
-    "articles.author_id",
-    "articles.created_at",
-    "profiles.full_name",
-  ]);
-  if (status) query = query.where("articles.status", "=", status);
-  if (lang) query = query.where("articles.lang", "=", lang);
-  if (pattern) query = query.where("articles.title", "ilike", pattern);
-  const page = await newestPage(query, { at: "articles.created_at", id: "articles.id", after, limit });
-  const items = page.items.map((row) => ({
-    id: row.id,
-    lang: row.lang,
-    title: row.title,
-    slug: row.slug,
-    category: row.category,
-    status: row.status,
-    publishAt: row.publish_at,
-    views: Number(row.views),
-    authorName: row.byline ?? row.full_name,
-    isOwn: row.author_id === reach.personId,
-    createdAt: row.created_at,
-  }));
-  return { items, older: page.older };
 }
 
 /** Named like its columns, as the form shows it. */
@@ -92,12 +33,26 @@ export async function findEditableArticle(
   id: string,
   reach: AdminReach,
 ): Promise<EditableArticle | undefined> {
-  return within(db, reach)
+  return storiesWithin(db, reach)
     .leftJoin("articles as original", "original.id", "articles.translation_of")
     .where("articles.id", "=", id)
     .select(columnsIn("articles", editableColumns))
     .select("original.title as translation_title")
     .executeTakeFirst();
+}
+
+/** A story in the other language that names this one as its original. */
+export type LinkedStory = { id: string; title: string; lang: Lang };
+
+/** The stories that were linked to this one from their own forms. */
+export async function listTranslations(db: Kysely<Database>, id: string): Promise<readonly LinkedStory[]> {
+  return db
+    .selectFrom("articles")
+    .select(["id", "title", "lang"])
+    .where("translation_of", "=", id)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at")
+    .execute();
 }
 
 /** The saved side of a conflict: what stands in the database, when and by whom it was put there. */

@@ -19,12 +19,12 @@ import { takeSlug } from "./slugs.server.ts";
 import { columnsOf, noteBodyPictures, publishLater } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
 
-const fieldErrors = {
+export const fieldErrors = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },
   articles_translation_of_fkey: { field: "translation_of", code: "choice.invalid" },
 };
 
-type ArticleRow = {
+export type ArticleRow = {
   id: string;
   lang: Lang;
   title: string;
@@ -64,7 +64,8 @@ async function lockArticle(trx: Transaction<Database>, id: string): Promise<Arti
     .executeTakeFirst();
 }
 
-async function lockLiveArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
+/** As `lockArticle`; one in the trash is as unknown as one that never was. */
+export async function lockLiveArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
   const row = await lockArticle(trx, id);
   return row?.deleted_at === null ? row : undefined;
 }
@@ -75,7 +76,7 @@ async function readText(trx: Transaction<Database>, id: string) {
 }
 
 /** Those who may only write their own work write drafts (permissions.csv Z030, Z032). */
-function onlyOwnDrafts({
+export function onlyOwnDrafts({
   actor,
   input,
   row,

@@ -5,6 +5,7 @@ import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "../../platform/text/clean-url.ts";
+import { cutText, graphemes } from "../../platform/text/cut.ts";
 
 export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
 export const languages = ["en", "ne"] as const satisfies readonly Lang[];
@@ -41,6 +42,13 @@ function parseJson(text: string): Record<string, unknown> | undefined {
 
 const orEmpty = (text: string | null) => text ?? "";
 
+/** Tags as readers follow them. A slash can stand in no segment of an address, however it is encoded: it would have no page. */
+function storyTags(most: number) {
+  return commaSeparated({ most, longest: articleLimits.tag })
+    .refine((tags) => !tags.some((tag) => /[/\\]/.test(tag)), { error: "tags.slash" })
+    .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))]);
+}
+
 const fields = {
   lang: z.enum(languages, { error: "choice.invalid" }).default("en"),
   title: line(articleLimits.title),
@@ -48,10 +56,7 @@ const fields = {
   excerpt: optionalParagraphs(articleLimits.excerpt).transform(orEmpty),
   document: storyDocument,
   category: optionalLine(100),
-  // A slash can stand in no segment of an address, however it is encoded: such a tag would have no page.
-  tags: commaSeparated({ most: articleLimits.tags, longest: articleLimits.tag })
-    .refine((tags) => !tags.some((tag) => /[/\\]/.test(tag)), { error: "tags.slash" })
-    .transform((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))]),
+  tags: storyTags(articleLimits.tags),
   status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
   /** When a draft publishes itself. */
   publish_at: optionalTimestamp(),
@@ -87,6 +92,23 @@ export const articleStatusChange = z.object({
   status: z.enum(articleStatuses, { error: "choice.invalid" }),
 });
 export const articleChoice = z.object({ id: z.uuid() });
+
+/** Into a section (none for ""), and one more tag; what is missing stays as it is. */
+export const articleFiling = z.object({
+  id: z.uuid(),
+  category: optionalLine(100).optional(),
+  tag: storyTags(1).optional(),
+});
+
+const copyTitles = { en: (title: string) => `Copy of ${title}`, ne: (title: string) => `${title} (प्रतिलिपि)` };
+
+/** The title of a copy, in the language of the story. */
+export function copyTitle(title: string, lang: Lang): string {
+  const copied = copyTitles[lang](title);
+  if (copied.length <= articleLimits.title) return copied;
+  // By written characters, of which each may be several of those that the limit counts.
+  return copyTitle(cutText(title, graphemes(title, articleLimits.title).length - 10), lang);
+}
 
 export type ArticleInput = z.output<typeof articleInput>;
 

@@ -38,7 +38,7 @@ export async function columnsOf(trx: Transaction<Database>, input: ArticleInput)
   const story = renderDocument(input.document);
   if (story.isEmpty) throw fieldError("document", "text.required");
   const picture = await chosenPicture(trx, input.image_url);
-  await refuseThrownCategory(trx, input.category);
+  await refuseTrashedCategory(trx, input.category);
   const columns = {
     ...pick(input, plainArticleFields),
     content: story.html,
@@ -52,7 +52,7 @@ export async function columnsOf(trx: Transaction<Database>, input: ArticleInput)
  * A category in the trash keeps its slug, so the foreign key would take it, and the story would stand in no section.
  * The lock makes whoever is about to throw it away wait for this story. An unknown slug is the foreign key's to refuse.
  */
-async function refuseThrownCategory(trx: Transaction<Database>, slug: string | null): Promise<void> {
+export async function refuseTrashedCategory(trx: Transaction<Database>, slug: string | null): Promise<void> {
   if (slug === null) return;
   const category = await trx
     .selectFrom("categories")

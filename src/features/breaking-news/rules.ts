@@ -34,7 +34,8 @@ export function withoutPrefix(title: string): string {
  * slug without a story here is refused anyway.
  */
 export function slugInAddress(typed: string): string {
-  const [, encoded] = /^(?:https?:\/\/[^/\s]+)?\/(?:ne\/)?article\/([^/?#\s]+)\/?(?:[?#]\S*)?$/i.exec(typed.trim()) ?? [];
+  const [, encoded] =
+    /^(?:https?:\/\/[^/\s]+)?\/(?:ne\/)?article\/([^/?#\s]+)\/?(?:[?#]\S*)?$/i.exec(typed.trim()) ?? [];
   if (encoded === undefined) return typed;
   try {
     return decodeURIComponent(encoded).normalize("NFC");
@@ -70,7 +71,11 @@ function withTitle<Input extends Titles>(input: Input): Omit<Input, "title"> & {
 }
 
 /** A new headline. `created_at` is the server's. */
-export const headlineInput = z.object(fields).refine(inOrder, outOfOrder).refine(hasTitle, noTitle).transform(withTitle);
+export const headlineInput = z
+  .object(fields)
+  .refine(inOrder, outOfOrder)
+  .refine(hasTitle, noTitle)
+  .transform(withTitle);
 
 export const headlineChange = z
   .object({ ...fields, ...seenVersion })

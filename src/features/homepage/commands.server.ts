@@ -8,6 +8,9 @@ import { fieldError } from "../../platform/errors.ts";
 import { activeSwitch, changedFields } from "../../platform/versioned-input.ts";
 import { homePages, sectionArticle, sectionArticleMove, sectionChange, sectionErrors, sectionInput } from "./rules.ts";
 
+/** Of several sections with this name one would never show. */
+const oneHero = { homepage_sections_one_hero: { field: "section_name", code: sectionErrors.secondHero } };
+
 const table = "homepage_sections";
 
 export const createSection = command({
@@ -25,6 +28,7 @@ export const createSection = command({
   },
   invalidates: () => homePages,
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.section_title } }),
+  constraintErrors: oneHero,
 });
 
 export const updateSection = command({
@@ -43,6 +47,7 @@ export const updateSection = command({
     subjectId: row.id,
     detail: { title: input.section_title, fields: changedFields(row, input) },
   }),
+  constraintErrors: oneHero,
 });
 
 export const setSectionActive = switchCommand(table, "is_active", {
@@ -64,13 +69,14 @@ export const { delete: deleteSection, restore: restoreSection } = trashCommands(
   permission: "settings.edit",
   invalidates: () => homePages,
   detail: ({ section_title }) => ({ title: section_title }),
+  restoreErrors: oneHero,
 });
 
 /**
  * A living section, locked, with the stories that nobody has discarded: the others nobody sees or can take out, so they
  * go with the next change of its stories.
  */
-async function lockSection(trx: Transaction<Database>, id: string) {
+export async function lockSection(trx: Transaction<Database>, id: string) {
   const row = await lockActive(trx, table, id);
   if (!row || row.article_ids.length === 0) return row;
   const active = await trx
@@ -161,10 +167,11 @@ function arranged(
   return rest.toSpliced(target, 0, article_id);
 }
 
-async function findPublished(trx: Transaction<Database>, id: string) {
+/** The published story with this id. */
+export async function findPublished(trx: Transaction<Database>, id: string) {
   return trx
     .selectFrom("articles")
-    .select(["id", "title"])
+    .select(["id", "title", "lang"])
     .where("id", "=", id)
     .where("status", "=", "published")
     .where("deleted_at", "is", null)

@@ -16,6 +16,7 @@ import {
   updateSection,
 } from "./commands.server.ts";
 import { listHomepageSections } from "./queries.server.ts";
+import { putOnTop } from "./top-command.server.ts";
 
 async function homepageSetup() {
   const bench = await commandBench();
@@ -148,6 +149,61 @@ describe("the stories of a section", () => {
   });
 });
 
+describe("the top of the front page", () => {
+  test("is one section: a second one cannot be made, named so, or brought back", async () => {
+    const { run, admin, section } = await homepageSetup();
+    const second = { invalid: { section_name: ["section.secondHero"] } };
+    const fields = { section_name: "hero", section_title: "Hero", max_articles: 5 };
+    const thrown = await section("hero");
+    await run(deleteSection, admin, { id: thrown });
+    await section("hero");
+    const other = await section("cup");
+    expect(await refusalOf(run(createSection, admin, fields))).toEqual(second);
+    expect(await refusalOf(run(updateSection, admin, { ...fields, id: other, version: 1 }))).toEqual(second);
+    expect(await refusalOf(run(restoreSection, admin, { id: thrown }))).toEqual(second);
+  });
+
+  test("gets a story by one press, whether or not somebody has made its section", async () => {
+    const { run, db, admin, story, sections, invalidated } = await homepageSetup();
+    const put = (article_id: string) => run(putOnTop, admin, { article_id });
+    const titles = async () => (await sections()).map(({ articles }) => articles.map(({ title }) => title));
+    const [first, second] = [await story("First"), await story("Second")];
+    await put(first);
+    await put(second);
+    expect(await titles()).toEqual([["Second", "First"]]);
+    await put(first);
+    expect(await titles()).toEqual([["First", "Second"]]);
+    expect(invalidated).toEqual(Array(3).fill(["home:en", "home:ne"]).flat());
+    expect(await refusalOf(put(await story("Draft", "draft")))).toEqual({
+      invalid: { article_id: ["section.notPublished"] },
+    });
+    const editor = await (await homepageSetup()).person("subscriber", [{ permission: "edit_articles", granted: true }]);
+    expect(await refusalOf(run(putOnTop, editor, { article_id: first }))).toBe("forbidden");
+    await db.updateTable("homepage_sections").set({ is_active: false }).execute();
+    await put(second);
+    expect(await titles()).toEqual([["Second"]]);
+    expect(await sections()).toMatchObject([{ is_active: true }]);
+  });
+
+  test("is made once by twenty presses at once", async () => {
+    const { run, admin, story, sections } = await homepageSetup();
+    const stories: string[] = [];
+    for (let number = 0; number < 20; number += 1) stories.push(await story(`Story ${number}`));
+    await Promise.all(stories.map((article_id) => run(putOnTop, admin, { article_id })));
+    expect(await sections()).toMatchObject([{ section_name: "hero", articles: { length: 5 } }]);
+  });
+
+  test("makes room: the last story of its language leaves, the other language keeps its top", async () => {
+    const { run, db, admin, section, story, add, titlesIn } = await homepageSetup();
+    const id = await section("hero", { max_articles: 3 });
+    const [a, b, nepali] = [await story("A"), await story("B"), await story("कप")];
+    await db.updateTable("articles").set({ lang: "ne" }).where("id", "=", nepali).execute();
+    for (const article of [a, b, nepali]) await add(id, article);
+    await run(putOnTop, admin, { article_id: await story("C") });
+    expect(await titlesIn(id)).toEqual(["C", "A", "कप"]);
+  });
+});
+
 describe("a story in the trash", () => {
   /** A section with room for three that holds three, of which the first and the last were discarded. */
   async function withGhosts() {
@@ -196,7 +252,8 @@ describe("readers", () => {
     const shown = async (at: Date) => {
       const timestamps: string[] = [];
       const facts = { now: at, expiresAt: (timestamp: Date) => void timestamps.push(timestamp.toISOString()) };
-      const names = (await listHomepageSections(db, "en", facts)).map(({ name }) => name);
+      const sections = await listHomepageSections(db, "en", facts);
+      const names = sections.filter(({ isShown }) => isShown).map(({ name }) => name);
       return { names, timestamps };
     };
     const [start, end] = ["2026-11-21T07:15:00.000Z", "2026-11-21T12:15:00.000Z"];

@@ -8,14 +8,13 @@ export type HomepageSection = {
   title: string;
   maxArticles: number;
   articleIds: readonly string[];
+  /** Active and within its times. One that is not hides the grid of its name. */
+  isShown: boolean;
 };
-
-/** The section whose articles fill the hero (spec/README.md, Home). */
-export const heroSectionName = "hero";
 
 type TimeFacts = { now: Date; expiresAt(timestamp: Date): void };
 
-/** The sections that are active at `now`, in their order. Says when the next one comes or goes by itself. */
+/** The sections but for the trash, in their order. Says when the next one comes or goes by itself. */
 export async function listHomepageSections(
   db: Kysely<Database>,
   lang: Lang,
@@ -24,27 +23,26 @@ export async function listHomepageSections(
   const rows = await db
     .selectFrom("homepage_sections")
     .select(["id", "section_name", "section_title", "section_title_ne", "max_articles", "article_ids"])
-    .select(["starts_at", "ends_at"])
-    .where("is_active", "=", true)
+    .select(["starts_at", "ends_at", "is_active"])
     .where("deleted_at", "is", null)
     .orderBy("order_index")
     .orderBy("id")
     .execute();
-  for (const change of rows.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])) {
+  const active = rows.filter(({ is_active }) => is_active);
+  for (const change of active.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])) {
     if (change && change > now) expiresAt(change);
   }
-  return rows
-    .filter((row) => isWithin(row, now))
-    .map((row) => ({
-      id: row.id,
-      name: row.section_name,
-      title: (lang === "ne" ? row.section_title_ne : null) ?? row.section_title,
-      maxArticles: row.max_articles,
-      articleIds: row.article_ids,
-    }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.section_name,
+    title: (lang === "ne" ? row.section_title_ne : null) ?? row.section_title,
+    maxArticles: row.max_articles,
+    articleIds: row.article_ids,
+    isShown: row.is_active && isWithin(row, now),
+  }));
 }
 
 /** From its start on, and no longer at its end. */
-function isWithin({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }, now: Date): boolean {
+export function isWithin({ starts_at, ends_at }: { starts_at: Date | null; ends_at: Date | null }, now: Date): boolean {
   return (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
 }

@@ -11,6 +11,9 @@ import { homeTag } from "../articles/story-pages.ts";
 /** Cache tags of the pages that show sections. */
 export const homePages: readonly string[] = languages.map(homeTag);
 
+/** The section whose articles fill the hero (spec/README.md, Home); there is one at a time. */
+export const heroSectionName = "hero";
+
 export const homepageLimits = { name: 60, title: 120, fewest: 1, most: 20, usual: 5 } as const;
 
 /** Between 1 and 20; what is no number at all becomes `otherwise` (back-office.md 5). */
@@ -49,6 +52,9 @@ export const sectionArticle = z.object({
   article_id: z.uuid({ error: "choice.invalid" }),
 });
 
+/** The story that is to stand at the top. */
+export const topStory = z.object({ article_id: z.uuid({ error: "choice.invalid" }) });
+
 /** A move of an article within its section; `other` is the article before which it comes to stand. */
 export const sectionArticleMove = moveInput.extend({ article_id: z.uuid({ error: "choice.invalid" }) });
 
@@ -57,4 +63,5 @@ export const sectionErrors = {
   full: (most: number) => `section.full:${most}`,
   twice: "section.twice",
   notPublished: "section.notPublished",
+  secondHero: "section.secondHero",
 } as const;

@@ -486,6 +486,8 @@ export type Database = {
     listed_at: MaybeInstant;
     document: string;
   };
+  /** The other stories but for the trash, as the list of stories searches them (migrations/0028_story_list.sql). */
+  searched_drafts: { article_id: string; document: string };
   /** Kept by triggers; rows of a status that none has any more may say zero. */
   status_counts: { relation: string; status: string; count: BigCount };
   search_words: { word: string; spelling: string; stories: Generated<number> };

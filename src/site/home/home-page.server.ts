@@ -5,7 +5,8 @@ import { type ArticleCard, listCards, listCardsById } from "../../features/artic
 import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
-import { type HomepageSection, heroSectionName, listHomepageSections } from "../../features/homepage/queries.server.ts";
+import { type HomepageSection, listHomepageSections } from "../../features/homepage/queries.server.ts";
+import { heroSectionName } from "../../features/homepage/rules.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { type Facts, readNewest, readSections, type Source } from "../layout/shared-reads.server.ts";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
@@ -50,20 +51,21 @@ export async function readHomePage(source: Source, facts: Facts, now: Date): Pro
   const { db } = source;
   const { lang, tag, expiresAt } = facts;
   tag(homeTag(lang), latestTag(lang));
-  const [sections, curated, newest, ranked] = await Promise.all([
+  const [sections, arranged, newest, ranked] = await Promise.all([
     readSections(source, facts),
     listHomepageSections(db, lang, { now, expiresAt }),
     readNewest(source, facts),
     // Many of the first stand elsewhere on the page, so the slides are chosen from all that are ranked.
     readTrending(source, facts, { limit: readershipLimits.ranked }),
   ]);
+  const curated = arranged.filter(({ isShown }) => isShown);
   const picked = await curatedCards(db, curated, lang);
   const heroes = curated.filter(({ name }) => name === heroSectionName);
   const heroChoice = [...heroes.flatMap(({ id }) => picked.get(id) ?? []), ...newest];
   const hero = chooseStories(heroChoice, { shown: new Set(), most: heroStories });
   const latest = chooseStories(newest, { shown: idsOf(hero), most: latestStories });
   const mostRead = ranked.slice(0, trendingNewsLimit);
-  const plans = planBlocks(curated, sections);
+  const plans = planBlocks(arranged, sections);
   for (const { section, below } of plans) if (section) tag(sectionTag(section.slug), ...below.map(sectionTag));
   const filled = await Promise.all(
     plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.key) ?? [], shown: idsOf(hero, latest) })),
@@ -96,8 +98,11 @@ async function curatedCards(
 
 type BlockPlan = { key: string; title: string; most: number; section: Section | undefined; below: readonly string[] };
 
-/** The fixed grids, then the editors' other sections in their order. The first of theirs with a grid's name fills that grid. */
-function planBlocks(curated: readonly HomepageSection[], sections: readonly Section[]): readonly BlockPlan[] {
+/**
+ * The fixed grids that editors have no section for, then their sections in their order. The first of theirs with a grid's
+ * name is that grid: it stands where they put it, and is hidden when they have switched it off.
+ */
+export function planBlocks(arranged: readonly HomepageSection[], sections: readonly Section[]): readonly BlockPlan[] {
   const plan = (name: string, section: Section | undefined, choice: HomepageSection | undefined): BlockPlan => ({
     key: choice?.id ?? name,
     title: choice?.title ?? section?.name ?? name,
@@ -105,24 +110,20 @@ function planBlocks(curated: readonly HomepageSection[], sections: readonly Sect
     section,
     below: sections.filter(({ parentId }) => parentId === section?.id).map(({ slug }) => slug),
   });
-  const grids = fixedGrids.map(({ name, path }) => ({
-    name,
-    section: sections.find((section) => section.path === path),
-    choice: curated.find((candidate) => candidate.name === name),
-  }));
-  const inGrids = new Set(grids.map(({ choice }) => choice?.id));
-  const others = curated.filter(({ id, name }) => name !== heroSectionName && !inGrids.has(id));
+  const sectionAt = (path: string) => sections.find((section) => section.path === path);
+  const grids = fixedGrids.filter(({ name }) => !arranged.some((choice) => choice.name === name));
+  const shown = arranged.filter(({ name, isShown }) => isShown && name !== heroSectionName);
   return [
-    ...grids.map(({ name, section, choice }) => plan(name, section, choice)),
-    ...others.map((choice) =>
-      plan(
-        choice.name,
-        sections.find(({ slug }) => slug === choice.name),
-        choice,
-      ),
-    ),
+    ...grids.map(({ name, path }) => plan(name, sectionAt(path), undefined)),
+    ...shown.map((choice) => {
+      const grid = shown.find(({ name }) => name === choice.name) === choice ? gridNamed(choice.name) : undefined;
+      const section = grid ? sectionAt(grid.path) : sections.find(({ slug }) => slug === choice.name);
+      return plan(choice.name, section, choice);
+    }),
   ];
 }
+
+const gridNamed = (wanted: string) => fixedGrids.find(({ name }) => name === wanted);
 
 type Filled = Omit<HomeBlock, "shape">;
 

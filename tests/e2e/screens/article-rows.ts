@@ -25,7 +25,7 @@ export function rowOf(page: Page, title: string): ArticleRow {
       await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
     },
     async remove() {
-      await row.getByRole("button", { name: `Delete “${title}”` }).click();
+      await choose("Delete");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     },
   };

@@ -2,6 +2,7 @@
 // it is saved.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import type { LinkedStory } from "../../../features/articles/admin-queries.server.ts";
 import type { Appearances } from "../../../features/homepage/appearances.server.ts";
 import type { UnsavedCopy } from "../../../features/unsaved-text/copies.ts";
 import { FoundText } from "../../../features/unsaved-text/found-text.tsx";
@@ -18,6 +19,7 @@ import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
 import type { UploadState } from "../../media/picture-field.tsx";
 import type { ArticleRights } from "../article-rights.ts";
 import { SavedState, WayBack } from "./form-notes.tsx";
+import { Promotion } from "./promotion.tsx";
 import { StoryConflict } from "./story-conflict.tsx";
 import { type SavedAs, StoryFields } from "./story-fields.tsx";
 import { emptyStory, type StoryValues, valuesIn } from "./story-values.ts";
@@ -46,6 +48,7 @@ export type ArticleFormProps = {
   /** Whether `values` are a text that was saved over once, and not what stands there now. */
   isReplaced: boolean;
   sections: readonly SelectOption[];
+  translations: readonly LinkedStory[];
   rights: ArticleRights;
   /** Reads the story anew, for a form that begins again. */
   onReload: () => void;
@@ -59,7 +62,8 @@ type Written = { id: string | undefined; version: number | undefined; edition: n
 const unsavedForm = (id: string | undefined) => `/admin/articles#${id ?? "new"}`;
 
 /** The form of a story. Give it another `key` for another story. */
-export function ArticleForm({ saved, values, isReplaced, sections, rights, onReload, onMove }: ArticleFormProps) {
+export function ArticleForm(props: ArticleFormProps) {
+  const { saved, values, isReplaced, sections, translations, rights, onReload, onMove } = props;
   const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(isReplaced);
@@ -110,12 +114,19 @@ export function ArticleForm({ saved, values, isReplaced, sections, rights, onRel
   });
   const isPublished = (save.savedAs?.status ?? values.status) === "published";
   const unpublishing = useUnpublishQuestion({ saved, isPublished, onConfirm: submit });
+  const promotes = rights.feature || rights.announce;
   const publish = rights.publish && !isPublished ? () => submit({ status: "published" }) : undefined;
   return (
     <Screen
       title={written.id ? t("articles.editTitle") : t("articles.newTitle")}
       above={<WayBack />}
-      note={<SavedState saved={saved} name={values.title} storedAt={unsaved.storedAt} />}
+      note={
+        <>
+          <SavedState saved={saved} name={values.title} storedAt={unsaved.storedAt} />
+          {/* Up here, where a line more moves nothing that somebody types into. */}
+          {written.id && <OthersHere subjectId={written.id} isFloating />}
+        </>
+      }
       action={
         <SaveButtons
           isSaving={save.isSaving || isWaiting}
@@ -124,7 +135,6 @@ export function ArticleForm({ saved, values, isReplaced, sections, rights, onRel
         />
       }
     >
-      {written.id && <OthersHere subjectId={written.id} />}
       {isReplaced && (
         <p role="status" className="border-l-4 border-press-fill bg-press-tint px-4 py-2.5 text-sm">
           {t("articles.replacedText")}
@@ -149,6 +159,8 @@ export function ArticleForm({ saved, values, isReplaced, sections, rights, onRel
           sections={sections}
           canPublish={rights.publish}
           articleId={written.id}
+          translations={translations}
+          promotion={isPublished && promotes && written.id && <Promotion id={written.id} rights={rights} />}
           onChange={noteChange}
           onUpload={noteUpload}
         />

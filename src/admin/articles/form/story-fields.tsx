@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { LinkedStory } from "../../../features/articles/admin-queries.server.ts";
 import { pictureForStory } from "../../../features/articles/body/story-document-media.ts";
 import { articleLimits } from "../../../features/articles/rules.ts";
 import { type PickedPicture, StoryEditor } from "../../../features/articles/story-editor/story-editor.tsx";
@@ -29,6 +30,10 @@ type StoryFieldsProps = {
   sections: readonly SelectOption[];
   canPublish: boolean;
   articleId: string | undefined;
+  /** The same story in the other language, where others link to this one. */
+  translations: readonly LinkedStory[];
+  /** What a published story may be put into. */
+  promotion: ReactNode;
   onChange: () => void;
   /** Of the picture of the story. */
   onUpload: (state: UploadState) => void;
@@ -54,20 +59,27 @@ export function StoryFields(props: StoryFieldsProps) {
   return (
     <div ref={fields} className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid gap-5">
-        <TextField
+        <TextArea
           name="title"
+          rows={1}
           ref={typedTitle}
           // A new story begins with its title. Not by a call of ours: one that comes late, when the page wakes up on a
           // slow phone, would take the focus from the field that is being typed into.
           autoFocus={isNew}
           label={t("articles.fields.title")}
           lang={lang}
-          className="headline-text text-xl!"
+          className="headline-text min-h-0! resize-none text-xl! leading-snug!"
           value={title}
           maxLength={articleLimits.title}
           required
           error={errorAt(t, failure, "title")}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setTitle(event.target.value.replace(/\s*[\n\r]+\s*/g, " "))}
+          onKeyDown={(event) => {
+            // A headline is one line, however many it fills: Enter saves, as in every other line of the form.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
         />
         <SlugField {...props} title={title} lang={lang} />
         <TextArea
@@ -97,7 +109,7 @@ export function StoryFields(props: StoryFieldsProps) {
       </div>
       <StorySide {...props} lang={lang} onLang={setLang}>
         <StoryPicture values={values} failure={failure} onChange={onChange} onUpload={props.onUpload} />
-        <TranslationField values={values} lang={lang} articleId={props.articleId} onChange={onChange} />
+        <TranslationField {...props} lang={lang} />
       </StorySide>
       {picker}
     </div>

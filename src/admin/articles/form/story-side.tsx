@@ -19,16 +19,18 @@ type StorySideProps = {
   lang: "en" | "ne";
   /** A state's setter: it must stay the same. */
   onLang: (lang: string) => void;
+  promotion: ReactNode;
   children: ReactNode;
 };
 
 /** What is said about a story. */
-export function StorySide({ values, failure, sections, canPublish, savedAs, lang, onLang, children }: StorySideProps) {
+export function StorySide({ values, failure, sections, canPublish, savedAs, lang, onLang, ...rest }: StorySideProps) {
   const { t } = useMessages();
   const typedLang = useTypedBeforeHydration(onLang);
   return (
     <div className="grid gap-5 max-xl:border-t-2 max-xl:border-rule max-xl:pt-5 md:max-xl:grid-cols-2">
       <StatusField values={values} failure={failure} canPublish={canPublish} savedAs={savedAs} />
+      {rest.promotion}
       <SelectField
         name="category"
         label={t("articles.fields.section")}
@@ -63,7 +65,7 @@ export function StorySide({ values, failure, sections, canPublish, savedAs, lang
         maxLength={articleLimits.byline}
         error={errorAt(t, failure, "byline")}
       />
-      {children}
+      {rest.children}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
+import type { LinkedStory } from "../../../features/articles/admin-queries.server.ts";
 import { shortDate } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
+import { LanguagesIcon } from "../../../ui/icons.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { SearchForm } from "../../kit/search-form.tsx";
 import type { loader } from "../articles.tsx";
@@ -14,12 +16,13 @@ type TranslationFieldProps = {
   values: StoryValues;
   lang: "en" | "ne";
   articleId: string | undefined;
+  translations: readonly LinkedStory[];
   onChange: () => void;
 };
 type Original = { id: string; title: string };
 
 /** Links a story with the same story in the other language. */
-export function TranslationField({ values, lang, articleId, onChange }: TranslationFieldProps) {
+export function TranslationField({ values, lang, articleId, translations, onChange }: TranslationFieldProps) {
   const { t } = useMessages();
   const [original, setOriginal] = useState<Original | undefined>(
     values.translation_of ? { id: values.translation_of, title: values.translation_title } : undefined,
@@ -31,19 +34,27 @@ export function TranslationField({ values, lang, articleId, onChange }: Translat
     onChange();
   };
   const other = lang === "en" ? "ne" : "en";
+  const linked = [...(original ? [original] : []), ...translations.filter(({ id }) => id !== original?.id)];
   return (
     <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">
       <legend className="float-left text-sm font-semibold">{t("articles.translation.legend")}</legend>
       <input type="hidden" name="translation_of" value={original?.id ?? ""} />
       <input type="hidden" name="translation_title" value={original?.title ?? ""} />
-      {original ? (
-        <p lang={other} className="clear-both leading-snug">
-          {original.title}
+      {linked.map((story) => (
+        <p key={story.id} lang={other} className="clear-both leading-snug">
+          <Link to={`/admin/articles/${story.id}`} className="text-press hover:underline">
+            {story.title}
+          </Link>
         </p>
-      ) : (
-        <p className="clear-both text-sm text-muted">{t("articles.translation.none")}</p>
-      )}
+      ))}
+      {linked.length === 0 && <p className="clear-both text-sm text-muted">{t("articles.translation.none")}</p>}
       <div className="flex flex-wrap gap-2">
+        {articleId !== undefined && linked.length === 0 && (
+          <LinkButton size="small" href={`/admin/articles/new?translate=${articleId}`}>
+            <LanguagesIcon size={16} />
+            {t(`articles.translation.write.${other}`)}
+          </LinkButton>
+        )}
         <Button size="small" onClick={() => setOpen(true)}>
           {t("articles.translation.choose")}
         </Button>

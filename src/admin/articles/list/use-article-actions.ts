@@ -1,19 +1,25 @@
-import { useFetcher } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import type { ArticleStatus } from "../../../platform/db/schema.ts";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
-import { reasonOf } from "../../kit/form-answer.ts";
+import { type Failure, reasonOf } from "../../kit/form-answer.ts";
 import { useAnswer } from "../../kit/use-answer.ts";
 import type { action } from "../articles.tsx";
+import { usePutOnTop } from "../use-put-on-top.ts";
 
 type Subject = { id: string };
+/** Of the answers of the screen, those that name a story. */
+type DoneWithId = { done?: Subject; failure?: Failure };
 
 /** What can be done to a story from the list, with the notices that follow (back-office.md 8). */
 export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () => void }) {
   const { t } = useMessages();
   const statusForm = useFetcher<typeof action>();
-  const deleteForm = useFetcher<typeof action>();
+  const deleteForm = useFetcher<DoneWithId>();
   const restoreForm = useFetcher<typeof action>();
+  const copyForm = useFetcher<DoneWithId>();
+  const putOnTop = usePutOnTop();
+  const navigate = useNavigate();
   const post = { method: "post", action: "/admin/articles" } as const;
   const restore = (id: string) => void restoreForm.submit({ intent: "restore", id }, post);
 
@@ -42,7 +48,18 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
     else notifySuccess({ title: t("articles.restored") });
   });
 
+  useAnswer(copyForm, ({ failure, done }) => {
+    if (failure || !done) {
+      const reason = failure ? reasonOf(t, failure) : "";
+      return notifyError({ title: t("adminCommon.error"), description: t("articles.createFailed", { reason }) });
+    }
+    notifySuccess({ title: t("articles.created") });
+    void navigate(`/admin/articles/${done.id}`);
+  });
+
   return {
+    copy: ({ id }: Subject) => void copyForm.submit({ intent: "copy", id }, post),
+    putOnTop,
     changeStatus: ({ id }: Subject, status: ArticleStatus) =>
       void statusForm.submit({ intent: "changeStatus", id, status }, post),
     remove: ({ id }: Subject) => void deleteForm.submit({ intent: "delete", id }, post),

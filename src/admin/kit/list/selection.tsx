@@ -1,7 +1,7 @@
 // Several items at once: checkboxes, all of this page, and a bar with what can be done to them. Each item goes through its
 // own command (run-each.server.ts); the answer tells how many worked and names what did not.
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
@@ -9,6 +9,7 @@ import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
+import { type BulkQuestion, BulkQuestionModal } from "./bulk-question.tsx";
 import type { EachDone } from "./run-each.server.ts";
 
 type Item = { id: string };
@@ -61,7 +62,11 @@ export type BulkAction = {
   intent: string;
   fields?: Readonly<Record<string, string>>;
   /** A question before it; deletes always ask. */
-  confirm?: { title: string; text: (count: number) => string; word: string };
+  confirm?: { title: string; text: (count: number) => string; word: string } | undefined;
+  /** A field that is asked for before it: a choice, or a line of text. */
+  ask?: BulkQuestion;
+  /** The intent that takes it back, where that can be offered. */
+  undo?: string;
   destructive?: boolean;
 };
 
@@ -75,8 +80,11 @@ type BulkBarProps<Entity extends Item> = {
 export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: BulkBarProps<Entity>) {
   const { t } = useMessages();
   const fetcher = useFetcher<{ done?: EachDone; failure?: Failure }>();
+  const undoing = useFetcher<{ done?: EachDone; failure?: Failure }>();
   const [asked, setAsked] = useState<BulkAction>();
-  const [sent, setSent] = useState<readonly Entity[]>([]);
+  const [sent, setSent] = useState<{ entities: readonly Entity[]; undo?: string | undefined }>({ entities: [] });
+  // Undo may be pressed when another screen is open already.
+  const how = { method: "post", action: useLocation().pathname } as const;
   const { chosen, clear } = selection;
   useAnswer(fetcher, ({ done, failure }) => {
     setAsked(undefined);
@@ -84,9 +92,18 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
       notifyError({ title: t("adminCommon.error"), description: failure && reasonOf(t, failure) });
       return;
     }
-    if (done.done > 0) notifySuccess({ title: t("adminCommon.bulk.done", { count: done.done }) });
-    if (done.failed.length > 0) notifyError(refusals(done, sent));
+    const refused = new Set(done.failed.map(({ id }) => id));
+    const ids = sent.entities.map(({ id }) => id).filter((id) => !refused.has(id));
+    const { undo } = sent;
+    const takeBack = () => void undoing.submit({ intent: undo ?? "", ids: ids.join(",") }, how);
+    const action = undo === undefined ? undefined : { label: t("adminCommon.undo"), onPress: takeBack };
+    if (done.done > 0) notifySuccess({ title: t("adminCommon.bulk.done", { count: done.done }), action });
+    if (done.failed.length > 0) notifyError(refusals(done, sent.entities));
     clear();
+  });
+  useAnswer(undoing, ({ done, failure }) => {
+    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    else if (done) notifySuccess({ title: t("adminCommon.restored") });
   });
   const refusals = ({ failed }: EachDone, entities: readonly Entity[]) => {
     const lines = failed.map(({ id, failure }) => {
@@ -95,10 +112,10 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
     });
     return { title: t("adminCommon.bulk.notDone", { count: failed.length }), description: lines.join(" · ") };
   };
-  const run = ({ intent, fields }: BulkAction) => {
-    setSent(chosen);
+  const run = ({ intent, fields, undo }: BulkAction, answer: Readonly<Record<string, string>> = {}) => {
+    setSent({ entities: chosen, undo });
     const ids = chosen.map(({ id }) => id).join(",");
-    void fetcher.submit({ ...fields, intent, ids }, { method: "post" });
+    void fetcher.submit({ ...fields, ...answer, intent, ids }, { method: "post" });
   };
   if (chosen.length === 0 && !asked) return null;
   return (
@@ -115,7 +132,7 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
           size="small"
           tone={action.destructive ? "destructive" : "secondary"}
           busy={fetcher.state !== "idle" && fetcher.formData?.get("intent") === action.intent}
-          onClick={() => (action.confirm ? setAsked(action) : run(action))}
+          onClick={() => (action.confirm || action.ask ? setAsked(action) : run(action))}
         >
           {action.icon}
           {action.label}
@@ -135,6 +152,15 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
         busy={fetcher.state !== "idle"}
         onConfirm={() => asked && run(asked)}
       />
+      {asked?.ask && (
+        <BulkQuestionModal
+          title={asked.label}
+          question={asked.ask}
+          busy={fetcher.state !== "idle"}
+          onAnswer={(answer) => run(asked, answer)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }

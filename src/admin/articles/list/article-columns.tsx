@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { AdminArticle } from "../../../features/articles/admin-list.server.ts";
+import { dateTime, shortDate } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { formatNumber } from "../../../messages/numbers.ts";
+import type { Column } from "../../../ui/table.tsx";
+import { type ArticleRights, mayEditArticle } from "../article-rights.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+type ArticleColumnsOptions = {
+  rights: ArticleRights;
+  sectionNames: Readonly<Record<string, string>>;
+  /** The checkbox of a story, for whoever can do something with several. */
+  box: ((article: AdminArticle) => ReactNode) | undefined;
+};
+
+/** What the list says of a story. */
+export function useArticleColumns({ rights, sectionNames, box }: ArticleColumnsOptions): Column<AdminArticle>[] {
+  const { lang, t } = useMessages();
+  return [
+    {
+      key: "title",
+      kind: "title",
+      head: t("articles.columns.title"),
+      cell: (article) => (
+        <span className="flex items-start gap-1">
+          {box?.(article)}
+          <span lang={article.lang} className="min-w-0 py-1 leading-snug wrap-break-word">
+            {mayEditArticle(rights, article) ? (
+              <Link to={`/admin/articles/${article.id}`} className="hover:underline">
+                {article.title}
+              </Link>
+            ) : (
+              article.title
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      head: t("articles.columns.status"),
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      key: "section",
+      head: t("articles.columns.section"),
+      cell: ({ category }) => (category ? (sectionNames[category] ?? category) : "–"),
+    },
+    {
+      key: "author",
+      head: t("articles.columns.author"),
+      cell: ({ authorName }) => authorName || "–",
+      hiddenOnPhone: true,
+    },
+    {
+      key: "views",
+      kind: "figure",
+      head: t("articles.columns.views"),
+      cell: ({ views }) => formatNumber(views, lang),
+      hiddenOnPhone: true,
+    },
+    { key: "published", head: t("articles.columns.published"), cell: (article) => <Times article={article} /> },
+  ];
+}
+
+/** When readers had it first, or will; when it was begun stands behind that. */
+function Times({ article: { publishedAt, publishAt, createdAt } }: { article: AdminArticle }) {
+  const { lang, t } = useMessages();
+  const created = t("articles.createdAt", { date: dateTime(createdAt, lang) });
+  return (
+    <span title={created} className="grid leading-snug">
+      {publishedAt && <span>{dateTime(publishedAt, lang)}</span>}
+      {publishAt && <span>{t("articles.scheduled", { date: dateTime(publishAt, lang) })}</span>}
+      {!publishedAt && !publishAt && (
+        <span className="text-muted">{t("articles.createdAt", { date: shortDate(createdAt, lang) })}</span>
+      )}
+    </span>
+  );
+}

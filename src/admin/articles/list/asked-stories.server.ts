@@ -1,0 +1,42 @@
+// What the address of the list asks for, as the list is asked.
+import type { Kysely } from "kysely";
+import type { AdminFilter, AskedWords } from "../../../features/articles/admin-list.server.ts";
+import type { AdminReach } from "../../../features/articles/admin-queries.server.ts";
+import { articleStatuses, languages } from "../../../features/articles/rules.ts";
+import type { Section } from "../../../features/categories/queries.server.ts";
+import { isCommon } from "../../../features/search/queries.server.ts";
+import { readQuestion } from "../../../features/search/question.server.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { isNarrowed, type StoryFilter, spanOf } from "./story-filter.ts";
+
+/** The filter of an address with the sections below the chosen one, and its words as the search of the site reads them. */
+export async function askedStories(
+  db: Kysely<Database>,
+  filter: StoryFilter,
+  sections: readonly Section[],
+  reach: AdminReach,
+): Promise<AdminFilter> {
+  const section = sections.find(({ slug }) => slug === filter.section);
+  const below = sections.filter(({ parentId }) => parentId === section?.id);
+  return {
+    ...reach,
+    ...spanOf(filter),
+    status: articleStatuses.find((known) => known === filter.status),
+    lang: languages.find((known) => known === filter.lang),
+    search: filter.search,
+    words: await wordsOf(db, filter),
+    author: filter.mine ? reach.personId : filter.author,
+    sections: section && [section, ...below].map(({ slug }) => slug),
+    isScheduled: filter.scheduled !== "",
+    withoutPicture: filter.unpictured !== "",
+    untranslated: filter.untranslated !== "",
+  };
+}
+
+async function wordsOf(db: Kysely<Database>, filter: StoryFilter): Promise<AskedWords | undefined> {
+  const question = await readQuestion(db, filter.search);
+  if (!question) return undefined;
+  // Along the list only where it is not narrowed: else few of its stories might have the words.
+  const isWhole = !isNarrowed(filter) && filter.status === "";
+  return { question, isCommon: isWhole && (await isCommon(db, question)) };
+}

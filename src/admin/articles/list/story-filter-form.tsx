@@ -1,0 +1,107 @@
+import { Form, useNavigate } from "react-router";
+import type { StoryAuthor } from "../../../features/articles/admin-list.server.ts";
+import { languages } from "../../../features/articles/rules.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { SearchIcon } from "../../../ui/icons.tsx";
+import { longestSearch } from "../../kit/list/list-url.ts";
+import { isNarrowed, readStoryFilter, type StoryFilter, storyListHref, storyMarks } from "./story-filter.ts";
+
+type StoryFilterFormProps = {
+  filter: StoryFilter;
+  sections: readonly SelectOption[];
+  /** Absent for whoever sees their own stories alone. */
+  authors: readonly StoryAuthor[] | undefined;
+};
+
+/** The search of the list, and behind a word everything else that narrows it. It works without script. */
+export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormProps) {
+  const { t } = useMessages();
+  const { status, search } = filter;
+  const narrowed = isNarrowed(filter);
+  const navigate = useNavigate();
+  return (
+    <Form
+      method="get"
+      role="search"
+      key={storyListHref(filter)} // a link to another filter shows it in the fields
+      className="grid gap-3"
+      onSubmit={(event) => {
+        // Without the fields that are empty, which the browser alone would write into the address as well.
+        event.preventDefault();
+        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+        void navigate(storyListHref(readStoryFilter(new URLSearchParams(typed))));
+      }}
+    >
+      {status && <input type="hidden" name="status" value={status} />}
+      <div className="flex min-w-0 gap-2 sm:max-w-form">
+        <input
+          type="search"
+          name="search"
+          aria-label={t("articles.searchLabel")}
+          placeholder={t("articles.searchLabel")}
+          defaultValue={search}
+          maxLength={longestSearch}
+          className="control"
+        />
+        <Button type="submit" aria-label={t("adminCommon.search")}>
+          <SearchIcon size={18} />
+        </Button>
+      </div>
+      <details open={narrowed}>
+        <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-press hover:underline">
+          {t("articles.filter.more")}
+        </summary>
+        <div className="grid items-end gap-x-4 gap-y-3 pt-2 sm:grid-cols-2 lg:grid-cols-5">
+          {authors && (
+            <SelectField
+              name="author"
+              label={t("articles.columns.author")}
+              placeholder={t("articles.filter.everybody")}
+              defaultValue={filter.author}
+              options={authors.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <SelectField
+            name="section"
+            label={t("articles.columns.section")}
+            placeholder={t("articles.filter.everySection")}
+            defaultValue={filter.section}
+            options={sections}
+          />
+          <SelectField
+            name="lang"
+            label={t("articles.fields.lang")}
+            placeholder={t("articles.filter.bothLanguages")}
+            defaultValue={filter.lang}
+            options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
+          />
+          <TextField name="from" type="date" label={t("articles.filter.from")} defaultValue={filter.from} />
+          <TextField name="to" type="date" label={t("articles.filter.to")} defaultValue={filter.to} />
+          <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-4">
+            {storyMarks.map((mark) => (
+              <Checkbox
+                key={mark}
+                name={mark}
+                value="1"
+                label={t(`articles.filter.${mark}`)}
+                defaultChecked={filter[mark] !== ""}
+              />
+            ))}
+          </div>
+          <div className="flex gap-2">
+            <Button type="submit">{t("articles.filter.apply")}</Button>
+            {narrowed && (
+              <LinkButton href={storyListHref({ status, search })} tone="quiet">
+                {t("adminCommon.showAll")}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      </details>
+    </Form>
+  );
+}

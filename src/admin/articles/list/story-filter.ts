@@ -1,0 +1,52 @@
+// What the list of stories is narrowed by, as its address says it: a link shows a colleague the same stories.
+import { articleStatuses, languages } from "../../../features/articles/rules.ts";
+import { fromDateField, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { isIdentifier } from "../../../platform/text/is-identifier.ts";
+import { longestSearch } from "../../kit/list/list-url.ts";
+
+/** The filters that are on or off. */
+export const storyMarks = ["mine", "scheduled", "unpictured", "untranslated"] as const;
+
+const names = ["status", "search", "author", "section", "lang", "from", "to", ...storyMarks] as const;
+
+/** As the form and the address have it, "" for what is not narrowed. */
+export type StoryFilter = Readonly<Record<(typeof names)[number], string>>;
+
+/** What an address asks for; anything else in it is as if it were not there. */
+export function readStoryFilter(searchParams: URLSearchParams): StoryFilter {
+  const typed = (name: string) => searchParams.get(name) ?? "";
+  const oneOf = (name: string, known: readonly string[]) => known.find((value) => value === typed(name)) ?? "";
+  const mark = (name: string) => oneOf(name, ["1"]);
+  return {
+    status: oneOf("status", articleStatuses),
+    search: typed("search").slice(0, longestSearch).toWellFormed(),
+    author: isIdentifier(typed("author")) ? typed("author") : "",
+    section: typed("section").slice(0, longestSearch).toWellFormed(),
+    lang: oneOf("lang", languages),
+    from: fromDateField(typed("from")) ?? "",
+    to: fromDateField(typed("to")) ?? "",
+    mine: mark("mine"),
+    scheduled: mark("scheduled"),
+    unpictured: mark("unpictured"),
+    untranslated: mark("untranslated"),
+  };
+}
+
+/** Whether more is asked for than a status and words. */
+export function isNarrowed({ status: _status, search: _search, ...rest }: StoryFilter): boolean {
+  return Object.values(rest).some((value) => value !== "");
+}
+
+/** The days of a filter as moments in Kathmandu: the first one, and the first one after the last. */
+export function spanOf({ from, to }: StoryFilter): { from: Date | undefined; until: Date | undefined } {
+  const begins = (day: string) => (day === "" ? undefined : startOfKathmanduDay(day));
+  const last = begins(to);
+  return { from: begins(from), until: last && new Date(last.getTime() + 24 * 3_600_000) };
+}
+
+/** The address of the list with this filter, at its beginning unless `after` says otherwise. */
+export function storyListHref(filter: Partial<StoryFilter>, after?: string): string {
+  const pairs = names.flatMap((name) => (filter[name] ? [[name, filter[name]] as [string, string]] : []));
+  const query = new URLSearchParams(after ? [...pairs, ["after", after]] : pairs).toString();
+  return `/admin/articles${query ? `?${query}` : ""}`;
+}
