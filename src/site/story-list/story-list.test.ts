@@ -158,9 +158,9 @@ describe("the front page", () => {
     const { hero, blocks } = await readHomePage(source, facts, now);
     expect(titles(hero)).toEqual(["S20", "S21", "S0"]);
     expect(blocks.map(({ title, cards }) => [title, titles(cards)])).toEqual([
-      ["Cricket", ["S16", "S17", "S18"]],
       ["The cup", ["S10", "S11", "S12"]],
       ["Its past", ["S13", "S14", "S15"]],
+      ["Cricket", ["S16", "S17", "S18"]],
       ["More cricket", ["S22", "S23", "S24"]],
     ]);
     expect(new Set(blocks.map(({ key }) => key)).size).toBe(4);
