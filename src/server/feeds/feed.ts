@@ -115,7 +115,7 @@ async function findSubject(
       return { name: tag, description: t("feeds.tag", { tag }), filter: { tag }, tags: [taggedTag(tag)] };
     }
     case "author": {
-      const author = await findAuthor(db, subject.slug);
+      const author = await findAuthor(db, subject.slug, lang);
       if (!author) return undefined;
       const { id, name } = author;
       const description = t("feeds.author", { author: name });
