@@ -282,6 +282,7 @@ export type MessagesWithValues = {
   "profile.passwordHint": "At least {shortest, number} characters. Several words are better than one with signs.";
   "profile.used": "Last used {time}";
   "search.none": "No results found for \"{query}\"";
+  "search.seeAll": "{kind}: all {n}";
   "search.showing": "Showing {n} results for \"{query}\"";
   "search.showingOne": "Showing 1 result for \"{query}\"";
   "section.below": "Sections of {section}";

@@ -26,7 +26,7 @@ const storiesOnPage = 12;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
   const { lang, tag } = context.get(requestContext);
-  const author = await findAuthor(db, params.slug);
+  const author = await findAuthor(db, params.slug, lang);
   if (!author) throw notFound();
   tag(authorTag(author.id));
   const [sections, list] = await Promise.all([

@@ -30,7 +30,7 @@ async function searchOf(stories: number) {
     const request = new Request(url);
     try {
       const { page, answer } = await loader({ request, context, params: {}, url, pattern: "/search" } as never); // the types name one route of the two
-      return { page, results: answer.results.length };
+      return { page, results: answer.stories.results.length };
     } catch (answer) {
       if (!(answer instanceof Response)) throw answer;
       return `${answer.status} ${answer.headers.get("location")}`;

@@ -2,9 +2,7 @@
 import { Fragment } from "react";
 import { redirect } from "react-router";
 import { listSections } from "../features/categories/queries.server.ts";
-import { probablyMeant } from "../features/search/did-you-mean.server.ts";
-import { type SearchAnswer, searchStories } from "../features/search/queries.server.ts";
-import { isBlank, type MarkedText, pageNumber, pagesOf } from "../features/search/rules.ts";
+import { isBlank, type MarkedText, pageNumber, pagesOf, searchFilter } from "../features/search/rules.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { formatNumber } from "../messages/numbers.ts";
@@ -13,12 +11,17 @@ import { searchQuery } from "../platform/text/search-text.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import type { Route } from "./+types/search";
+import { CardGrid } from "./cards/card-grid.tsx";
 import { NewsCard } from "./cards/news-card.tsx";
 import { rowsOf } from "./cards/rows.ts";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { pageMeta } from "./head/page-meta.ts";
 import { SearchBox } from "./layout/sidebar/search-box.tsx";
 import { siteMessages } from "./layout/site-messages.tsx";
+import { FoundEvents, FoundPeople, FoundVideos } from "./search-results/found-entities.tsx";
+import { KindChips, NarrowForm } from "./search-results/search-filters.tsx";
+import { readSearchPage } from "./search-results/search-page.server.ts";
+import { searchPath } from "./search-results/search-path.ts";
 import { ListHead } from "./story-list/list-page.tsx";
 
 export const handle = { static: true };
@@ -28,25 +31,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { lang } = context.get(requestContext);
   const asked = new URL(request.url).searchParams;
   const question = searchQuery(asked.get("q") ?? "");
+  const filter = searchFilter(asked);
   const page = pageNumber(asked.get("page"));
-  const [sections, answer] = await Promise.all([
-    listSections(db, lang),
-    searchStories(db, { question, lang, now: clock.now(), page }),
-  ]);
-  if (page > 1 && answer.results.length === 0) {
-    const { total } = await searchStories(db, { question, lang, now: clock.now(), page: 1 });
-    const last = Math.min(pagesOf(total), page - 1); // always nearer to the first page, so that it ends
-    throw redirect(searchPath({ question, lang, page: last }), 302); // for now: tomorrow there may be more
+  const read = (number: number) => readSearchPage(db, { question, lang, now: clock.now(), page: number, filter });
+  const [sections, answer] = await Promise.all([listSections(db, lang), read(page)]);
+  if (page > 1 && answer.shown === 0) {
+    const { stories, total } = await read(1);
+    const pages = pagesOf(filter.kind === undefined ? stories.total : total);
+    const last = Math.min(pages, page - 1); // always nearer to the first page, so that it ends
+    throw redirect(searchPath({ question, lang, filter, page: last }), 302); // for now: tomorrow there may be more
   }
-  const meant = page === 1 ? await probablyMeant(db, { question, found: answer.total }) : undefined;
-  const alternatePath = searchPath({ question, lang: lang === "en" ? "ne" : "en" });
-  return { question, page, answer, meant, sections, lang, origin, alternatePath };
-}
-
-function searchPath({ question, lang, page = 1 }: { question: string; lang: "en" | "ne"; page?: number }): string {
-  const path = pathInLanguage("/search", lang);
-  if (isBlank(question)) return path;
-  return `${path}?q=${encodeURIComponent(question)}${page > 1 ? `&page=${page}` : ""}`;
+  const alternatePath = searchPath({ question, lang: lang === "en" ? "ne" : "en", filter });
+  return { question, filter, page, answer, sections, lang, origin, alternatePath };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -61,8 +57,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { question, answer, meant, sections } = loaderData;
+  const { question, filter, page, answer, sections } = loaderData;
   const hasAsked = !isBlank(question);
+  const found = { ...answer, question, filter };
+  const isNarrowed = filter.section !== undefined || filter.span !== undefined || filter.kind !== undefined;
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width list-page">
@@ -71,27 +69,41 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <SearchBox id="search-question" question={question} />
           </div>
           {hasAsked && <Outcome answer={answer} question={question} />}
-          {meant !== undefined && <DidYouMean question={meant} />}
+          {answer.meant !== undefined && <DidYouMean question={answer.meant} />}
+          {hasAsked && (answer.total > 0 || isNarrowed) && (
+            <>
+              <KindChips question={question} filter={filter} totals={answer.totals} />
+              <NarrowForm question={question} filter={filter} sections={sections} />
+            </>
+          )}
         </ListHead>
-        {answer.results.length > 0 ? (
-          <Results loaderData={loaderData} />
-        ) : (
-          <EmptyState
-            title={hasAsked ? t("search.emptyTitle") : t("search.startTitle")}
-            explanation={hasAsked ? t("search.emptyText") : t("search.startText")}
-          />
+        {answer.shown === 0 && (
+          <>
+            <EmptyState
+              title={hasAsked ? t("search.emptyTitle") : t("search.startTitle")}
+              explanation={hasAsked ? t("search.emptyText") : t("search.startText")}
+            />
+            <Offers answer={answer} />
+          </>
         )}
+        <FoundPeople {...found} />
+        {answer.stories.results.length > 0 && <Results answer={answer} />}
+        <FoundVideos {...found} />
+        <FoundEvents {...found} />
+        <Pages question={question} filter={filter} page={page} answer={answer} />
       </main>
     </SectionsProvider>
   );
 }
 
-function Outcome({ answer, question }: { answer: SearchAnswer; question: string }) {
+type LoaderData = Route.ComponentProps["loaderData"];
+
+function Outcome({ answer, question }: Pick<LoaderData, "answer" | "question">) {
   const { lang, t } = useMessages();
   const query = question;
-  const { total, hasMore } = answer;
+  const { total, stories } = answer;
   // What thousands of stories have is counted no further than anybody can turn the pages.
-  const n = hasMore ? `${formatNumber(total, lang)}+` : formatNumber(total, lang);
+  const n = stories.hasMore ? `${formatNumber(total, lang)}+` : formatNumber(total, lang);
   const messages =
     total === 0
       ? t("search.none", { query })
@@ -117,34 +129,72 @@ function DidYouMean({ question }: { question: string }) {
   );
 }
 
-function Results({ loaderData }: { loaderData: Route.ComponentProps["loaderData"] }) {
+/** Something to read where nothing was found. */
+function Offers({ answer: { offers } }: Pick<LoaderData, "answer">) {
+  const { t } = useMessages();
+  if (offers.length === 0) return null;
+  return (
+    <section className="found-block">
+      <h2 className="headline text-2xl">{t("search.offers")}</h2>
+      <CardGrid cards={offers} columns={4} size="medium" />
+    </section>
+  );
+}
+
+/** Stories in the language of the page, then those in the other one, under a heading that says so. */
+function Results({ answer: { stories } }: Pick<LoaderData, "answer">) {
   const { lang, t } = useMessages();
-  const { question, page, answer } = loaderData;
-  const pages = pagesOf(answer.total);
-  const to = (number: number, label: string) => ({ href: searchPath({ question, lang, page: number }), label });
+  const inLanguage = stories.results.filter(({ card }) => card.lang === lang);
+  const others = stories.results.filter(({ card }) => card.lang !== lang);
   return (
     <>
-      <div className={`ruled results ${rowsOf(2, answer.results.length)}`}>
-        {answer.results.map(({ card, title, passage }) => (
-          <NewsCard
-            key={card.id}
-            card={card}
-            size="medium"
-            heading="h2"
-            picture="side"
-            sizes="9rem"
-            showsExcerpt
-            title={<Marked text={title} />}
-            excerpt={<Marked text={passage} />}
-          />
-        ))}
-      </div>
-      <Pagination
-        label={t("search.pages")}
-        newer={page > 1 ? to(page - 1, t("search.previous")) : undefined}
-        older={page < pages ? to(page + 1, t("search.next")) : undefined}
-      />
+      <ResultList results={inLanguage} heading="h2" />
+      {others.length > 0 && (
+        <section className="found-block">
+          <h2 className="headline text-2xl">{t("search.inOtherLanguage")}</h2>
+          <ResultList results={others} heading="h3" />
+        </section>
+      )}
     </>
+  );
+}
+
+type ResultListProps = { results: LoaderData["answer"]["stories"]["results"]; heading: "h2" | "h3" };
+
+function ResultList({ results, heading }: ResultListProps) {
+  if (results.length === 0) return null;
+  return (
+    <div className={`ruled results ${rowsOf(2, results.length)}`}>
+      {results.map(({ card, title, passage }) => (
+        <NewsCard
+          key={card.id}
+          card={card}
+          size="medium"
+          heading={heading}
+          picture="side"
+          sizes="9rem"
+          showsExcerpt
+          title={<Marked text={title} />}
+          excerpt={<Marked text={passage} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Pages({ question, filter, page, answer }: Pick<LoaderData, "question" | "filter" | "page" | "answer">) {
+  const { lang, t } = useMessages();
+  const pages = pagesOf(filter.kind === undefined ? answer.stories.total : answer.total);
+  const to = (number: number, label: string) => ({
+    href: searchPath({ question, lang, filter, page: number }),
+    label,
+  });
+  return (
+    <Pagination
+      label={t("search.pages")}
+      newer={page > 1 ? to(page - 1, t("search.previous")) : undefined}
+      older={page < pages ? to(page + 1, t("search.next")) : undefined}
+    />
   );
 }
 

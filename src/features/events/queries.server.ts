@@ -59,6 +59,13 @@ function eventOf(row: EventRow): SportsEvent {
   };
 }
 
+/** Events that readers may see, in the given order. */
+export async function listEventsById(db: Kysely<Database>, ids: readonly string[]): Promise<readonly SportsEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await published(db).where("events.id", "in", ids).execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(eventOf));
+}
+
 /** Events that begin now or later, the next one first; those without a date yet stand last. */
 export async function listUpcomingEvents(
   db: Kysely<Database>,

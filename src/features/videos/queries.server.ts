@@ -69,6 +69,13 @@ function filtered(db: Kysely<Database>, { lang, category }: VideoFilter) {
   return category ? query.where("videos.category", "=", category) : query;
 }
 
+/** Videos that readers may see, in the given order. */
+export async function listVideosById(db: Kysely<Database>, ids: readonly string[]): Promise<readonly Video[]> {
+  if (ids.length === 0) return [];
+  const rows = await visible(db).where("videos.id", "in", ids).execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(videoOf));
+}
+
 /** One page of the grid, without the video that stands above it. */
 export async function listVideos(
   db: Kysely<Database>,

@@ -116,7 +116,7 @@ async function findSubject(
       return { name, description: t("feeds.tag", { tag: name }), filter: { tag: slug }, tags: [taggedTag(slug)] };
     }
     case "author": {
-      const author = await findAuthor(db, subject.slug);
+      const author = await findAuthor(db, subject.slug, lang);
       if (!author) return undefined;
       const { id, name } = author;
       const description = t("feeds.author", { author: name });

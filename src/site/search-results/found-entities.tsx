@@ -1,0 +1,101 @@
+// What a search finds beside stories, each kind under its own heading.
+import type { ReactNode } from "react";
+import type { Author } from "../../features/articles/queries.server.ts";
+import { EventItem } from "../../features/events/event-item.tsx";
+import type { SearchFilter, SearchKind } from "../../features/search/rules.ts";
+import { VideoTile } from "../../features/videos/video-tile.tsx";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { authorPath } from "../cards/story-path.ts";
+import type { SearchPageData } from "./search-page.server.ts";
+import { searchPath } from "./search-path.ts";
+import "../videos/videos-gallery-events.css";
+
+type Found = Pick<SearchPageData, "videos" | "events" | "people" | "totals"> & {
+  question: string;
+  filter: SearchFilter;
+};
+
+/** The authors that were found; their names are short, so they stand above the stories. */
+export function FoundPeople({ people, ...found }: Found) {
+  return (
+    <FoundBlock kind="person" shown={people.length} {...found}>
+      <ul className="found-people">
+        {people.map((author) => (
+          <FoundPerson key={author.id} author={author} />
+        ))}
+      </ul>
+    </FoundBlock>
+  );
+}
+
+function FoundPerson({ author }: { author: Author }) {
+  const { lang } = useMessages();
+  return (
+    <li className="flex min-w-0 items-center gap-3">
+      <Avatar name={author.name} picture={author.avatarUrl ?? undefined} />
+      <a href={authorPath(author.slug, lang)} className="min-w-0 font-bold hover:underline">
+        {author.name}
+      </a>
+    </li>
+  );
+}
+
+export function FoundEvents({ events, ...found }: Found) {
+  return (
+    <FoundBlock kind="event" shown={events.length} {...found}>
+      <ul className="event-list">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventItem event={event} size="full" />
+          </li>
+        ))}
+      </ul>
+    </FoundBlock>
+  );
+}
+
+export function FoundVideos({ videos, ...found }: Found) {
+  return (
+    <FoundBlock kind="video" shown={videos.length} {...found}>
+      <ul className="video-grid">
+        {videos.map((video) => (
+          <li key={video.id}>
+            <VideoTile video={video} namesSport />
+          </li>
+        ))}
+      </ul>
+    </FoundBlock>
+  );
+}
+
+type FoundBlockProps = Pick<Found, "question" | "filter" | "totals"> & {
+  kind: SearchKind;
+  shown: number;
+  children: ReactNode;
+};
+
+/** One kind under its name, with the way to all of it where more match than stand here. */
+function FoundBlock({ kind, shown, question, filter, totals, children }: FoundBlockProps) {
+  const { lang, t } = useMessages();
+  if (shown === 0) return null;
+  const hasMore = filter.kind === undefined && totals[kind] > shown;
+  const name = t(`search.kinds.${kind}`);
+  return (
+    <section className="found-block">
+      <h2 className="headline text-2xl">{name}</h2>
+      {children}
+      {hasMore && (
+        <p>
+          <a
+            href={searchPath({ question, lang, filter: { ...filter, kind } })}
+            className="font-bold text-press underline"
+          >
+            {t("search.seeAll", { kind: name, n: formatNumber(totals[kind], lang) })}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

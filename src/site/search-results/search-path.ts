@@ -1,0 +1,16 @@
+// The address of a search: what was asked, how it is narrowed, which page.
+import { isBlank, type SearchFilter } from "../../features/search/rules.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+
+type SearchPlace = { question: string; lang: Lang; filter?: Partial<SearchFilter>; page?: number };
+
+/** Names what is not as it is without, so that every search has one address. */
+export function searchPath({ question, lang, filter = {}, page = 1 }: SearchPlace): string {
+  const path = pathInLanguage("/search", lang);
+  if (isBlank(question)) return path;
+  const { kind, section, span } = filter;
+  const narrowed = Object.entries({ kind, section, since: span, page: page > 1 ? String(page) : undefined });
+  const rest = narrowed.flatMap(([name, value]) => (value ? [`&${name}=${encodeURIComponent(value)}`] : []));
+  return `${path}?q=${encodeURIComponent(question)}${rest.join("")}`;
+}
