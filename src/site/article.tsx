@@ -13,6 +13,7 @@ import type { Route } from "./+types/article";
 import { alternateOfStory, authorPath } from "./cards/story-path.ts";
 import { breadcrumbList, newsArticle, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta, settingsIn } from "./head/page-meta.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { readStoryPage } from "./story/story-page.server.ts";
 import { StoryPage } from "./story/story-page.tsx";
@@ -38,13 +39,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The story at an address. Throws the redirect of one that lies elsewhere now, and 404 for one that nobody may read. */
-async function storyAt(db: Platform["db"], slug: string, { lang, tag }: RequestFacts): Promise<Story> {
+async function storyAt(db: Platform["db"], slug: string, facts: RequestFacts): Promise<Story> {
+  const { lang, tag } = facts;
   if (isIdentifier(slug.toLowerCase())) {
     const address = await findStoryPathById(db, slug);
     if (address) throw redirect(storyPath(address), 301);
   }
   const found = await findStory(db, slug);
-  if (found.kind === "unknown") throw notFound();
+  if (found.kind === "unknown") throw await notFoundWithStories(db, facts);
   if (found.kind === "renamed") throw redirect(storyPath(found), 301);
   const { story } = found;
   if (story.lang !== lang) throw redirect(storyPath(story), 301);

@@ -13,9 +13,10 @@ import { SectionsProvider } from "./cards/sections-context.tsx";
 import { authorPath } from "./cards/story-path.ts";
 import { feedLinks } from "./head/feed-urls.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
-import { notFound, readStoryList } from "./story-list/story-list.server.ts";
+import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 
@@ -23,9 +24,10 @@ const storiesOnPage = 12;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   const author = await findAuthor(db, params.slug);
-  if (!author) throw notFound();
+  if (!author) throw await notFoundWithStories(db, facts);
   tag(authorTag(author.id));
   const [sections, list] = await Promise.all([
     listSections(db, lang),

@@ -15,10 +15,11 @@ import { SectionsProvider, sportColourOf } from "./cards/sections-context.tsx";
 import { feedLinks } from "./head/feed-urls.ts";
 import { breadcrumbList, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
 import { sectionTabs } from "./story-list/section-tabs.ts";
-import { notFound, readStoryList } from "./story-list/story-list.server.ts";
+import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 
@@ -28,10 +29,11 @@ const storiesOn: Readonly<Record<string, number>> = { "national-volleyball": 8 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   const sections = await listSections(db, lang);
   const found = sectionAt(sections, [`/${params.section}`, params.sport].filter(Boolean).join("/"));
-  if (!found) throw notFound();
+  if (!found) throw await notFoundWithStories(db, facts);
   const { section, children } = found;
   const shown = [section, ...children].map(({ slug }) => slug);
   tag(...shown.map(sectionTag));

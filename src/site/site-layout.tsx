@@ -9,6 +9,7 @@ import { alternatePath } from "./layout/alternate-path.ts";
 import { readLayoutData } from "./layout/layout-data.server.ts";
 import { defaultSettings, emptyLayoutData } from "./layout/layout-data.ts";
 import { FailureMessage, NotFoundMessage } from "./layout/message-page.tsx";
+import type { InsteadOfPage } from "./layout/not-found.server.ts";
 import { SiteFrame } from "./layout/site-frame.tsx";
 import { SiteMessages, siteMessages } from "./layout/site-messages.tsx";
 import "./site.css";
@@ -62,10 +63,15 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <SiteMessages lang={lang}>
       <SiteFrame layoutData={loaderData ?? emptyLayoutData(systemClock.now())} path={pathname} alternate={alternate}>
-        {status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />}
+        {status === 404 ? <NotFoundMessage instead={insteadOf(error)} /> : <FailureMessage status={status} />}
       </SiteFrame>
     </SiteMessages>
   );
+}
+
+/** What the loader of an unknown address offers (layout/not-found.server.ts); some have nothing. */
+function insteadOf(error: unknown): InsteadOfPage | undefined {
+  return isRouteErrorResponse(error) && error.data ? (error.data as InsteadOfPage) : undefined; // a 404 of a loader has no other data
 }
 
 function statusOf(error: unknown): number {

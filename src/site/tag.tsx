@@ -12,9 +12,10 @@ import { SectionsProvider } from "./cards/sections-context.tsx";
 import { tagPath } from "./cards/story-path.ts";
 import { feedLinks } from "./head/feed-urls.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
-import { notFound, readStoryList } from "./story-list/story-list.server.ts";
+import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 
@@ -22,14 +23,15 @@ const storiesOnPage = 12;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   // Tags are kept in lower case: another spelling leads to the same page.
   const name = params.tag.normalize("NFC").toLowerCase();
   if (name !== params.tag) throw redirect(tagPath(name, lang), 301);
   tag(taggedTag(name));
   const [languages, sections] = await Promise.all([listTagLanguages(db, name), listSections(db, lang)]);
   const [elsewhere] = languages;
-  if (elsewhere === undefined) throw notFound();
+  if (elsewhere === undefined) throw await notFoundWithStories(db, facts);
   // A tag is a word of one language: under the other prefix it leads to where its stories are.
   if (!languages.includes(lang)) throw redirect(tagPath(name, elsewhere), 302);
   const list = await readStoryList(db, { lang, tag: name }, { request, limit: storiesOnPage });

@@ -14,12 +14,12 @@ import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { breadcrumbList, type JsonLd, pictureUrl } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
+import { notFoundWithStories } from "../layout/not-found.server.ts";
 import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { PlainText } from "../legal/plain-text.tsx";
 import { ShareLinks } from "../story/share-links.tsx";
-import { notFound } from "../story-list/story-list.server.ts";
 import type { Route } from "./+types/event";
 import "../videos/videos-gallery-events.css";
 
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const { lang, tag, expiresAt } = facts;
   const event = await findEvent(db, params.slug);
-  if (!event) throw notFound();
+  if (!event) throw await notFoundWithStories(db, facts);
   // An event has one address, in its own language.
   if (event.lang !== lang) throw redirect(eventPath(event), 301);
   const now = clock.now();
