@@ -1,15 +1,19 @@
 // The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this address.
 import { data, redirect } from "react-router";
 import { requirePerson } from "../features/accounts/guards.server.ts";
-import { signInPath } from "../features/accounts/rules.ts";
+import { bookmarkingPath, signInPath } from "../features/accounts/rules.ts";
+import { type ArticleCard, listCardsById } from "../features/articles/queries.server.ts";
 import { storyPath } from "../features/articles/story-pages.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { type Bookmark, listBookmarks } from "../features/bookmarks/queries.server.ts";
 import { bookmarkLimits } from "../features/bookmarks/rules.ts";
+import { listSections, type Section } from "../features/categories/queries.server.ts";
+import { Picture } from "../features/media/picture.tsx";
 import { shortDate } from "../messages/dates.ts";
 import { foreignLang, pathInLanguage } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
+import type { Person } from "../platform/auth/policy.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
@@ -22,26 +26,56 @@ import { PageNotice } from "../ui/page-notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import type { Route } from "./+types/bookmarks";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
+import { noPendingBookmark, pendingBookmarkCookie, pendingBookmarkOf } from "./pending-bookmark.server.ts";
 import "./kit/account-pages.css";
 
 export const handle = { static: true };
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args;
   const { db, log } = context.get(platformContext);
   const { lang } = context.get(requestContext);
   const person = await requirePerson({ context, request, url });
+  const pending = pendingBookmarkOf(request);
+  if (pending !== undefined) throw await keepPending(args, person, pending);
+  const back = url.searchParams.get("back");
+  if (back !== null) throw redirect(safeNext(back), { status: 302, headers: noStore });
   const cursor = cursorInUrl(url.search);
   if (cursor.kind === "wrong") throw redirect(pathInLanguage("/bookmarks", lang), { status: 302, headers: noStore });
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
   const page = { title: getMessages(lang)("bookmarks.title"), isFirst: !after };
   try {
     const list = await listBookmarks(db, person.id, { limit: bookmarkLimits.onPage, after });
-    return data({ ...page, ...list, hasFailed: false }, { headers: noStore });
+    const [cards, sections] = await Promise.all([
+      listCardsById(
+        db,
+        list.items.filter(({ isReadable }) => isReadable).map(({ articleId }) => articleId),
+      ),
+      listSections(db, lang),
+    ]);
+    return data({ ...page, ...list, cards, sections, hasFailed: false }, { headers: noStore });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     log.error("bookmarks could not be read", error);
-    return data({ ...page, items: [], older: undefined, hasFailed: true }, { status: 500, headers: noStore });
+    return data(
+      { ...page, items: [], older: undefined, cards: [], sections: [], hasFailed: true },
+      { status: 500, headers: noStore },
+    );
   }
+}
+
+/** Keeps what this person asked for before signing in, and leads back to where that was. */
+async function keepPending({ context, url }: Route.LoaderArgs, person: Person, articleId: string): Promise<Response> {
+  const { run } = context.get(platformContext);
+  const { lang } = context.get(requestContext);
+  try {
+    await run(addBookmark, person, { article_id: articleId });
+  } catch (error) {
+    // A story that was taken back meanwhile is not kept; the page that they come back to says so.
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+  }
+  const back = safeNext(url.searchParams.get("back") ?? pathInLanguage("/bookmarks", lang));
+  return redirect(back, { status: 302, headers: { ...noStore, "set-cookie": noPendingBookmark() } });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -52,7 +86,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const removed = form.get("remove");
   if (removed === null) {
     const back = safeNext(textOf(form, "back") || pathInLanguage("/bookmarks", lang));
-    if (actor.kind !== "person") throw redirect(signInPath(back, lang), { status: 303, headers: noStore });
+    if (actor.kind !== "person") {
+      const cookie = pendingBookmarkCookie(textOf(form, "article_id"));
+      const headers = { ...noStore, ...(cookie ? { "set-cookie": cookie } : {}) };
+      throw redirect(signInPath(bookmarkingPath(back, lang), lang), { status: 303, headers });
+    }
     await run(addBookmark, actor, { article_id: textOf(form, "article_id") }).catch(asAnswer);
     throw redirect(back, { status: 303, headers: noStore });
   }
@@ -83,7 +121,7 @@ export const meta = accountMeta;
 
 export default function Bookmarks({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { items, older, isFirst, hasFailed } = loaderData;
+  const { items, older, cards, sections, isFirst, hasFailed } = loaderData;
   const path = pathInLanguage("/bookmarks", lang);
   return (
     <main className="page-width account-page">
@@ -93,7 +131,11 @@ export default function Bookmarks({ loaderData, actionData }: Route.ComponentPro
       </header>
       <BookmarksNotice isRemoved={actionData?.isRemoved} hasFailed={hasFailed} />
       <form id="bookmarks-list" method="post" data-behaviour="inline-form" data-busy={t("bookmarks.removing")}>
-        {items.length > 0 ? <BookmarkList items={items} /> : !hasFailed && <NoBookmarks />}
+        {items.length > 0 ? (
+          <BookmarkList items={items} cards={cards} sections={sections} />
+        ) : (
+          !hasFailed && <NoBookmarks />
+        )}
       </form>
       <Pagination
         label={t("bookmarks.pages")}
@@ -135,33 +177,59 @@ function NoBookmarks() {
   return <EmptyState title={t("bookmarks.empty")} explanation={t("bookmarks.emptyText")} action={home} />;
 }
 
-function BookmarkList({ items }: { items: readonly Bookmark[] }) {
-  const { lang, t } = useMessages();
+type BookmarkListProps = {
+  items: readonly Bookmark[];
+  /** The stories of those that can be read. */
+  cards: readonly ArticleCard[];
+  sections: readonly Section[];
+};
+
+function BookmarkList({ items, cards, sections }: BookmarkListProps) {
+  const { t } = useMessages();
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const sectionOf = new Map(sections.map((section) => [section.slug, section]));
   return (
     <ul className="own-list">
-      {items.map(({ id, articleId, title, lang: storyLang, createdAt, isReadable }) => (
-        <li key={id}>
-          <div className="min-w-0 flex-1">
-            <p className="own-entry" lang={foreignLang(storyLang, lang)}>
-              {isReadable ? <a href={storyPath({ slug: articleId, lang: storyLang })}>{title}</a> : title}
-            </p>
-            <p className="text-sm text-muted">
-              {t("bookmarks.kept", { date: shortDate(createdAt, lang) })}
-              {!isReadable && ` · ${t("bookmarks.gone")}`}
-            </p>
-          </div>
-          <Button
-            type="submit"
-            name="remove"
-            value={id}
-            tone="secondary"
-            size="small"
-            aria-label={t("bookmarks.removeStory", { title })}
-          >
-            {t("bookmarks.remove")}
-          </Button>
-        </li>
-      ))}
+      {items.map((item) => {
+        const card = cardOf.get(item.articleId);
+        return (
+          <li key={item.id}>
+            {card?.picture && <Picture source={card.picture} ratio="3-2" sizes="7rem" alt="" className="own-picture" />}
+            <BookmarkFacts item={item} section={sectionOf.get(card?.category ?? "")} />
+            <Button
+              type="submit"
+              name="remove"
+              value={item.id}
+              tone="secondary"
+              size="small"
+              aria-label={t("bookmarks.removeStory", { title: item.title })}
+            >
+              {t("bookmarks.remove")}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+function BookmarkFacts({ item, section }: { item: Bookmark; section: Section | undefined }) {
+  const { lang, t } = useMessages();
+  const { articleId, title, lang: storyLang, createdAt, isReadable } = item;
+  return (
+    <div className="min-w-0 flex-1">
+      {section && (
+        <p className="eyebrow text-muted">
+          <a href={pathInLanguage(section.path, lang)}>{section.name}</a>
+        </p>
+      )}
+      <p className="own-entry" lang={foreignLang(storyLang, lang)}>
+        {isReadable ? <a href={storyPath({ slug: articleId, lang: storyLang })}>{title}</a> : title}
+      </p>
+      <p className="text-sm text-muted">
+        {t("bookmarks.kept", { date: shortDate(createdAt, lang) })}
+        {!isReadable && ` · ${t("bookmarks.gone")}`}
+      </p>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../tests/harness/database.ts";
 import { statedHealth } from "../../tests/harness/database-health.ts";
 import { requestFacts } from "../../tests/harness/request-facts.ts";
+import { freshSharedData } from "../../tests/harness/shared-data.ts";
 import { listAdminVideos } from "../features/videos/admin-queries.server.ts";
 import { compactViews } from "../messages/numbers.ts";
 import { createPageCache } from "../platform/cache/page-cache.server.ts";
@@ -117,7 +118,7 @@ describe("the views that readers see", () => {
       const answer = await cache.answer(page, async (notes) => {
         const facts = { ...requestFacts(), ...notes };
         const asked = { request: new Request(`https://news.example${page}`), id: undefined };
-        const { featured } = await readVideoPage({ db }, facts, asked);
+        const { featured } = await readVideoPage({ db, shared: freshSharedData() }, facts, asked);
         return new Response(compactViews(featured?.views ?? 0, "en"));
       });
       return answer.kind === "page" ? answer.page.variants.identity.body.toString() : undefined;

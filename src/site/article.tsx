@@ -14,6 +14,7 @@ import { sectionPath } from "./head/feed-urls.ts";
 import { breadcrumbList, newsArticle, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { publisherData } from "./head/publisher-data.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { readStoryPage } from "./story/story-page.server.ts";
 import { StoryPage } from "./story/story-page.tsx";
 import { notFound } from "./story-list/story-list.server.ts";
@@ -22,11 +23,10 @@ export const handle = { static: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const { db, clock } = platform;
   const facts = context.get(requestContext);
-  const story = await storyAt(db, params.slug, facts);
+  const story = await storyAt(platform, params.slug, facts);
   const { lang, tag } = facts;
-  const now = clock.now();
+  const now = platform.clock.now();
   const cursor = cursorInUrl(new URL(request.url).search);
   if (cursor.kind === "wrong") throw notFound();
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
@@ -42,13 +42,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
  * The story at an address. Throws the redirect of one that lies elsewhere now, 410 for one in the trash that was public
  * once, and 404 for any other that readers may not read.
  */
-async function storyAt(db: Platform["db"], slug: string, { lang, tag }: RequestFacts): Promise<Story> {
+async function storyAt(platform: Pick<Platform, "db" | "shared">, slug: string, facts: RequestFacts): Promise<Story> {
+  const { db } = platform;
+  const { lang, tag } = facts;
   if (isIdentifier(slug.toLowerCase())) {
     const address = await findStoryPathById(db, slug);
     if (address) throw redirect(storyPath(address), 301);
   }
   const found = await findStory(db, slug);
-  if (found.kind === "unknown") throw notFound();
+  if (found.kind === "unknown") throw await notFoundWithStories(platform, facts);
   if (found.kind === "gone") throw data(null, { status: 410 });
   if (found.kind === "renamed") throw redirect(storyPath(found), 301);
   const { story } = found;

@@ -1,7 +1,6 @@
 // The stories of an author (spec/README.md, smaller rulings: /author/{slug}).
 import { findAuthor } from "../features/articles/queries.server.ts";
 import { authorTag } from "../features/articles/story-pages.ts";
-import { listSections } from "../features/categories/queries.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -15,22 +14,26 @@ import { feedLinks } from "./head/feed-urls.ts";
 import { breadcrumbList, profilePage } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { publisherData } from "./head/publisher-data.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
+import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
-import { notFound, readStoryList } from "./story-list/story-list.server.ts";
+import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 
 const storiesOnPage = 12;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const platform = context.get(platformContext);
+  const { db, origin } = platform;
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   const author = await findAuthor(db, params.slug, lang);
-  if (!author) throw notFound();
+  if (!author) throw await notFoundWithStories(platform, facts);
   tag(authorTag(author.id));
   const [sections, list] = await Promise.all([
-    listSections(db, lang),
+    readSections(platform, facts),
     readStoryList(db, { lang, authorId: author.id }, { request, limit: storiesOnPage }),
   ]);
   return { author, list, sections, lang, origin };

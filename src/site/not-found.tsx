@@ -1,16 +1,17 @@
-// Every address that no other page has: 404 with a way home.
-import { data } from "react-router";
+// Every address that no other page has: 404 with a way home and stories to go on with.
 import { siteName } from "../features/settings/site-name.ts";
 import { languageOfPath } from "../messages/language.ts";
+import { platformContext, requestContext } from "../platform/request-context.ts";
 import type { Route } from "./+types/not-found";
 import { defaultSettings } from "./layout/layout-data.ts";
 import { NotFoundMessage } from "./layout/message-page.tsx";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 
 export const handle = { static: true };
 
-export function loader() {
-  return data(null, { status: 404 });
+export async function loader({ context }: Route.LoaderArgs) {
+  return await notFoundWithStories(context.get(platformContext), context.get(requestContext));
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -20,6 +21,6 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return [{ title: `${t("notFound.title")} | ${siteName(settings, lang, t)}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function NotFound() {
-  return <NotFoundMessage />;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <NotFoundMessage instead={loaderData} />;
 }

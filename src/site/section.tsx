@@ -1,7 +1,7 @@
 // The stories of a section: any that the table of sections knows, so that one that staff add gets its page too
 // (spec/README.md, Sections).
 import { redirect } from "react-router";
-import { findMovedSection, listSections, type Section, sectionAt } from "../features/categories/queries.server.ts";
+import { findMovedSection, type Section, sectionAt } from "../features/categories/queries.server.ts";
 import { sectionTag } from "../features/categories/rules.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
@@ -16,10 +16,12 @@ import { SectionsProvider, sportColourOf } from "./cards/sections-context.tsx";
 import { feedLinks, sectionPath } from "./head/feed-urls.ts";
 import { breadcrumbList, sectionsDownTo } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
+import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
 import { sectionTabs } from "./story-list/section-tabs.ts";
-import { notFound, readStoryList } from "./story-list/story-list.server.ts";
+import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 
@@ -28,14 +30,16 @@ const storiesOnPage = 12;
 const storiesOn: Readonly<Record<string, number>> = { "national-volleyball": 8 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
-  const sections = await listSections(db, lang);
+  const platform = context.get(platformContext);
+  const { db, origin } = platform;
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
+  const sections = await readSections(platform, facts);
   const path = [`/${params.section}`, params.sport].filter(Boolean).join("/");
   const found = sectionAt(sections, path);
   if (!found) {
     const moved = await findMovedSection(db, path);
-    throw moved ? redirect(sectionPath(moved, lang), 301) : notFound();
+    throw moved ? redirect(sectionPath(moved, lang), 301) : await notFoundWithStories(platform, facts);
   }
   const { section, children } = found;
   const shown = [section, ...children].map(({ slug }) => slug);

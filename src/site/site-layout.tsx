@@ -9,6 +9,7 @@ import { alternatePath } from "./layout/alternate-path.ts";
 import { readLayoutData } from "./layout/layout-data.server.ts";
 import { defaultSettings, emptyLayoutData } from "./layout/layout-data.ts";
 import { FailureMessage, GoneMessage, NotFoundMessage } from "./layout/message-page.tsx";
+import type { InsteadOfPage } from "./layout/not-found.server.ts";
 import { SiteFrame } from "./layout/site-frame.tsx";
 import { SiteMessages, siteMessages } from "./layout/site-messages.tsx";
 import "./site.css";
@@ -63,15 +64,23 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <SiteMessages lang={lang}>
       <SiteFrame layoutData={loaderData ?? emptyLayoutData(systemClock.now())} path={pathname} alternate={alternate}>
-        <ErrorMessage status={status} />
+        <ErrorMessage status={status} instead={insteadOf(error)} />
       </SiteFrame>
     </SiteMessages>
   );
 }
 
-function ErrorMessage({ status }: { status: number }) {
-  if (status === 404) return <NotFoundMessage />;
+type ErrorMessageProps = { status: number; instead: InsteadOfPage | undefined };
+
+function ErrorMessage({ status, instead }: ErrorMessageProps) {
+  if (status === 404) return <NotFoundMessage instead={instead} />;
   return status === 410 ? <GoneMessage /> : <FailureMessage status={status} />;
+}
+
+/** What the loader of an unknown address offers (layout/not-found.server.ts); some have nothing. */
+function insteadOf(error: unknown): InsteadOfPage | undefined {
+  const isOffered = isRouteErrorResponse(error) && error.status === 404 && error.data;
+  return isOffered ? (error.data as InsteadOfPage) : undefined; // a 404 of a loader has no other data
 }
 
 function statusOf(error: unknown): number {

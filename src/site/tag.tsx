@@ -2,7 +2,6 @@
 import { redirect } from "react-router";
 import { findTag } from "../features/articles/queries.server.ts";
 import { taggedTag, tagSlug } from "../features/articles/story-pages.ts";
-import { listSections } from "../features/categories/queries.server.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -13,24 +12,28 @@ import { tagPath } from "./cards/story-path.ts";
 import { feedLinks } from "./head/feed-urls.ts";
 import { breadcrumbList } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
+import { notFoundWithStories } from "./layout/not-found.server.ts";
+import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
-import { notFound, readStoryList } from "./story-list/story-list.server.ts";
+import { readStoryList } from "./story-list/story-list.server.ts";
 
 export const handle = { static: true };
 
 const storiesOnPage = 12;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const platform = context.get(platformContext);
+  const { db, origin } = platform;
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   // Another spelling leads to the same page: capitals, or blanks for hyphens.
   const slug = tagSlug(params.tag);
   if (slug !== params.tag) throw redirect(tagPath(slug, lang), 301);
   tag(taggedTag(slug));
-  const [found, sections] = await Promise.all([findTag(db, slug), listSections(db, lang)]);
+  const [found, sections] = await Promise.all([findTag(db, slug), readSections(platform, facts)]);
   const elsewhere = found?.languages[0];
-  if (!found || elsewhere === undefined) throw notFound();
+  if (!found || elsewhere === undefined) throw await notFoundWithStories(platform, facts);
   const { name, languages } = found;
   // A tag is a word of one language: under the other prefix it leads to where its stories are.
   if (!languages.includes(lang)) throw redirect(tagPath(name, elsewhere), 302);

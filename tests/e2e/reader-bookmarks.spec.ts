@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "./screens/looks.ts";
 import { test as journeys } from "./screens/seeded-app.ts";
+import { signIn, subscriber } from "./screens/sign-in-form.ts";
 
 type Readers = { member: Page; plainMember: Page };
 
@@ -97,12 +98,38 @@ for (const withScript of [true, false]) {
     const { address } = await storyOn(visitor, "/national/cricket");
     await visitor.goto(address);
     await visitor.locator(".bookmark-wide").click();
-    await expect(visitor).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(address)}$`));
+    await expect(visitor).toHaveURL(/\/login\?next=%2Fbookmarks%3Fback%3D/);
+    await expect(visitor.getByText("Bookmarks belong to an account.")).toBeVisible();
     await visitor.goto(address);
     await visitor.getByRole("link", { name: "Write a comment" }).click();
     await expect(visitor).toHaveURL(/\/login\?next=%2Fcomment%2F/);
     await visitor.goto("/bookmarks");
     await expect(visitor).toHaveURL(/\/login\?next=%2Fbookmarks$/);
+  });
+}
+
+for (const withScript of [true, false]) {
+  test(`a story is kept by signing in, which leads back to it, script ${withScript ? "on" : "off"}`, async ({
+    reader,
+    plainReader,
+  }) => {
+    const visitor = withScript ? reader : plainReader;
+    const { address, title } = await storyOn(visitor, "/national/cricket");
+    await visitor.goto(address);
+    await visitor.locator(".bookmark-wide").click();
+    await signIn(visitor, subscriber);
+    await visitor.waitForURL((url) => url.pathname === address);
+    await visitor.goto("/bookmarks");
+    const entry = visitor.locator("#bookmarks-list li", { hasText: title });
+    await expect(entry.locator("img")).toHaveCount(1);
+    await expect(entry.getByRole("link", { name: "Cricket" })).toHaveAttribute("href", "/national/cricket");
+    // Kept once: the list alone keeps nothing that was taken away.
+    await entry.getByRole("button").click();
+    await expect(entry).toHaveCount(0);
+    await visitor.goto(`/bookmarks?back=${encodeURIComponent(address)}`);
+    await visitor.waitForURL((url) => url.pathname === address);
+    await visitor.goto("/bookmarks");
+    await expect(visitor.getByText("No bookmarks found")).toBeVisible();
   });
 }
 

@@ -120,21 +120,26 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
           // biome-ignore lint/a11y/useMediaCaption: a film of the library as it was uploaded; captions belong to the page that shows it.
           <video src={item.address} controls preload="metadata" className="w-full bg-sunken" />
         )}
-        {mediaTextFields.map((name, index) => (
-          <TextArea
-            key={name}
-            name={name}
-            data-first-field={index === 0 ? "" : undefined}
-            label={t(labels[name])}
-            hint={name === "caption" ? t("media.captionHint") : undefined}
-            rows={name.startsWith("credit") ? 1 : 2}
-            lang={name.endsWith("_ne") ? "ne" : undefined}
-            defaultValue={restored?.values[name] ?? item[name]}
-            maxLength={longest[name]}
-            readOnly={!canEdit}
-            error={errorAt(t, fetcher.data?.failure, name)}
-          />
-        ))}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {mediaTextFields.map((name, index) => {
+            const Control = name.startsWith("credit") ? TextField : TextArea;
+            return (
+              <div key={name} className={index === 0 ? "sm:col-span-2" : undefined}>
+                <Control
+                  name={name}
+                  data-first-field={index === 0 ? "" : undefined}
+                  label={t(labels[name])}
+                  hint={name === "caption" ? t("media.captionHint") : undefined}
+                  lang={name.endsWith("_ne") ? "ne" : undefined}
+                  defaultValue={restored?.values[name] ?? item[name]}
+                  maxLength={longest[name]}
+                  readOnly={!canEdit}
+                  error={errorAt(t, fetcher.data?.failure, name)}
+                />
+              </div>
+            );
+          })}
+        </div>
       </div>
       <Facts item={item} />
     </fetcher.Form>

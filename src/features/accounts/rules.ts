@@ -59,8 +59,16 @@ function isAdminPath(path: string): boolean {
   return /^\/admin(?:[/?#]|$)/.test(path);
 }
 
+/** Where somebody who asked to keep a story is sent after signing in; from there they come back to `path`. */
+export function bookmarkingPath(path: string, lang: Lang): string {
+  return `${pathInLanguage("/bookmarks", lang)}?${new URLSearchParams({ back: path })}`;
+}
+
+const isBookmarking = (path: string) => /^(?:\/ne)?\/bookmarks\?back=/.test(path);
+
 /**
- * Why somebody who was sent to sign in stands there: their session in the back office has ended, or there was none.
+ * Why somebody who was sent to sign in stands there: their session in the back office has ended, or there was none, or
+ * they asked to keep a story.
  * `undefined` for those who came by themselves. `hadSession` says whether the browser still shows one, `from` is the page
  * that led here.
  */
@@ -72,8 +80,10 @@ export function reasonToSignIn({
   next: string | null;
   hadSession: boolean;
   from: string | null;
-}): "ended" | "required" | undefined {
-  if (!next || !isAdminPath(safeNext(next))) return undefined;
+}): "ended" | "required" | "bookmark" | undefined {
+  if (!next) return undefined;
+  if (isBookmarking(safeNext(next))) return "bookmark";
+  if (!isAdminPath(safeNext(next))) return undefined;
   const cameFromAdmin = from !== null && URL.canParse(from) && isAdminPath(new URL(from).pathname);
   return hadSession || cameFromAdmin ? "ended" : "required";
 }

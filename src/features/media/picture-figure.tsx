@@ -33,6 +33,7 @@ function Legend({ source }: { source: PictureSource }) {
   return (
     <figcaption className="figure-legend">
       {caption}
+      {caption !== "" && credit && " "}
       {credit && (
         <span className="figure-credit" lang={foreignLang(credit.lang, lang)}>
           {credit.text}

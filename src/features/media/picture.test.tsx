@@ -87,7 +87,7 @@ describe("a figure", () => {
     );
   test("says below the picture what it shows, and whose it is in whichever language that is known", () => {
     expect(shown("en", { ...picture, legend })).toContain(
-      '<figcaption class="figure-legend">Won by an innings<span class="figure-credit" lang="ne">रङ्गशाला</span></figcaption></figure>',
+      '<figcaption class="figure-legend">Won by an innings <span class="figure-credit" lang="ne">रङ्गशाला</span></figcaption></figure>',
     );
     expect(shown("ne", { ...picture, legend })).toContain(
       '<figcaption class="figure-legend"><span class="figure-credit">रङ्गशाला</span></figcaption></figure>',

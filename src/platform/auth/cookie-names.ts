@@ -9,6 +9,8 @@ export const deviceCookieName = "__Host-rangashala-device";
 export const trustedDeviceCookieName = "__Host-rangashala-trusted";
 /** What a sign-in at another provider needs when it comes back. */
 export const openIdCookieName = "__Host-rangashala-openid";
+/** The story that a visitor asked to keep, until they have signed in. */
+export const pendingBookmarkCookieName = "__Host-rangashala-bookmark";
 /** Somebody is signed in, without saying who. */
 export const hintCookieName = "rangashala-signed-in";
 /** A message to be shown once on the next page: `signed-in`, `signed-out` or `sign-out-failed`. The script removes it. */

@@ -41,7 +41,6 @@ export function BookmarkForm({ path }: { path: string }) {
       action={pathInLanguage("/bookmarks", lang)}
       data-behaviour="bookmarks"
       data-behaviour-cookie={hintCookieName}
-      data-login={`${pathInLanguage("/login", lang)}?next=${encodeURIComponent(path)}`}
     >
       <input type="hidden" name="back" value={path} />
       <template data-notice="added">

@@ -13,19 +13,19 @@ import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { eventDate } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import type { Platform } from "../../platform/platform.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { breadcrumbList, type JsonLd, pictureData } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
+import { notFoundWithStories } from "../layout/not-found.server.ts";
+import type { Facts, Source } from "../layout/shared-reads.server.ts";
 import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { PlainText } from "../legal/plain-text.tsx";
 import { ShareLinks } from "../story/share-links.tsx";
-import { notFound } from "../story-list/story-list.server.ts";
 import type { Route } from "./+types/event";
 import "../videos/videos-gallery-events.css";
 
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const { lang, tag, expiresAt } = facts;
   const event = await findEvent(db, params.slug);
-  if (!event) throw await movedOrUnknown(db, params.slug);
+  if (!event) throw await movedOrUnknown(platform, params.slug, facts);
   // An event has one address, in its own language.
   if (event.lang !== lang) throw redirect(eventPath(event), 301);
   const now = clock.now();
@@ -61,9 +61,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The answer where no event stands: to its place now if one stood there before, else 404. */
-async function movedOrUnknown(db: Platform["db"], slug: string) {
-  const moved = await findMovedEvent(db, slug);
-  return moved ? redirect(eventPath(moved), 301) : notFound();
+async function movedOrUnknown(platform: Source, slug: string, facts: Facts) {
+  const moved = await findMovedEvent(platform.db, slug);
+  return moved ? redirect(eventPath(moved), 301) : await notFoundWithStories(platform, facts);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,14 +1,30 @@
+import type { ReactNode } from "react";
 import { pathInLanguage } from "../../messages/language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { CardGrid } from "../cards/card-grid.tsx";
+import { SectionsProvider } from "../cards/sections-context.tsx";
+import type { InsteadOfPage } from "./not-found.server.ts";
 import { searchDialogId } from "./search-dialog.tsx";
 
-/** The page for an address that leads nowhere. */
-export function NotFoundMessage() {
+/** The page for an address that leads nowhere; below it what is read instead, where that is known. */
+export function NotFoundMessage({ instead }: { instead?: InsteadOfPage | undefined }) {
   const { t } = useMessages();
-  return <MessagePage status={404} title={t("notFound.title")} text={t("notFound.text")} home={t("notFound.home")} />;
+  return (
+    <MessagePage status={404} title={t("notFound.title")} text={t("notFound.text")} home={t("notFound.home")}>
+      {instead && instead.stories.length > 0 && (
+        <SectionsProvider sections={instead.sections}>
+          <section aria-labelledby="instead" className="w-full pt-8">
+            <BlockHeading id="instead" title={t("notFound.instead")} />
+            <CardGrid cards={instead.stories} columns={4} size="medium" />
+          </section>
+        </SectionsProvider>
+      )}
+    </MessagePage>
+  );
 }
 
 /** The page of a story that was public once and lies in the trash. */
@@ -33,9 +49,9 @@ export function FailureMessage({ status }: { status: number }) {
   );
 }
 
-type MessagePageProps = { status: number; title: string; text: string; home: string };
+type MessagePageProps = { status: number; title: string; text: string; home: string; children?: ReactNode };
 
-function MessagePage({ status, title, text, home }: MessagePageProps) {
+function MessagePage({ status, title, text, home, children }: MessagePageProps) {
   const { lang, t } = useMessages();
   return (
     <main className="page-width grid justify-items-start gap-4 py-16 sm:py-24">
@@ -53,6 +69,7 @@ function MessagePage({ status, title, text, home }: MessagePageProps) {
           {t("layout.search.open")}
         </LinkButton>
       </div>
+      {children}
     </main>
   );
 }

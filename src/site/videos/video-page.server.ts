@@ -11,25 +11,28 @@ import { videoLimits, videosTag, videoTag } from "../../features/videos/rules.ts
 import { videoUrl } from "../../features/videos/video-tile.tsx";
 import { pathInLanguage } from "../../messages/language.ts";
 import { cursorInUrl, formatCursor, pagingName } from "../../platform/paging.ts";
-import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { notFoundWithStories } from "../layout/not-found.server.ts";
+import type { Facts, Source } from "../layout/shared-reads.server.ts";
 import { filteredPath, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
 import { notFound } from "../story-list/story-list.server.ts";
 
 /** Reads the page at an address. Throws the redirect of an address that means another one, and 404 for an unknown one. */
 export async function readVideoPage(
-  { db }: Pick<Platform, "db">,
-  { lang, tag, recheck }: Pick<RequestFacts, "lang" | "tag" | "recheck">,
+  source: Source,
+  facts: Facts & Pick<RequestFacts, "recheck">,
   { request, id }: { request: Request; id: string | undefined },
 ) {
+  const { db } = source;
+  const { lang, tag, recheck } = facts;
   const { pathname, search, searchParams } = new URL(request.url);
   const choice = sportInUrl(searchParams);
   const cursor = id === undefined ? cursorInUrl(search) : ({ kind: "first" } as const);
   if (choice === undefined || cursor.kind === "wrong") throw redirect(pathname, 301);
   tag(videosTag(lang), "pictures");
   const filter = { lang, category: sportAsked(choice) };
-  const chosen = id === undefined ? undefined : await chosenVideo(db, { id, lang });
+  const chosen = id === undefined ? undefined : await chosenVideo(source, id, facts);
   if (chosen) tag(videoTag(chosen.id));
   const featured = chosen ?? (await findFeaturedVideo(db, filter));
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
@@ -56,10 +59,10 @@ export async function readVideoPage(
   };
 }
 
-async function chosenVideo(db: Platform["db"], { id, lang }: { id: string; lang: Video["lang"] }): Promise<Video> {
-  const video = isIdentifier(id) ? await findVideo(db, id) : undefined;
-  if (!video) throw notFound();
+async function chosenVideo(source: Source, id: string, facts: Facts): Promise<Video> {
+  const video = isIdentifier(id) ? await findVideo(source.db, id) : undefined;
+  if (!video) throw await notFoundWithStories(source, facts);
   // A video has one address, in its own language.
-  if (video.lang !== lang) throw redirect(videoUrl(video), 301);
+  if (video.lang !== facts.lang) throw redirect(videoUrl(video), 301);
   return video;
 }

@@ -6,12 +6,18 @@ import { announce } from "./notice.ts";
 export async function init(form: HTMLElement): Promise<void> {
   if (!(form instanceof HTMLFormElement)) return;
   const pressed = new Set<string>();
-  form.addEventListener("submit", (event) => {
+  const onSubmit = (event: SubmitEvent) => {
     if (!(event.submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    pressed.add(event.submitter.value);
-    void toggle(form, event.submitter);
-  });
+    const ribbon = event.submitter;
+    pressed.add(ribbon.value);
+    // Whose session has ended posts the form itself, which leads through signing in.
+    void toggle(form, ribbon, () => {
+      form.removeEventListener("submit", onSubmit);
+      form.requestSubmit(ribbon);
+    });
+  };
+  form.addEventListener("submit", onSubmit);
   const me = await whoIsThere();
   if (!me) return;
   for (const ribbon of ribbonsOf(form)) {
@@ -23,11 +29,15 @@ export async function init(form: HTMLElement): Promise<void> {
 const ribbonsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is HTMLButtonElement => element instanceof HTMLButtonElement);
 
-async function toggle(form: HTMLFormElement, { value, ariaPressed }: HTMLButtonElement): Promise<void> {
+async function toggle(
+  form: HTMLFormElement,
+  { value, ariaPressed }: HTMLButtonElement,
+  signIn: () => void,
+): Promise<void> {
   const isBookmarked = ariaPressed !== "true";
   show(form, value, isBookmarked);
   const status = await send(value, isBookmarked);
-  if (status === 401) return location.assign(form.dataset.login ?? "/login");
+  if (status === 401) return signIn();
   // Somebody, perhaps the same reader elsewhere, has taken it away already.
   if (status === 204 || (status === 404 && !isBookmarked)) return;
   show(form, value, !isBookmarked);
