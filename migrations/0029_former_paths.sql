@@ -4,7 +4,6 @@ create table former_paths (
   path text primary key,
   category_id uuid references categories (id) on delete cascade,
   event_id uuid references events (id) on delete cascade,
-  created_at timestamptz not null default now(),
   constraint former_paths_one_owner check (num_nonnulls(category_id, event_id) = 1)
 );
 create index former_paths_of_category on former_paths (category_id);

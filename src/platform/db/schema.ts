@@ -197,7 +197,7 @@ export type Database = {
     deleted_at: MaybeInstant;
   };
   article_addresses: { slug: string; article_id: string; created_at: DefaultInstant };
-  former_paths: { path: string; category_id: string | null; event_id: string | null; created_at: DefaultInstant };
+  former_paths: { path: string; category_id: string | null; event_id: string | null };
   article_media: { article_id: string; media_id: string };
   bookmarks: { id: string; user_id: string; article_id: string; article_title: string; created_at: DefaultInstant };
   comments: {
