@@ -1,6 +1,7 @@
 // What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015, N067.
 import { expect, vi } from "vitest";
 import { newIdentifier } from "../../src/platform/identifier.ts";
+import { tagPath } from "../../src/site/cards/story-path.ts";
 import { type Answer, type Attempt, ask, type Case, type Endpoint, pageEndpoints } from "./attempt.ts";
 import type { SeededApp } from "./seeded-app.ts";
 import { insertArticle, insertVideo, uniqueWord } from "./targets.ts";
@@ -155,7 +156,7 @@ async function prepare(app: SeededApp) {
 export const readPublished: Case = async ({ app }) => {
   prepared ??= prepare(app); // once for all identities
   const { shown, hidden } = await prepared;
-  const tag = `/tag/${encodeURIComponent(shown.tags[0] ?? "")}`;
+  const tag = tagPath(shown.tags[0] ?? "", "en");
   const ofEntities = [
     `/article/${shown.slug}`,
     `/author/${shown.authorSlug}`,

@@ -33,7 +33,7 @@ beforeAll(async () => {
     programs.map(async ({ origin }) => ({ origin, cookie: await signIn(origin, demoCredentials) })),
   );
   const [found] = await rowsOf<{ slug: string; tag: string; author: string }>(
-    `select a.slug, a.tags[1] as tag, p.slug as author from articles a join profiles p on p.id = a.author_id
+    `select a.slug, replace(a.tags[1], ' ', '-') as tag, p.slug as author from articles a join profiles p on p.id = a.author_id
       where a.lang = 'en' and a.status = 'published' and cardinality(a.tags) > 0 order by a.published_at desc limit 1`,
   );
   if (!found) throw new Error("the demo has no story");

@@ -105,7 +105,7 @@ function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): R
 
 /** Stories with the tag that has this slug. */
 function withTag(slug: string): RawBuilder<boolean> {
-  return sql<boolean>`tag_slugs(articles.tags) @> array[${slug}]::text[]`;
+  return sql<boolean>`articles.tag_slugs @> array[${slug}]::text[]`;
 }
 
 /**
@@ -331,7 +331,7 @@ export async function findTag(db: Kysely<Database>, slug: string): Promise<Tag |
   const rows = await published(db)
     .innerJoinLateral(sql<{ tag: string }>`unnest(articles.tags)`.as<"used">(sql`used(tag)`), (join) => join.onTrue())
     .where(withTag(slug))
-    .where(sql<boolean>`tag_slugs(array[used.tag]) = array[${slug}]`)
+    .where(sql<boolean>`replace(used.tag, ' ', '-') = ${slug}`)
     .select(["articles.lang", "used.tag"])
     .groupBy(["articles.lang", "used.tag"])
     .orderBy(({ fn }) => fn.countAll(), "desc")

@@ -1,5 +1,5 @@
 // Types of every table, named and shaped as in migrations/. A test proves that they agree with the migrated database.
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -183,6 +183,8 @@ export type Database = {
     document: JSONColumnType<Record<string, unknown>> | null;
     category: string | null;
     tags: Generated<string[]>;
+    /** The tags as they stand in addresses; the database makes them. */
+    tag_slugs: GeneratedAlways<string[]>;
     status: Generated<ArticleStatus>;
     image_url: string | null;
     image_media_id: string | null;
@@ -199,7 +201,7 @@ export type Database = {
     deleted_at: MaybeInstant;
   };
   article_addresses: { slug: string; article_id: string; created_at: DefaultInstant };
-  former_paths: { path: string; category_id: string | null; event_id: string | null; created_at: DefaultInstant };
+  former_paths: { path: string; category_id: string | null; event_id: string | null };
   article_media: { article_id: string; media_id: string };
   bookmarks: { id: string; user_id: string; article_id: string; article_title: string; created_at: DefaultInstant };
   comments: {

@@ -372,7 +372,10 @@ describe("a feed below", () => {
         tags: [tag],
       })),
     );
+    await publish({ title: "Snow", slug: "snow", tags: ["winter games"] });
     expect(titlesOf(await xml("/tag/asia-cup/rss.xml"))).toHaveLength(4);
+    const winter = channelOf(await xml("/tag/winter-games/rss.xml"));
+    expect(textOf(winter, "title")).toBe("Rangashala: winter games");
     const listed = locationsOf(await xml("/sitemap-pages.xml")).filter((address) => address.includes("/tag/"));
     expect(listed).toEqual([`${origin}/tag/asia-cup`]);
   });
