@@ -2,6 +2,8 @@
 // The English messages that take values, so that the compiler knows which. Never edited by hand.
 export type MessagesWithValues = {
   "about.title": "About {site}";
+  "access.ask": "Ask an administrator: {names}. Or write to the newsroom:";
+  "access.missing": "To open it, your account needs the permission {permissions}.";
   "access.signedInAs": "You are signed in as {email}.";
   "admin.waiting": "{count, number} waiting";
   "admin.welcome": "Welcome, {name}";
@@ -90,12 +92,20 @@ export type MessagesWithValues = {
   "adminNewsletter.unsubscribeOne": "Unsubscribe {email}";
   "adminNewsletter.waiting": "{count, plural, one {# more has not confirmed yet and gets} other {# more have not confirmed yet and get}} no mail.";
   "adminRoles.bannedFor": "Banned: {reason}";
-  "adminRoles.joined": "Joined {date}";
-  "adminRoles.more": "What {name} can do, and access";
+  "adminRoles.counts.others": "{editors, plural, one {# editor} other {# editors}} besides. {all, plural, one {# person} other {# people}} in all.";
+  "adminRoles.invite.againTo": "Send the invitation to {name} again";
+  "adminRoles.invite.done": "{count, plural, one {# invitation is on its way} other {# invitations are on their way}}";
+  "adminRoles.invite.highRole": "{role}: everything";
+  "adminRoles.invite.open": "{count, plural, other {Invited (#)}}";
+  "adminRoles.invite.person": "Person {number, number}";
+  "adminRoles.invite.roleOnly": "{role}: the role alone, opens nothing";
+  "adminRoles.invite.sentAgain": "A new invitation is on its way to {name}";
+  "adminRoles.invite.sentBy": "by {name}, {date}";
+  "adminRoles.invite.withdrawText": "The link that {name} was sent opens nothing any more, and the prepared account is erased.";
   "adminRoles.passwordHint": "{count, plural, other {At least # characters. It must be changed at the first sign-in.}}";
   "adminRoles.permissionsOf": "Permissions of {name}";
   "adminRoles.profileFailed": "Failed to create user profile: {reason}";
-  "adminRoles.roleOf": "Role of {name}";
+  "adminRoles.rightsOf": "Rights of {name}";
   "adminRoles.steps.ban.done": "{name} is banned";
   "adminRoles.steps.ban.text": "{name} is signed out everywhere and cannot sign in until the ban is lifted.";
   "adminRoles.steps.endSessions.done": "{name} is signed out everywhere";
@@ -177,6 +187,9 @@ export type MessagesWithValues = {
   "emails.account.firstEnd": "The link works for {days, plural, one {# day} other {# days}}. If you do not know what this is about, do nothing: without a password nobody can use the account.";
   "emails.account.firstSubject": "Choose the password of your account at {site}";
   "emails.account.firstText": "The newsroom of {site} has prepared an account for this address. Choose a password, and you can sign in.";
+  "emails.account.inviteSubject": "You are invited to the newsroom of {site}";
+  "emails.account.inviteText": "You are invited to work in the newsroom of {site}. Choose a password, and you are in.";
+  "emails.account.inviteTextBy": "{name} invites you to work in the newsroom of {site}. Choose a password, and you are in.";
   "emails.account.knownSubject": "You already have an account at {site}";
   "emails.account.knownText": "Somebody, perhaps you, has tried to sign up at {site} with this address. There is an account with it already, so you can simply sign in.";
   "emails.account.resetEnd": "The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If it was not you, do nothing: your password stays as it is.";
