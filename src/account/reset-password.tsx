@@ -1,6 +1,7 @@
 // Where a new password is chosen by whoever holds a mailed link: forgotten, never had, or given by somebody else.
 import { data } from "react-router";
 import { choosePassword } from "../features/accounts/account-entry.server.ts";
+import { findInvitation } from "../features/accounts/invitations.server.ts";
 import { peopleLimits } from "../features/accounts/rules.ts";
 import { errorAtField } from "../messages/error-messages.ts";
 import { pathInLanguage } from "../messages/language.ts";
@@ -15,6 +16,7 @@ import { Button } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountPage } from "./account-page.tsx";
+import { answerToSignIn } from "./entry/sign-in-answer.server.ts";
 import { LinkOwner, LinkPage } from "./link-page.tsx";
 import { mailedLinkPage, tokenIn } from "./mailed-link.server.ts";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
@@ -29,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: getMessages(args.context.get(requestContext).lang)("password.chooseTitle"),
     isDead: link === undefined,
     email: link?.email,
+    isInvited: link?.profileId ? (await findInvitation(db, link.profileId)) !== undefined : false,
     isFirst: args.url.searchParams.get("reason") === "first",
   });
 }
@@ -58,7 +61,8 @@ function answer(
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { lang } = context.get(requestContext);
+  const { lang, clientIp } = context.get(requestContext);
+  const platform = context.get(platformContext);
   const form = await readForm(request);
   const [password, confirmation] = [form.get("password"), form.get("confirmation")];
   if (typeof password !== "string" || typeof confirmation !== "string" || password === "" || confirmation === "") {
@@ -68,7 +72,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (password !== confirmation) return answer("different");
   const token = tokenIn(url);
   const actor = await context.get(actorContext)();
-  const { kind, ...rest } = await choosePassword(context.get(platformContext), { actor, token, password, lang });
+  const facts = { headers: request.headers, clientIp };
+  const chosen = await choosePassword(platform, { actor, facts, token, password, lang });
+  if (chosen.kind === "accepted") {
+    // It leads on by a redirect; whoever is not let in can read that their password is set.
+    await answerToSignIn(platform, chosen.signIn, { request, lang, fields: {} });
+    return answer("done");
+  }
+  const { kind, ...rest } = chosen;
   return answer(kind, rest);
 }
 
@@ -78,7 +89,8 @@ export const meta = accountMeta;
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { email, isFirst } = loaderData;
+  const { email, isFirst, isInvited } = loaderData;
+  const text = isInvited ? "password.invitedText" : isFirst ? "password.mustText" : "password.chooseText";
   if (actionData?.outcome === "done") {
     return (
       <LinkPage
@@ -110,7 +122,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <AccountPage title={t("password.chooseTitle")} text={t(isFirst ? "password.mustText" : "password.chooseText")}>
+    <AccountPage title={t("password.chooseTitle")} text={t(text)}>
       <ChoiceForm email={email} answer={actionData} />
     </AccountPage>
   );

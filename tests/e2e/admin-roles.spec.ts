@@ -1,9 +1,10 @@
 // Role Management, as those use the screen who decide who works here: a super_admin, and a second one who is there as well.
 import { type Browser, expect, type Page } from "@playwright/test";
-import { itemDialog, question } from "./screens/items.ts";
+import { chooseInRow, itemDialog, question } from "./screens/items.ts";
 import { enter, expectFocusSeen, tabTo, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
+import { linkIn, mailTo } from "./screens/outbox.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { signIn, staff } from "./screens/sign-in-form.ts";
@@ -11,10 +12,18 @@ import { signIn, staff } from "./screens/sign-in-form.ts";
 const screen = "/admin/roles";
 const password = "long enough for anybody";
 
-const cardOf = (page: Page, messages: string) =>
-  page.getByRole("list", { name: "People" }).getByRole("listitem").filter({ hasText: messages });
+const rowOf = (page: Page, messages: string) =>
+  page.getByRole("table", { name: "People" }).getByRole("row").filter({ hasText: messages });
 
-const roleOf = (page: Page, messages: string) => cardOf(page, messages).getByRole("combobox");
+/** Opens the rights of somebody by the first action of their row, and gives the panel. */
+async function openRights(page: Page, messages: string) {
+  await rowOf(page, messages)
+    .getByRole("link", { name: /^Rights of/ })
+    .press("Enter");
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("heading", { name: "Rights" })).toBeVisible();
+  return { panel, role: panel.getByLabel("Role", { exact: true }), set: panel.getByLabel("Ready-made set") };
+}
 
 /** Creates somebody by the dialog. */
 async function create(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
@@ -64,20 +73,20 @@ test("somebody is created, found, given a role and permissions, and kept out and
   await create(editor, { name: `Maya ${word}`, email, role: "subscriber" });
 
   await openScreen(editor, `${screen}?search=${word}`);
-  const card = cardOf(editor, email);
-  await expect(card).toContainText("Joined");
-  await roleOf(editor, email).selectOption("author");
+  await expect(rowOf(editor, email)).toContainText("Nothing in the back office");
+  const { panel, role } = await openRights(editor, email);
+  await expect(panel).toContainText("A role alone opens nothing");
+  await role.selectOption("author");
   await expect(notice(editor, "User role updated successfully")).toBeVisible();
-  const comments = card.getByRole("switch", { name: "Manage Comments" });
+  const comments = panel.getByRole("switch", { name: "Manage Comments" });
   await expect(comments).not.toBeChecked();
   await comments.focus();
   await comments.press("Space");
   await expect(notice(editor, "Permission updated successfully")).toBeVisible();
   await editor.reload();
   await expect(comments).toBeChecked();
-  await expect(roleOf(editor, email)).toHaveValue("author");
+  await expect(role).toHaveValue("author");
 
-  await card.getByRole("link", { name: `Maya ${word}`, exact: true }).click();
   const person = itemDialog(editor, `Maya ${word}`);
   await expect(person.dialog).toContainText("Moderate comments");
   await expect(person.dialog).not.toContainText("Manage people and their roles");
@@ -92,8 +101,11 @@ test("somebody is created, found, given a role and permissions, and kept out and
   await expect(notice(editor, `Maya ${word} can sign in again`)).toBeVisible();
   await person.dialog.getByRole("link", { name: "History" }).click();
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Audit log");
-  await expect(editor.getByRole("row").filter({ hasText: "person.ban" }).first()).toContainText("Reason: Spam");
-  await expect(editor.getByRole("row").filter({ hasText: "person.create" })).toBeVisible();
+  const banned = editor.getByRole("row").filter({ hasText: `Person “Maya ${word}” was banned` });
+  await expect(banned).toContainText("Reason: Spam");
+  const created = editor.getByRole("row").filter({ hasText: `Person “Maya ${word}” was created` });
+  await created.getByRole("link", { name: `Maya ${word}` }).click();
+  await expect(itemDialog(editor, `Maya ${word}`).dialog).toBeVisible();
 });
 
 test("somebody is created, opened and given a permission without a mouse", async ({ editor, word }) => {
@@ -110,14 +122,15 @@ test("somebody is created, opened and given a permission without a mouse", async
   await expectFocusSeen(add);
 
   await openScreen(editor, `${screen}?search=${word}`);
-  const link = cardOf(editor, email).getByRole("link", { name: `Keys ${word}`, exact: true });
+  const link = rowOf(editor, email).getByRole("link", { name: `Keys ${word}`, exact: true });
   await enter(editor, link);
   const person = itemDialog(editor, `Keys ${word}`);
   await expect(person.dialog).toBeVisible();
   await editor.keyboard.press("Escape");
   await expect(person.dialog).toBeHidden();
   await expectFocusSeen(link);
-  const comments = cardOf(editor, email).getByRole("switch", { name: "Manage Comments" });
+  await editor.keyboard.press("Enter");
+  const comments = person.dialog.getByRole("switch", { name: "Manage Comments" });
   await tabTo(editor, comments);
   await editor.keyboard.press("Space");
   await expect(notice(editor, "Permission updated successfully")).toBeVisible();
@@ -127,21 +140,27 @@ test("somebody is created, opened and given a permission without a mouse", async
 
 test("nobody changes themselves, and a switch that is refused goes back", async ({ editor, word }) => {
   await openScreen(editor, `${screen}?search=${encodeURIComponent(staff.email)}`);
-  const mine = cardOf(editor, staff.email);
-  await expect(mine).toContainText("You");
-  await expect(mine.getByRole("combobox")).toBeDisabled();
-  for (const each of await mine.getByRole("switch").all()) await expect(each).toBeDisabled();
+  await expect(rowOf(editor, staff.email)).toContainText("You");
+  await expect(rowOf(editor, staff.email)).toContainText("Everything");
+  const mine = await openRights(editor, staff.email);
+  await expect(mine.role).toBeDisabled();
+  await expect(mine.set).toBeDisabled();
+  for (const each of await mine.panel.getByRole("switch").all()) await expect(each).toBeDisabled();
 
   const email = `${word}@example.com`;
   await create(editor, { name: `Line ${word}`, email, role: "author" });
   await openScreen(editor, `${screen}?search=${word}`);
+  const { panel, role, set } = await openRights(editor, email);
   await editor.context().setOffline(true);
-  await cardOf(editor, email).getByRole("switch", { name: "View Analytics" }).click();
+  const analytics = panel.getByRole("switch", { name: "View Analytics" });
+  await analytics.press("Space");
   await expect(notice(editor, "Failed to update permission")).toContainText("Error");
-  await expect(cardOf(editor, email).getByRole("switch", { name: "View Analytics" })).not.toBeChecked();
-  await roleOf(editor, email).selectOption("editor");
+  await expect(analytics).not.toBeChecked();
+  await role.selectOption("editor");
   await expect(notice(editor, "Failed to update user role")).toBeVisible();
-  await expect(roleOf(editor, email)).toHaveValue("author");
+  await expect(role).toHaveValue("author");
+  await set.selectOption("editor");
+  await expect(set).toHaveValue("");
   await editor.context().setOffline(false);
 });
 
@@ -154,22 +173,80 @@ test("of two super_admins one takes the other's rights away, and the other's nex
   await create(editor, { name: `Chief ${word}`, email, role: "super_admin" });
   const other = await browserOf(browser, email);
   await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
-  await expect(roleOf(other, staff.email)).toBeEnabled();
+  const theirs = await openRights(other, staff.email);
+  await expect(theirs.role).toBeEnabled();
 
   await openScreen(editor, `${screen}?search=${word}`);
-  await roleOf(editor, email).selectOption("admin");
+  await (await openRights(editor, email)).role.selectOption("admin");
   await expect(notice(editor, "User role updated successfully")).toBeVisible();
-  await roleOf(other, staff.email).selectOption("subscriber");
+  await theirs.role.selectOption("subscriber");
   await expect(notice(other, "Failed to update user role")).toContainText("You do not have permission to do this.");
-  await expect(roleOf(other, staff.email)).toHaveValue("super_admin");
+  await expect(theirs.role).toHaveValue("super_admin");
 
   // As an admin the other sees that the one above is out of reach.
   await openScreen(other, `${screen}?search=${encodeURIComponent(staff.email)}`);
-  await expect(roleOf(other, staff.email)).toBeDisabled();
+  await expect((await openRights(other, staff.email)).role).toBeDisabled();
   await openScreen(other, `${screen}?new`);
   const options = itemDialog(other, "Create User").dialog.locator("[name=role] option:not([disabled])");
   await expect(options).toHaveText(["Subscriber", "Author", "Editor"]);
   await other.context().close();
+});
+
+test("three people are invited in nine actions, one comes in by the mailed link, one is withdrawn", async ({
+  editor,
+  browser,
+  word,
+}) => {
+  await openScreen(editor, screen);
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    await action;
+    actions += 1;
+  };
+  const names = ["Asha", "Bina", "Chandra"];
+  const addressOf = (name: string) => `${name.toLowerCase()}-${word}@example.com`;
+  await act(editor.getByRole("main").getByRole("link", { name: "Invite" }).click());
+  const { dialog } = itemDialog(editor, "Invite people");
+  for (const [row, name] of names.entries()) {
+    await act(dialog.locator(`[name=fullName_${row}]`).fill(`${name} ${word}`));
+    await act(dialog.locator(`[name=email_${row}]`).fill(addressOf(name)));
+  }
+  await act(dialog.getByLabel("What they will do").selectOption("editor"));
+  await expect(dialog.getByRole("checkbox", { name: "Edit Articles" })).toBeChecked();
+  await act(dialog.getByRole("button", { name: "Send invitations" }).click());
+  await expect(notice(editor, "3 invitations are on their way")).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(9);
+  await expect(dialog).toBeHidden();
+
+  const asha = await (await browser.newContext()).newPage();
+  const mail = await mailTo(asha, addressOf("Asha"));
+  expect(mail).toContain("You are invited to the newsroom");
+  await asha.goto(linkIn(mail, "reset-password"));
+  await expect(asha.getByRole("main")).toContainText("You are invited to the newsroom.");
+  await asha.getByLabel("New password", { exact: false }).first().fill(myPassword);
+  await asha.getByLabel("New password once more").fill(myPassword);
+  await asha.getByRole("button", { name: "Save password" }).click();
+  await asha.waitForURL((url) => url.pathname.startsWith("/admin"));
+  await expect(asha.getByRole("link", { name: "Articles", exact: true })).toBeVisible();
+  await openScreen(asha, "/admin/ads");
+  await expect(asha.getByText("your account needs the permission “Manage Settings”")).toBeVisible();
+  await expect(asha.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await expectNothingForAxe(asha);
+  await asha.context().close();
+
+  await openScreen(editor, `${screen}?search=${word}&invited=yes`);
+  await expect(rowOf(editor, word)).toHaveCount(2);
+  await expect(rowOf(editor, addressOf("Bina"))).toContainText("Invited");
+  await rowOf(editor, addressOf("Bina"))
+    .getByRole("button", { name: /^Send the invitation/ })
+    .click();
+  await expect(notice(editor, `A new invitation is on its way to Bina ${word}`)).toBeVisible();
+  await chooseInRow(rowOf(editor, addressOf("Bina")), "Withdraw");
+  await question(editor).answer("Withdraw");
+  await expect(notice(editor, "Invitation withdrawn")).toBeVisible();
+  await expect(rowOf(editor, addressOf("Bina"))).toHaveCount(0);
+  await openScreen(editor, `${screen}?search=Asha+${word}`);
+  await expect(rowOf(editor, addressOf("Asha"))).toContainText("Editor");
 });
 
 test("the counts, the filter by role, the file and the search say who is here", async ({ editor }) => {
@@ -178,7 +255,7 @@ test("the counts, the filter by role, the file and the search say who is here", 
   for (const name of ["Subscribers", "Authors", "Admins", "Super Admins"]) await expect(counts).toContainText(name);
   await expect(editor.getByRole("heading", { name: /^Users \(\d+\)$/ })).toBeVisible();
   await editor.getByRole("navigation", { name: "People by role" }).getByRole("link", { name: "Super Admin" }).click();
-  await expect(cardOf(editor, staff.email)).toBeVisible();
+  await expect(rowOf(editor, staff.email)).toBeVisible();
   await openScreen(editor, `${screen}?search=qqqqqqqq`);
   await expect(editor.getByText("Nothing contains “qqqqqqqq”.")).toBeVisible();
   const file = await editor.request.get(`${screen}/export`);

@@ -1,23 +1,9 @@
 // What readers send us, in a real browser: with and without JavaScript, up to the mail that comes of it.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { linkIn, mailTo } from "./screens/outbox.ts";
 
 /** An address that no other test uses. */
 const someone = () => `reader-${crypto.randomUUID()}@example.com`;
-
-/** The demo's mails are written by a job, so the outbox is asked again until it has one to this address. */
-async function mailTo(page: Page, address: string): Promise<string> {
-  await expect(async () => {
-    await page.goto("/dev/outbox");
-    await expect(page.locator("article", { hasText: address }).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-  return (await page.locator("article", { hasText: address }).first().textContent()) ?? "";
-}
-
-function linkIn(mail: string, page: string): string {
-  const found = new RegExp(`http://\\S+?((?:/ne)?/${page}\\?token=[\\w.%-]+)`).exec(mail)?.[1];
-  if (!found) throw new Error(`no link to ${page} in: ${mail}`);
-  return found;
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {

@@ -9,6 +9,7 @@ import * as category from "./category-cases.ts";
 import * as contact from "./contact-cases.ts";
 import * as entry from "./entry-cases.ts";
 import * as front from "./home-cases.ts";
+import * as invitation from "./invitation-cases.ts";
 import * as live from "./live-cases.ts";
 import * as media from "./media-cases.ts";
 import * as myAccount from "./my-account-cases.ts";
@@ -153,6 +154,11 @@ export const cases: Readonly<Record<string, Case>> = {
   Z138: myAccount.exportData,
   Z139: myAccount.deleteAccount,
   Z117: people.openChangesNothing,
+  N180: invitation.inviteLow,
+  N181: invitation.inviteWithSwitches,
+  N182: invitation.inviteHigh,
+  N183: invitation.giveSet,
+  N184: invitation.giveSetToHigh,
   Z134: people.open,
   Z116: account.closedAdminEndpoints,
   Z118: account.closedEndpoints,
@@ -367,6 +373,10 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "person.create": ["Z102", "Z103"],
   "person.changeRole": ["Z104", "Z105", "Z106", "Z107", "Z108", "Z109"],
   "person.changePermission": ["Z110", "Z111", "Z112", "Z113"],
+  "person.invite": ["N180", "N181", "N182"],
+  "person.sendInvitationAgain": ["N180", "N181", "N182"],
+  "person.withdrawInvitation": ["N180", "N181", "N182"],
+  "person.givePermissionSet": ["N183", "N184"],
   "person.ban": ["Z115"],
   "person.unban": ["Z115"],
   "person.endSessions": ["Z115"],

@@ -1,7 +1,8 @@
 // The whole log: who did what, when (permissions.csv Z137). The history of one thing stands at the thing.
 import { commandKinds, readLogFilter } from "../../features/audit/log-filter.ts";
-import { listAuditLog, listLoggedPeople } from "../../features/audit/log-queries.server.ts";
+import { listAuditLines, listLoggedPeople } from "../../features/audit/log-queries.server.ts";
 import { factsOf } from "../../features/audit/rules.ts";
+import { findSubjects } from "../../features/audit/subjects.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -15,6 +16,7 @@ import { type ScreenHandle, screens } from "../screens.ts";
 import type { Route } from "./+types/audit";
 import { LogFilterForm } from "./log-filter-form.tsx";
 import { LogTable } from "./log-table.tsx";
+import { subjectHref } from "./subject-href.ts";
 
 export const handle: ScreenHandle = { ...screens.roles, permission: "audit.read" };
 
@@ -23,20 +25,26 @@ const pageLength = 50;
 const mostPeople = 500;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { platform } = await openScreen(args, handle);
+  const { person, platform } = await openScreen(args, handle);
   const { searchParams } = args.url;
   const typed = readLogFilter(searchParams, isIdentifier);
   const { filter, values } = typed;
   const cursor = readList(searchParams, { sorts: { newest: "desc" } });
-  const { items, older } = await listAuditLog(platform.db, filter, {
-    limit: pageLength,
+  const { items, older } = await listAuditLines(platform.db, filter, {
+    lines: pageLength,
     after: listCursorOf(cursor.after),
   });
+  const ids = items.flatMap(({ subjectId }) => subjectId ?? []);
+  const subjects = await findSubjects(platform.db, [...new Set(ids)]);
   return {
     values,
     // Its links keep what the form says.
     list: { ...cursor, search: "", filters: values },
-    entries: items.map(({ detail, ...entry }) => ({ ...entry, facts: factsOf(detail) })),
+    entries: items.map(({ detail, ...entry }) => {
+      const subject = entry.subjectId === null ? undefined : subjects[entry.subjectId];
+      const href = subject && entry.subjectId !== null ? subjectHref(person, subject, entry.subjectId) : undefined;
+      return { ...entry, facts: factsOf(detail), name: subject?.name, href };
+    }),
     next: keysetCursorOf(older),
     people: await listLoggedPeople(platform.db, { most: mostPeople, also: filter.actorId }),
     kinds: commandKinds,

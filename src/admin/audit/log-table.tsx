@@ -1,14 +1,19 @@
-import { kindOfCommand } from "../../features/audit/log-filter.ts";
-import type { AuditEntry } from "../../features/audit/log-queries.server.ts";
+import type { AuditLine } from "../../features/audit/log-queries.server.ts";
 import type { Fact } from "../../features/audit/rules.ts";
 import { dateTime } from "../../messages/dates.ts";
-import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { commandLabel, factLabels } from "../kit/history/history-labels.ts";
+import { factLabels } from "../kit/history/history-labels.ts";
+import { sentenceOf } from "./sentence.ts";
 
-export type LogEntry = Omit<AuditEntry, "detail"> & { facts: readonly Fact[] };
+export type LogEntry = Omit<AuditLine, "detail"> & {
+  facts: readonly Fact[];
+  /** What it was about, while that is there; `href` where whoever reads may open it. */
+  name: string | undefined;
+  href: string | undefined;
+};
 
 /** Entries of the log in rows, the newest first. */
 export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
@@ -19,9 +24,8 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       kind: "title",
       head: t("adminAudit.columns.what"),
       cell: (entry) => (
-        <span className="grid gap-0.5 py-0.5 leading-snug">
-          <span>{whatIn(t, entry.command)}</span>
-          <code className="text-sm font-normal break-all text-faint">{entry.command}</code>
+        <span className="font-normal break-words">
+          <Sentence entry={entry} />
         </span>
       ),
     },
@@ -31,13 +35,18 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
       head: t("adminAudit.columns.when"),
       cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{dateTime(at, lang)}</span>,
     },
-    { key: "facts", head: t("adminAudit.columns.facts"), cell: (entry) => <Facts facts={entry.facts} /> },
+    {
+      key: "facts",
+      head: t("adminAudit.columns.facts"),
+      cell: ({ facts, times }) => times === 1 && <Facts facts={facts} />,
+    },
     {
       key: "subject",
       head: t("adminAudit.columns.subject"),
       hiddenOnPhone: true,
-      cell: ({ subjectId }) =>
-        subjectId && (
+      cell: ({ subjectId, times }) =>
+        subjectId &&
+        times === 1 && (
           <Anchor href={`/admin/audit?subject=${subjectId}`} className="whitespace-nowrap text-press hover:underline">
             {t("adminAudit.sameThing")}
           </Anchor>
@@ -47,12 +56,30 @@ export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
   return <Table caption={t("adminAudit.title")} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }
 
-/** "Article: Edited". A kind that has no word stands for itself below. */
-function whatIn(t: Translator, command: string): string {
-  const kind = kindOfCommand(command);
-  const done = commandLabel(t, command);
-  return kind ? `${t(`adminAudit.kinds.${kind}`)}: ${done}` : done;
+/** "Article “Nepal win the final” was edited", the name leading to the thing; of folded machine work how often it was done. */
+function Sentence({ entry: { command, name, href, times } }: { entry: LogEntry }) {
+  const { lang, t } = useMessages();
+  const sentence = sentenceOf(t, command, name && times === 1 ? gap : undefined);
+  const [before, after] = sentence.split(gap);
+  return (
+    <>
+      {before}
+      {after !== undefined &&
+        (href ? (
+          <Anchor href={href} className="font-semibold text-press hover:underline">
+            {name}
+          </Anchor>
+        ) : (
+          name
+        ))}
+      {after}
+      {times > 1 && <b className="whitespace-nowrap tabular-nums"> × {formatNumber(times, lang)}</b>}
+    </>
+  );
 }
+
+/** Stands in a sentence where the name of the thing belongs. */
+const gap = "\u{1}";
 
 function Actor({ entry: { actor, actorKind } }: { entry: LogEntry }) {
   const { t } = useMessages();

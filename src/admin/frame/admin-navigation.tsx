@@ -4,50 +4,75 @@ import type { Awaiting } from "../../features/dashboard/awaiting.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { isInScreen, type ScreenName, screenList } from "../screens.ts";
+import { isInScreen, type ScreenName, screenGroups, screenList } from "../screens.ts";
 
 type AdminNavigationProps = { open: readonly ScreenName[]; awaiting: Awaiting };
 
-/** The screens that a person may open, the present one marked, with the number of what waits there. */
+/** The screens that a person may open in their groups, the present one marked, with the number of what waits there. */
 export function AdminNavigation({ open, awaiting }: AdminNavigationProps) {
   const { t } = useMessages();
   const id = useId();
-  const waiting: { [Screen in ScreenName]?: number } = {
+  const waiting: Waiting = {
     comments: awaiting.comments,
     contactSettings: awaiting.messages + awaiting.subscriptions,
   };
+  const shown = screenList.filter(({ screen }) => open.includes(screen));
+  return (
+    <nav aria-label={t("admin.navigation")} className="grid gap-3">
+      <Entries entries={shown.filter(({ group }) => group === undefined)} waiting={waiting} />
+      {screenGroups.map((group) => {
+        const entries = shown.filter((entry) => entry.group === group);
+        return (
+          entries.length > 0 && (
+            <section key={group} aria-labelledby={`${id}-${group}`}>
+              <h2
+                id={`${id}-${group}`}
+                className="border-t border-hairline px-4 pt-2.5 pb-1 text-xs font-semibold text-faint"
+              >
+                {t(`admin.groups.${group}`)}
+              </h2>
+              <Entries entries={entries} waiting={waiting} />
+            </section>
+          )
+        );
+      })}
+    </nav>
+  );
+}
+
+type Waiting = { [Screen in ScreenName]?: number };
+
+function Entries({ entries, waiting }: { entries: typeof screenList; waiting: Waiting }) {
+  const { t } = useMessages();
+  const id = useId();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t("admin.navigation")}>
-      <ul className="grid">
-        {screenList
-          .filter(({ screen }) => open.includes(screen))
-          .map((entry) => {
-            const isCurrent = isInScreen(pathname, entry);
-            const { screen, address, icon: Icon } = entry;
-            const count = waiting[screen] ?? 0;
-            return (
-              <li key={screen} className="relative">
-                <Link
-                  to={address}
-                  aria-current={isCurrent ? "page" : undefined}
-                  aria-describedby={count > 0 ? `${id}-${screen}` : undefined}
-                  className={classNames(
-                    "flex min-h-11 items-center gap-3 border-l-4 px-4 text-sm font-semibold leading-snug -outline-offset-2 md:min-h-10",
-                    isCurrent
-                      ? "border-crimson-fill bg-sunken text-ink"
-                      : "border-transparent text-muted hover:bg-sunken hover:text-ink",
-                  )}
-                >
-                  <Icon size={18} />
-                  {t(`admin.screens.${screen}`)}
-                </Link>
-                {count > 0 && <WaitingBadge id={`${id}-${screen}`} count={count} />}
-              </li>
-            );
-          })}
-      </ul>
-    </nav>
+    <ul className="grid">
+      {entries.map((entry) => {
+        const isCurrent = isInScreen(pathname, entry);
+        const { screen, address, icon: Icon } = entry;
+        const count = waiting[screen] ?? 0;
+        return (
+          <li key={screen} className="relative">
+            <Link
+              to={address}
+              aria-current={isCurrent ? "page" : undefined}
+              aria-describedby={count > 0 ? `${id}-${screen}` : undefined}
+              className={classNames(
+                "flex min-h-11 items-center gap-3 border-l-4 px-4 py-1 text-sm font-semibold leading-snug -outline-offset-2 md:min-h-8",
+                isCurrent
+                  ? "border-crimson-fill bg-sunken text-ink"
+                  : "border-transparent text-muted hover:bg-sunken hover:text-ink",
+              )}
+            >
+              <Icon size={18} />
+              {t(`admin.screens.${screen}`)}
+            </Link>
+            {count > 0 && <WaitingBadge id={`${id}-${screen}`} count={count} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -42,7 +42,7 @@ export function Screen({ title, above, note, action, children }: ScreenProps) {
 export function ScreenFailure({ error, message }: { error: unknown; message: (reason: string) => string }) {
   const { t } = useMessages();
   const denied = accessDeniedMessages(error);
-  if (denied) return <AccessDenied messages={denied} />;
+  if (denied) return <AccessDenied messages={denied} isInFrame />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const isBusy = isRouteErrorResponse(error) && error.status === 503;
   return <LoadFailure message={message(t(`adminCommon.failures.${isBusy ? "unavailable" : "internal"}`))} />;

@@ -1,9 +1,9 @@
 import type { AdminPerson } from "../../features/users/admin-queries.server.ts";
-import { abilitiesOf, mayBar, mayChangePermissions, rolesToGive } from "../../features/users/role-rules.ts";
+import { abilitiesOf, mayBar, mayChangePermissions, mayInvite, rolesToGive } from "../../features/users/role-rules.ts";
 import { effectivePermissions, type Person } from "../../platform/auth/policy.ts";
 
 /** One of the people as the one who looks at them may see and change them. The commands decide anew. */
-export function listedPerson(viewer: Person, person: AdminPerson) {
+export function listedPerson(viewer: Person, person: AdminPerson, now: Date) {
   const { switches, ...rest } = person;
   return {
     ...rest,
@@ -15,6 +15,12 @@ export function listedPerson(viewer: Person, person: AdminPerson) {
     // A super_admin holds all seven whatever the switches say, so there is nothing to switch.
     maySwitch: person.role !== "super_admin" && mayChangePermissions(viewer, person),
     mayBar: mayBar(viewer, person),
+    /** Whether the viewer may send the invitation of somebody with these rights again, or withdraw it. */
+    mayInvite: mayInvite(viewer, {
+      role: person.role,
+      permissions: switches.filter(({ granted }) => granted).map(({ permission }) => permission),
+    }),
+    invitationHasEnded: person.invitation !== undefined && person.invitation.expiresAt <= now,
   };
 }
 

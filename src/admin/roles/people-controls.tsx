@@ -6,7 +6,7 @@ import { FilterTabs, ListSearch } from "../kit/list/list-controls.tsx";
 import type { ListState } from "../kit/list/list-url.ts";
 
 /** Search, filter by role, the list as a file, and the way to the log of everything. */
-export function PeopleControls({ list }: { list: ListState }) {
+export function PeopleControls({ list, openInvitations }: { list: ListState; openInvitations: number }) {
   const { t } = useMessages();
   const choices = [
     { value: undefined, label: t("adminRoles.allRoles") },
@@ -14,7 +14,20 @@ export function PeopleControls({ list }: { list: ListState }) {
   ];
   return (
     <div className="grid gap-3">
-      <FilterTabs label={t("adminRoles.filter")} list={list} filter="role" choices={choices} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <FilterTabs label={t("adminRoles.filter")} list={list} filter="role" choices={choices} />
+        {(openInvitations > 0 || list.filters.invited) && (
+          <FilterTabs
+            label={t("adminRoles.invite.filter")}
+            list={list}
+            filter="invited"
+            choices={[
+              { value: undefined, label: t("adminRoles.invite.everybody") },
+              { value: "yes", label: t("adminRoles.invite.open", { count: openInvitations }) },
+            ]}
+          />
+        )}
+      </div>
       <div className="flex flex-wrap justify-between gap-2">
         <div className="flex min-w-64 flex-1 sm:max-w-form">
           <ListSearch label={t("adminRoles.search")} list={list} />

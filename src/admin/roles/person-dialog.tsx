@@ -14,12 +14,12 @@ import { BanIcon, HistoryIcon, MailIcon, SignOutIcon } from "../../ui/icons.tsx"
 import { type Failure, reasonOf } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { useAnswer } from "../kit/use-answer.ts";
-import { AbilityList } from "./ability-list.tsx";
 import type { ListedPerson } from "./listed-person.ts";
+import { RightsSection } from "./rights-section.tsx";
 
 type PersonDialogProps = { person: ListedPerson; change: LastChange | undefined; onClose: () => void };
 
-/** What one person can do, in words, and the ways to keep them out. */
+/** The rights of one person, what they amount to in words, and the ways to keep them out. */
 export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
   const { t } = useMessages();
   const name = person.fullName.trim() || t("adminRoles.noName");
@@ -48,7 +48,7 @@ export function PersonDialog({ person, change, onClose }: PersonDialogProps) {
             {person.banReason ? t("adminRoles.bannedFor", { reason: person.banReason }) : t("adminRoles.bannedNow")}
           </p>
         )}
-        <AbilityList person={person} />
+        <RightsSection person={person} name={name} />
         {person.mayBar ? <Barring person={person} name={name} /> : <Untouchable person={person} />}
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import type { Role } from "../../platform/db/schema.ts";
 
-/** The four of the specification; whoever is an editor stands in the list and its filter. */
+/** The four cards of the specification; the line below them counts the rest, so that the sum can be understood. */
 const counted = ["subscriber", "author", "admin", "super_admin"] as const satisfies readonly Role[];
 
 /** How many there are of each role. */
@@ -18,6 +18,12 @@ export function RoleCounts({ counts }: { counts: Readonly<Record<Role, number>> 
           </div>
         ))}
       </dl>
+      <p className="text-sm text-muted">
+        {t("adminRoles.counts.others", {
+          editors: counts.editor,
+          all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+        })}
+      </p>
     </section>
   );
 }

@@ -1,16 +1,24 @@
 // Role Management (back-office.md 2, 4 to 6; permissions.csv Z101 to Z115): who is who, and who may do what.
 import { lastChanges } from "../../features/audit/queries.server.ts";
-import { countPeopleByRole, findAdminPerson, listPeople } from "../../features/users/admin-queries.server.ts";
+import {
+  countOpenInvitations,
+  countPeopleByRole,
+  findAdminPerson,
+  listPeople,
+} from "../../features/users/admin-queries.server.ts";
+import { withdrawInvitation } from "../../features/users/invitation-commands.server.ts";
+import { inviteAgain, invitePeople } from "../../features/users/invitations.server.ts";
 import { createPersonWithPassword } from "../../features/users/person-creation.server.ts";
 import {
   banPerson,
   changePermission,
   changeRole,
   endSessionsOfPerson,
+  givePermissionSet,
   sendPasswordLink,
   unbanPerson,
 } from "../../features/users/role-commands.server.ts";
-import { mayCreateWithRole, roles } from "../../features/users/role-rules.ts";
+import { mayCreateWithRole, mayGrant, roles } from "../../features/users/role-rules.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -27,11 +35,14 @@ import { Screen, ScreenFailure } from "../kit/screen.tsx";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/roles";
 import { CreatePersonDialog } from "./create-person-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { listedPerson } from "./listed-person.ts";
 import { PeopleControls } from "./people-controls.tsx";
-import { PersonCard } from "./person-card.tsx";
+import { PeopleTable } from "./people-table.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { RoleCounts } from "./role-counts.tsx";
+import { useInviteUrl } from "./use-invite-url.ts";
+import { useWithdrawal } from "./use-withdrawal.tsx";
 
 export const handle = screens.roles;
 
@@ -42,18 +53,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = platform;
   const { searchParams } = args.url;
   const now = clock.now();
-  const list = readList(searchParams, { sorts: { newest: "desc" }, filters: { role: roles } });
-  const { role } = list.filters;
+  const list = readList(searchParams, { sorts: { newest: "desc" }, filters: { role: roles, invited: ["yes"] } });
+  const { role, invited } = list.filters;
   const page = { limit: pageLength, after: listCursorOf(list.after), now };
-  const { items, older } = await listPeople(db, { role, search: list.search }, page);
+  const { items, older } = await listPeople(db, { role, search: list.search, invited: invited === "yes" }, page);
   const open = openItemIn(searchParams);
   const opened = open?.kind === "edit" ? await findAdminPerson(db, open.id, now) : undefined;
   return {
     list,
     counts: await countPeopleByRole(db),
-    people: items.map((item) => listedPerson(person, item)),
-    opened: opened && listedPerson(person, opened),
+    people: items.map((item) => listedPerson(person, item, now)),
+    opened: opened && listedPerson(person, opened, now),
     next: keysetCursorOf(older),
+    openInvitations: await countOpenInvitations(db),
+    mayGrant: mayGrant(person),
     newRoles: roles.filter((created) => mayCreateWithRole(person, created)),
     change: opened && (await lastChanges(db, [opened.id]))[opened.id],
   };
@@ -61,9 +74,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
-    create: ({ platform, person, input }) => createPersonWithPassword(platform, person, input),
+    create: ({ platform, person, input }) =>
+      input.how === "invite"
+        ? invitePeople(platform, person, input)
+        : createPersonWithPassword(platform, person, input),
+    inviteAgain: ({ platform, person, input }) => inviteAgain(platform, person, input),
+    withdrawInvitation: ({ run, input }) => run(withdrawInvitation, input),
     role: ({ run, input }) => run(changeRole, input),
     permission: ({ run, input }) => run(changePermission, input),
+    givePermissionSet: ({ run, input }) => run(givePermissionSet, input),
     ban: ({ run, input }) => run(banPerson, input),
     unban: ({ run, input }) => run(unbanPerson, input),
     endSessions: ({ run, input }) => run(endSessionsOfPerson, input),
@@ -76,16 +95,22 @@ export const shouldRevalidate = shouldRevalidateList;
 
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { list, counts, people, opened, next, change, newRoles } = loaderData;
+  const { list, counts, people, opened, next, change, newRoles, openInvitations } = loaderData;
   const { open, newHref, close } = useItemUrl();
-  const total = list.filters.role ? counts[list.filters.role] : Object.values(counts).reduce((a, b) => a + b, 0);
+  const invite = useInviteUrl();
+  const withdrawal = useWithdrawal();
+  const everybody = list.filters.role ? counts[list.filters.role] : Object.values(counts).reduce((a, b) => a + b, 0);
+  const total = list.filters.invited ? openInvitations : everybody;
   // Closing somebody asks no loader, so what was loaded is still there.
   const isOpen = open?.kind === "edit" && open.id === opened?.id;
   const add = (
-    <LinkButton href={newHref} tone="primary">
-      <PersonAddIcon size={18} />
-      {t("adminRoles.create")}
-    </LinkButton>
+    <>
+      <LinkButton href={newHref}>{t("adminRoles.create")}</LinkButton>
+      <LinkButton href={invite.href} tone="primary">
+        <PersonAddIcon size={18} />
+        {t("adminRoles.invite.button")}
+      </LinkButton>
+    </>
   );
   return (
     <Screen title={t("adminRoles.title")} action={add}>
@@ -96,25 +121,19 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
         <h2 id="people" className="text-lg font-bold">
           {t("adminRoles.users", { count: formatNumber(total, lang) })}
         </h2>
-        <PeopleControls list={list} />
+        <PeopleControls list={list} openInvitations={openInvitations} />
         {people.length === 0 &&
           (list.search === "" ? (
             <EmptyState title={t("adminRoles.empty")} explanation={t("adminRoles.emptyHint")} />
           ) : (
             <NothingFound list={list} />
           ))}
-        {people.length > 0 && (
-          <ul aria-label={t("adminRoles.list")} className="grid border-t-2 border-rule">
-            {people.map((person) => (
-              <li key={person.id} className="border-b border-hairline">
-                <PersonCard person={person} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {people.length > 0 && <PeopleTable people={people} onWithdraw={withdrawal.ask} />}
         <ListPages list={list} next={next} />
       </section>
       {open?.kind === "new" && <CreatePersonDialog rolesToGive={newRoles} onClose={close} />}
+      {invite.isOpen && <InviteDialog rolesToGive={newRoles} mayGrant={loaderData.mayGrant} onClose={invite.close} />}
+      {withdrawal.dialog}
       {opened && isOpen && <PersonDialog key={opened.id} person={opened} change={change} onClose={close} />}
     </Screen>
   );

@@ -7,6 +7,7 @@ import type { CommandContext } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { unmarkAllEditing } from "../presence/commands.server.ts";
 import { type AccessEnding, type AccessReason, accessEndings } from "./access-rules.ts";
+import { deleteOpenInvitations } from "./invitations.server.ts";
 
 type Ending = {
   personId: string;
@@ -34,6 +35,7 @@ export async function endAccess(
     await trx.deleteFrom("trusted_devices").where("user_id", "=", personId).execute();
   }
   if (ending.mailedLinks === "ends") await withdrawLinks(trx, { personId, email });
+  if (ending.sentInvitations === "ends") await deleteOpenInvitations(trx, { sentBy: personId });
   if (ending.presence === "ends") await unmarkAllEditing(trx, personId);
   if (ending.freshness === "ends") {
     await trx.updateTable("sessions").set({ must_prove_again: true }).where("user_id", "=", personId).execute();

@@ -1,7 +1,19 @@
 import { isRouteErrorResponse } from "react-router";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 
-export type AccessDeniedMessages = { title: string; message: string; signedInAs: string; home: string };
+const textNames = [
+  "title",
+  "message",
+  "missing",
+  "ask",
+  "contactEmail",
+  "signedInAs",
+  "signOut",
+  "home",
+  "siteName",
+] as const;
+
+export type AccessDeniedMessages = Readonly<Record<(typeof textNames)[number], string>>;
 
 /** The words that `requireAction` sent with its refusal, or `undefined` for any other error of a route. */
 export function accessDeniedMessages(error: unknown): AccessDeniedMessages | undefined {
@@ -14,20 +26,59 @@ export function accessDeniedMessages(error: unknown): AccessDeniedMessages | und
 
 function isMessages(value: unknown): value is AccessDeniedMessages {
   if (typeof value !== "object" || value === null) return false;
-  const names = ["title", "message", "signedInAs", "home"] as const;
-  return names.every((name) => typeof Reflect.get(value, name) === "string");
+  return textNames.every((name) => typeof Reflect.get(value, name) === "string");
 }
 
-/** Shown in place of a back-office screen that this person may not open (back-office.md 6). */
-export function AccessDenied({ messages }: { messages: AccessDeniedMessages }) {
+type AccessDeniedProps = {
+  messages: AccessDeniedMessages;
+  /** Whether the header of the back office stands above it already. */
+  isInFrame?: boolean;
+};
+
+/**
+ * Shown in place of a back-office screen that this person may not open (back-office.md 6): which permission is missing, whom
+ * to ask, and the way out.
+ */
+export function AccessDenied({ messages, isInFrame = false }: AccessDeniedProps) {
+  const { title, message, missing, ask, contactEmail, signedInAs, home } = messages;
   return (
-    <main className="mx-auto grid max-w-form justify-items-start gap-4 px-4 py-16">
-      <title>{messages.title}</title>
-      <h1 className="headline-text text-xl">{messages.message}</h1>
-      <p className="text-sm text-muted">{messages.signedInAs}</p>
-      <LinkButton href="/" tone="secondary">
-        {messages.home}
-      </LinkButton>
-    </main>
+    <>
+      {!isInFrame && <Header messages={messages} />}
+      <main className="mx-auto grid max-w-form justify-items-start gap-4 px-4 py-12">
+        <title>{title}</title>
+        <h1 className="headline-text text-xl">{message}</h1>
+        <p>{missing}</p>
+        <p>
+          {ask}
+          {contactEmail && (
+            <>
+              {" "}
+              <a href={`mailto:${contactEmail}`} className="break-all text-press underline underline-offset-2">
+                {contactEmail}
+              </a>
+            </>
+          )}
+        </p>
+        <p className="text-sm break-words text-muted">{signedInAs}</p>
+        <LinkButton href="/" tone="secondary">
+          {home}
+        </LinkButton>
+      </main>
+    </>
+  );
+}
+
+function Header({ messages: { siteName, signOut } }: Pick<AccessDeniedProps, "messages">) {
+  return (
+    <header className="flex min-h-14 items-center justify-between gap-3 border-b-2 border-rule bg-raised px-4 lg:px-6">
+      <a href="/" className="headline truncate text-title text-crimson">
+        {siteName}
+      </a>
+      <form method="post" action="/sign-out">
+        <Button type="submit" size="small" tone="quiet">
+          {signOut}
+        </Button>
+      </form>
+    </header>
   );
 }

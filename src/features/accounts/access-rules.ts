@@ -13,6 +13,8 @@ export const accessKinds = [
   "mailedLinks",
   /** The note for others that they have something open for editing. */
   "presence",
+  /** Invitations that they have sent and nobody has accepted yet. */
+  "sentInvitations",
   /** That a session counts as a fresh sign-in, which spares the password before something grave. */
   "freshness",
 ] as const;
@@ -28,11 +30,17 @@ const everything = {
   trustedBrowsers: "ends",
   mailedLinks: "ends",
   presence: "ends",
+  sentInvitations: "ends",
   freshness: "ends",
 } as const satisfies AccessEnding;
 
 /** Its owner has just proved who they are in the session that asks. */
-const allButAskingSession = { ...everything, askingSession: "stays", freshness: "stays" } as const;
+const allButAskingSession = {
+  ...everything,
+  askingSession: "stays",
+  sentInvitations: "stays",
+  freshness: "stays",
+} as const;
 
 const allButSessions = { ...allButAskingSession, otherSessions: "stays", presence: "stays" } as const;
 
@@ -62,6 +70,8 @@ export const accessEndings = {
     trustedBrowsers: "stays",
     mailedLinks: "stays",
     presence: "ends",
+    /** Nobody gives what they may not give any more. */
+    sentInvitations: "ends",
     freshness: "ends",
   },
 } as const satisfies Record<string, AccessEnding>;

@@ -17,6 +17,7 @@ import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
 import { markEditing } from "../presence/commands.server.ts";
 import { listOthersEditing } from "../presence/queries.server.ts";
+import { invitePerson } from "../users/invitation-commands.server.ts";
 import {
   banPerson,
   changePermission,
@@ -302,6 +303,18 @@ const openings: Record<string, { kind: AccessKind; make: (scene: Scene) => Promi
     async make(scene) {
       const [token] = await wishForAddress(scene, "maya@other.example");
       return async () => (await refusalOf(scene.run(confirmEmailChange, anonymous, { token, lang }))) === "done";
+    },
+  },
+  "the link of an invitation that they have sent": {
+    kind: "sentInvitations",
+    async make({ db, run, owner, clock, mailSigner }) {
+      const email = "accomplice@example.com";
+      const { id } = await run(invitePerson, system, { email, fullName: "A", role: "author", permissions: [] });
+      await db.updateTable("invitations").set({ invited_by: owner.id }).execute();
+      const about = { purpose: "password", email, profileId: id, seconds: 600 } as const;
+      const now = clock.now();
+      const { token } = await db.transaction().execute((trx) => issueLink({ trx, now, mailSigner }, about));
+      return async () => (await findLink(db, { purpose: "password", token, now: clock.now() })) !== undefined;
     },
   },
   "a note of what is open for editing": {

@@ -12,6 +12,7 @@ import {
   mailAccountKnown,
   mailConfirmAccount,
   mailFirstPassword,
+  mailInvitation,
   mailPasswordChanged,
   mailResetPassword,
   mailSignIn,
@@ -19,12 +20,14 @@ import {
 import {
   accountEmailRequest,
   accountLimits,
+  askedByCommand,
   confirmInput,
   setPasswordInput,
   signInCodeInput,
   signInTokenInput,
   signUpRecord,
 } from "./account-rules.ts";
+import { findInvitation } from "./invitations.server.ts";
 import { countPasskeys } from "./queries.server.ts";
 import { accountEmail } from "./rules.ts";
 
@@ -57,7 +60,7 @@ export const requestAccountEmail = command({
   name: "accountLetter.request",
   permission: "anyone",
   input: accountEmailRequest,
-  allow: ({ input }) => (input.kind === "sign_up" ? "forbidden" : undefined),
+  allow: ({ input }) => (askedByCommand.includes(input.kind) ? "forbidden" : undefined),
   async run({ input, enqueue }) {
     await enqueue({ queue: accountEmailQueue, data: input });
   },
@@ -85,7 +88,17 @@ export const writeAccountEmail = command({
     if (signUp) await trx.deleteFrom("sign_ups").where("id", "=", signUp.id).execute();
     if (kind === "confirm_again") return;
     const about = { email, profileId: profile.id } as const;
-    if (!profile.canSignIn) {
+    const invitation = profile.canSignIn ? undefined : await findInvitation(trx, profile.id);
+    // One that has run out opens nothing until somebody sends it again.
+    if (invitation && invitation.expiresAt <= context.now) return;
+    if (kind === "invitation") {
+      if (!invitation) return;
+      const seconds = accountLimits.firstPasswordSeconds;
+      const { token } = await issueLink(context, { purpose: "password", seconds, ...about });
+      return mailInvitation(context, input, { token, inviter: invitation.inviter });
+    }
+    // A code proves the address as a link does; whoever was invited need never have a password.
+    if (!profile.canSignIn && !(invitation && kind === "sign_in")) {
       const seconds = accountLimits.firstPasswordSeconds;
       return mailFirstPassword(
         context,
@@ -113,14 +126,16 @@ export const writeAccountEmail = command({
   audit: ({ input }) => ({ subjectId: null, detail: { kind: input.kind } }),
 });
 
+/** Whoever has confirmed the address can sign in with a mailed code, without anything else. */
 async function findAccount(trx: Transaction<Database>, email: string) {
   const found = await trx
     .selectFrom("profiles")
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, or, eb, selectFrom }) => [
       "id",
-      exists(selectFrom("accounts").select("accounts.id").whereRef("accounts.user_id", "=", "profiles.id")).as(
-        "canSignIn",
-      ),
+      or([
+        eb("email_verified", "=", true),
+        exists(selectFrom("accounts").select("accounts.id").whereRef("accounts.user_id", "=", "profiles.id")),
+      ]).as("canSignIn"),
     ])
     .where("email", "=", email)
     .executeTakeFirst();
@@ -181,6 +196,12 @@ export const setPassword = command({
     const { trx, input, now, newId } = context;
     const link = await takeLink(trx, { purpose: "password", token: input.token, now });
     if (!link?.profileId) throw fieldError("token", "link.dead");
+    const before = await trx
+      .selectFrom("profiles")
+      .select("email_verified")
+      .where("id", "=", link.profileId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const profile = await trx
       .updateTable("profiles")
       .set({ email_verified: true, must_change_password: false, updated_at: now })
@@ -204,8 +225,10 @@ export const setPassword = command({
     // Whoever chooses a new one may do so because a stranger was in.
     await endAccess(context, { personId: profile.id, reason: "passwordSetByLink" });
     const passkeys = await countPasskeys(trx, profile.id);
-    await mailPasswordChanged(context, { email: profile.email, lang: input.lang }, { passkeys });
-    return { id: profile.id, passkeys };
+    const hasAccepted = !before.email_verified && (await findInvitation(trx, profile.id)) !== undefined;
+    // Whoever comes in for the first time has changed nothing that they could have lost.
+    if (!hasAccepted) await mailPasswordChanged(context, { email: profile.email, lang: input.lang }, { passkeys });
+    return { id: profile.id, passkeys, hasAccepted };
   },
   invalidates: () => [],
   audit: ({ result }) => ({ subjectId: result.id }),

@@ -71,6 +71,8 @@ export async function confirmAndSignIn(
 export type PasswordChoice =
   /** With how many passkeys still open the account. */
   | { kind: "done"; passkeys: number }
+  /** An invitation was accepted: nobody was in this account before, and its owner goes on into it at once. */
+  | { kind: "accepted"; signIn: SignInResult }
   | { kind: "dead" }
   | { kind: "invalid"; fieldErrors: FieldErrors }
   | { kind: "busy"; retryAfterSeconds: number };
@@ -78,7 +80,13 @@ export type PasswordChoice =
 /** Sets the password that the holder of a link chose, after the checks that every chosen password must pass. */
 export async function choosePassword(
   platform: Platform,
-  { actor, token, password, lang }: { actor: Actor; token: string; password: string; lang: Lang },
+  {
+    actor,
+    facts,
+    token,
+    password,
+    lang,
+  }: { actor: Actor; facts: SignInRequest; token: string; password: string; lang: Lang },
 ): Promise<PasswordChoice> {
   const { db, clock, run, authentication } = platform;
   const link = await findLink(db, { purpose: "password", token, now: clock.now() });
@@ -88,7 +96,12 @@ export async function choosePassword(
   const passwordHash = await unlessBusy(() => authentication.hashPassword(password));
   if (passwordHash === "busy") return { kind: "busy", retryAfterSeconds: busyRetrySeconds };
   const set = await unlessDead(() => run(setPassword, actor, { token, passwordHash, lang }));
-  return set === "dead" ? { kind: "dead" } : { kind: "done", passkeys: set.passkeys };
+  if (set === "dead") return { kind: "dead" };
+  if (!set.hasAccepted) return { kind: "done", passkeys: set.passkeys };
+  return {
+    kind: "accepted",
+    signIn: await authentication.signInProven(facts, { personId: set.id, startedAt: clock.now() }),
+  };
 }
 
 async function errorOfChoice({ db }: Platform, link: KnownLink, password: string): Promise<string | undefined> {

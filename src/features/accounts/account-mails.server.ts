@@ -55,6 +55,28 @@ export function mailFirstPassword(context: EmailContext, to: Recipient, token: s
   }));
 }
 
+/** Asks somebody into the newsroom. Whoever invites them stands in it by name, so that it is no mail from nobody. */
+export function mailInvitation(
+  context: EmailContext,
+  to: Recipient,
+  { token, inviter }: { token: string; inviter: string | null },
+): Promise<void> {
+  return mail(context, to, (t, site) => ({
+    subject: t("emails.account.inviteSubject", { site }),
+    parts: [
+      paragraph(
+        inviter === null
+          ? t("emails.account.inviteText", { site })
+          : t("emails.account.inviteTextBy", { site, name: inviter }),
+      ),
+      action(context, to, t("emails.account.inviteAction"), "/reset-password", token),
+      paragraph(t("emails.account.inviteCode")),
+      action(context, to, t("emails.account.codeAction"), "/sign-in-code"),
+      paragraph(t("emails.account.firstEnd", { days: days(accountLimits.firstPasswordSeconds) })),
+    ],
+  }));
+}
+
 /** The way back for somebody who forgot their password. */
 export function mailResetPassword(context: EmailContext, to: Recipient, token: string): Promise<void> {
   return mail(context, to, (t, site) => ({

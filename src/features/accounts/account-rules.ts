@@ -49,8 +49,10 @@ export const signUpInput = z.object({
 export const signUpRecord = signUpInput.omit({ password: true }).extend({ passwordHash: z.string().min(32) });
 
 /** What somebody asks to be mailed. What comes of it depends on what their address is here, which nobody is told. */
-export const accountEmailKinds = ["sign_up", "confirm_again", "password", "sign_in"] as const;
+export const accountEmailKinds = ["sign_up", "confirm_again", "password", "sign_in", "invitation"] as const;
 export const accountEmailRequest = z.object({ kind: z.enum(accountEmailKinds), email: accountEmail(), lang });
+/** Those that a command of its own asks for, never a visitor. */
+export const askedByCommand: readonly AccountEmail["kind"][] = ["sign_up", "invitation"];
 export type AccountEmail = z.output<typeof accountEmailRequest>;
 
 export const emailRequestFields = ["email"] as const;

@@ -67,7 +67,7 @@ async function office() {
     confirm: (given: string, password = first) =>
       confirmAndSignIn(platform, { actor: anonymous, facts, token: given, password }),
     choose: (given: string, password = second) =>
-      choosePassword(platform, { actor: anonymous, token: given, password, lang: "en" }),
+      choosePassword(platform, { actor: anonymous, facts, token: given, password, lang: "en" }),
     /** Turns two-step verification on, adds a passkey, and trusts a browser; answers with its headers. */
     async secondFactorOf() {
       const { secondFactor } = authentication;

@@ -1,11 +1,10 @@
 // What a loader or action asks before it does anything. Commands check again by themselves: these decide what a person
 // sees instead of the page.
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { getMessages } from "../../messages/messages.server.ts";
 import { type Action, may, type Person, type Reach } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { actorContext, requestContext } from "../../platform/request-context.ts";
-import type { AccessDeniedMessages } from "./access-denied.tsx";
+import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
+import { describeRefusal } from "./refusal.server.ts";
 import { enrolmentPath, signInPath } from "./rules.ts";
 
 /** What React Router hands to a loader or an action. */
@@ -55,12 +54,7 @@ export async function requireAction(
   const person = await requirePerson(args);
   const reach = may(person, action);
   if (reach !== "none") return { person, reach };
-  const t = getMessages(args.context.get(requestContext).lang);
-  const accessDenied: AccessDeniedMessages = {
-    title: t("access.title"),
-    message: t("access.denied"),
-    signedInAs: t("access.signedInAs", { email: person.email }),
-    home: t("access.home"),
-  };
+  const { lang } = args.context.get(requestContext);
+  const accessDenied = await describeRefusal(args.context.get(platformContext), { person, action, lang });
   throw data({ accessDenied }, { status: 403, headers: { "cache-control": "no-store" } });
 }

@@ -1,6 +1,7 @@
 // The whole log of what was done, for those who manage people (permissions.csv Z137). The history of one thing is another
 // question: whoever may edit the thing may ask it.
 import { type Kysely, type SqlBool, sql } from "kysely";
+import { kathmanduDay } from "../../messages/dates.ts";
 import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
@@ -56,6 +57,46 @@ export async function listAuditLog(
     detail: row.detail,
   }));
   return { items, older: page.older };
+}
+
+export type AuditLine = AuditEntry & {
+  /** How often the program did the same on that day; 1 for everything that people do. */
+  times: number;
+};
+
+/** Entries that one look at the database brings, and most looks for a page: machine work is folded, so a page reads many. */
+const chunk = 200;
+const mostChunks = 10;
+
+/**
+ * One page of the log as people read it: what they did, line by line, and what the program did by itself folded into one line
+ * for each task and day, where its latest run stands.
+ */
+export async function listAuditLines(
+  db: Kysely<Database>,
+  filter: AuditFilter,
+  { lines: most, after }: { lines: number; after?: Cursor | undefined },
+): Promise<Page<AuditLine>> {
+  const lines: AuditLine[] = [];
+  const folded = new Map<string, AuditLine>();
+  let cursor = after;
+  for (let round = 0; round < mostChunks; round += 1) {
+    const { items, older } = await listAuditLog(db, filter, { limit: chunk, after: cursor });
+    for (const entry of items) {
+      const key = entry.actorKind.startsWith("system") ? `${entry.command} ${kathmanduDay(entry.at)}` : undefined;
+      const line = key === undefined ? undefined : folded.get(key);
+      if (line) line.times += 1;
+      else if (lines.length === most) return { items: lines, older: cursor };
+      else {
+        const begun = { ...entry, times: 1 };
+        lines.push(begun);
+        if (key !== undefined) folded.set(key, begun);
+      }
+      cursor = { at: entry.at, id: entry.id };
+    }
+    if (!older) return { items: lines, older: undefined };
+  }
+  return { items: lines, older: cursor };
 }
 
 export type LoggedPerson = { id: string; fullName: string; email: string };

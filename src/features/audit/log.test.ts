@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
 import { kathmanduDay, nextKathmanduMidnight } from "../../messages/dates.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
 import { changeRole } from "../users/role-commands.server.ts";
 import { kindOfCommand, readLogFilter } from "./log-filter.ts";
-import { listAuditLog, listLoggedPeople } from "./log-queries.server.ts";
+import { listAuditLines, listAuditLog, listLoggedPeople } from "./log-queries.server.ts";
+import { findSubjects } from "./subjects.server.ts";
 
 describe("the log of everything", () => {
   test("says who did what to whom, the newest first, by actor, subject, command and page", async () => {
@@ -55,6 +57,44 @@ describe("the log of everything", () => {
     );
     expect(Object.values(values)).toEqual(["", "", "", "", ""]);
     expect(Object.values(filter).filter(Boolean)).toEqual([]);
+  });
+
+  test("folds what the program did by itself into a line for each task and day, and nothing that people did", async () => {
+    const { db, run, person, now } = await commandBench();
+    const [admin, reader] = [await person("admin"), await person("subscriber")];
+    const day = 86_400_000;
+    const machine = (at: Date) => {
+      const detail = JSON.stringify({ format: "avif" });
+      const columns = {
+        command: "media.add_format",
+        actor_kind: "system:media.formats",
+        actor_id: null,
+        subject_id: null,
+      };
+      return { id: newIdentifier(), at, request_id: null, detail, ...columns };
+    };
+    await db
+      .insertInto("audit_log")
+      .values(Array.from({ length: 450 }, (_, index) => machine(new Date(now.getTime() - (index < 250 ? 1 : day + 1)))))
+      .execute();
+    for (const role of ["author", "editor", "author"]) await run(changeRole, admin, { id: reader.id, role });
+    const first = await listAuditLines(db, {}, { lines: 4 });
+    expect(first.items.map(({ command, times }) => [command, times])).toEqual([
+      ["person.changeRole", 1],
+      ["person.changeRole", 1],
+      ["person.changeRole", 1],
+      ["media.add_format", 250],
+    ]);
+    const second = await listAuditLines(db, {}, { lines: 4, after: first.older });
+    expect(second).toMatchObject({ items: [{ command: "media.add_format", times: 200 }], older: undefined });
+  });
+
+  test("says what its entries are about, as long as that is there", async () => {
+    const { db, person } = await commandBench();
+    const reader = await person("subscriber", [], { fullName: "Maya Rai" });
+    expect(await findSubjects(db, [reader.id, newIdentifier()])).toEqual({
+      [reader.id]: { table: "profiles", name: "Maya Rai", isTrashed: false },
+    });
   });
 
   test("knows the kind of every command that there is", () => {

@@ -16,8 +16,12 @@ export type AdminPerson = {
   emailVerified: boolean;
   isBanned: boolean;
   banReason: string | null;
-  /** Whether there is a password or another way in; false while a profile waits for its sign-up. */
+  /** Whether there is a way in; false while a profile waits for its owner. */
   canSignIn: boolean;
+  /** The invitation that nobody has accepted yet. */
+  invitation: { by: string | null; sentAt: Date; expiresAt: Date } | undefined;
+  /** When they last did something here, to the nearest few minutes; nothing while no session remembers it. */
+  lastSeen: Date | null;
   /** The switches that somebody has turned; what they amount to says `effectivePermissions`. */
   switches: readonly { permission: Permission; granted: boolean }[];
 };
@@ -25,14 +29,38 @@ export type AdminPerson = {
 function selectPeople(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom("profiles")
-    .select(["id", "email", "full_name", "avatar_url", "role", "created_at", "email_verified", "ban_reason"])
+    .leftJoin("invitations", "invitations.profile_id", "profiles.id")
+    .select(["invitations.sent_at", "invitations.expires_at"])
+    .select([
+      "profiles.id",
+      "email",
+      "full_name",
+      "avatar_url",
+      "role",
+      "profiles.created_at",
+      "email_verified",
+      "ban_reason",
+    ])
     .select((eb) => [
       eb
         .and([eb("banned", "=", true), eb.or([eb("ban_expires", "is", null), eb("ban_expires", ">", now)])])
         .as("barred"),
       eb
-        .exists(eb.selectFrom("accounts").select("accounts.id").whereRef("accounts.user_id", "=", "profiles.id"))
+        .or([
+          eb("email_verified", "=", true),
+          eb.exists(eb.selectFrom("accounts").select("accounts.id").whereRef("accounts.user_id", "=", "profiles.id")),
+        ])
         .as("can_sign_in"),
+      eb
+        .selectFrom("profiles as inviter")
+        .select("inviter.full_name")
+        .whereRef("inviter.id", "=", "invitations.invited_by")
+        .as("inviter"),
+      eb
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.max(fn.coalesce("sessions.last_used_at", "sessions.created_at")).as("at"))
+        .whereRef("sessions.user_id", "=", "profiles.id")
+        .as("last_seen"),
       jsonArrayFrom(
         eb
           .selectFrom("user_permissions")
@@ -56,6 +84,11 @@ function personOf(row: PersonRow): AdminPerson {
     isBanned: Boolean(row.barred),
     banReason: row.ban_reason,
     canSignIn: Boolean(row.can_sign_in),
+    invitation:
+      row.sent_at && row.expires_at && !row.email_verified
+        ? { by: row.inviter?.trim() || null, sentAt: row.sent_at, expiresAt: row.expires_at }
+        : undefined,
+    lastSeen: row.last_seen,
     switches: row.switches,
   };
 }
@@ -63,14 +96,15 @@ function personOf(row: PersonRow): AdminPerson {
 /** One page of all people, the newest first. `search` looks into names and addresses. */
 export async function listPeople(
   db: Kysely<Database>,
-  { role, search = "" }: { role?: Role | undefined; search?: string },
+  { role, search = "", invited }: { role?: Role | undefined; search?: string; invited?: boolean },
   { limit, after, now }: { limit: number; after?: Cursor | undefined; now: Date },
 ): Promise<Page<AdminPerson>> {
   const pattern = searchPattern(search);
   let query = selectPeople(db, now);
+  if (invited) query = query.where("invitations.sent_at", "is not", null).where("email_verified", "=", false);
   if (role) query = query.where("role", "=", role);
   if (pattern) query = query.where((eb) => eb.or([eb("full_name", "ilike", pattern), eb("email", "ilike", pattern)]));
-  const { items, older } = await newestPage(query, { at: "created_at", id: "id", after, limit });
+  const { items, older } = await newestPage(query, { at: "profiles.created_at", id: "profiles.id", after, limit });
   return { items: items.map(personOf), older };
 }
 
@@ -86,7 +120,7 @@ export function exportPeople(db: Kysely<Database>, now: Date): AsyncGenerator<re
 
 /** One person with all that staff may read of them. */
 export async function findAdminPerson(db: Kysely<Database>, id: string, now: Date): Promise<AdminPerson | undefined> {
-  const row = await selectPeople(db, now).where("id", "=", id).executeTakeFirst();
+  const row = await selectPeople(db, now).where("profiles.id", "=", id).executeTakeFirst();
   return row && personOf(row);
 }
 
@@ -100,4 +134,15 @@ export async function countPeopleByRole(db: Kysely<Database>): Promise<Readonly<
   const counts: Record<Role, number> = { subscriber: 0, author: 0, editor: 0, admin: 0, super_admin: 0 };
   for (const { role, count } of rows) counts[role] = Number(count);
   return counts;
+}
+
+/** How many invitations nobody has accepted yet. */
+export async function countOpenInvitations(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("invitations")
+    .innerJoin("profiles", "profiles.id", "invitations.profile_id")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("email_verified", "=", false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

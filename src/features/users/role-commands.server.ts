@@ -1,63 +1,26 @@
 // Writes of other people's accounts: who they are to us, what they may do, whether they may come in.
 // Specification: back-office.md 4 to 7, Roles; permissions.csv Z102 to Z115.
-import type { Transaction } from "kysely";
-import { type Actor, effectivePermissions } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import type { Database, Lang, Role } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { endAccess } from "../accounts/access-commands.server.ts";
 import { accountEmailQueue } from "../accounts/account-commands.server.ts";
 import type { AccountEmail } from "../accounts/account-rules.ts";
 import { readSiteLanguage } from "../settings/queries.server.ts";
+import { keepOneSuperAdmin, lockPerson, switchRows } from "./locked-person.server.ts";
+import { permissionSets } from "./permission-sets.ts";
 import {
   banInput,
   mayBar,
   mayChangePermissions,
   mayChangeRole,
   mayCreateWithRole,
+  mayGiveSet,
   permissionChange,
+  permissionSetChange,
   personChoice,
   personRecord,
   roleChange,
 } from "./role-rules.ts";
-
-type Target = {
-  id: string;
-  email: string;
-  role: Role;
-  banned: boolean;
-  lang: Lang | null;
-  /** Who asks, as they stand now. */
-  by: Actor;
-};
-
-/**
- * Locks every super_admin, the person and whoever asks, always in the same order, so that two who take each other's rights
- * away are heard one after the other; and reads anew what the asker may, because the one heard first may have changed it.
- */
-async function lockPerson(trx: Transaction<Database>, id: string, actor: Actor): Promise<Target | undefined> {
-  const asking = actor.kind === "person" ? actor.id : id;
-  const rows = await trx
-    .selectFrom("profiles")
-    .select(["id", "email", "role", "banned", "lang"])
-    .where((eb) => eb.or([eb("role", "=", "super_admin"), eb("id", "in", [id, asking])]))
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  const target = rows.find((row) => row.id === id);
-  return target && { ...target, by: await standing(trx, actor, rows.find((row) => row.id === asking)?.role) };
-}
-
-async function standing(trx: Transaction<Database>, actor: Actor, role: Role | undefined): Promise<Actor> {
-  if (actor.kind !== "person") return actor;
-  if (!role) return { kind: "anonymous" };
-  const switches = await trx
-    .selectFrom("user_permissions")
-    .select(["permission", "granted"])
-    .where("user_id", "=", actor.id)
-    .execute();
-  return { ...actor, role, permissions: effectivePermissions(role, switches) };
-}
 
 /**
  * Makes an account for somebody (Z102, Z103). With a hashed password they can sign in and must choose another one first;
@@ -127,18 +90,6 @@ export const changeRole = command({
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { role: { from: row.role, to: input.role } } }),
 });
 
-/** `lockPerson` holds all of them, so nobody can leave between this look and the write. */
-async function keepOneSuperAdmin(trx: Transaction<Database>, leaving: string): Promise<void> {
-  const another = await trx
-    .selectFrom("profiles")
-    .select("id")
-    .where("role", "=", "super_admin")
-    .where("id", "<>", leaving)
-    .limit(1)
-    .executeTakeFirst();
-  if (!another) throw new AppError("conflict", { detail: { reason: "last_super_admin" } });
-}
-
 /** Turns one of the seven switches of somebody (Z110 to Z113). Acts as `changeRole` does. */
 export const changePermission = command({
   name: "person.changePermission",
@@ -158,6 +109,32 @@ export const changePermission = command({
   },
   invalidates: () => [],
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { permission: input.permission, granted: input.granted } }),
+});
+
+/** Gives somebody a ready-made set: its role, and each of the seven switches as the set has it. Acts as `changeRole` does. */
+export const givePermissionSet = command({
+  name: "person.givePermissionSet",
+  permission: "people.manage",
+  input: permissionSetChange,
+  row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
+  allow: ({ input, row }) => (mayGiveSet(row.by, row, input.set) ? undefined : "forbidden"),
+  async run(context) {
+    const { trx, input, row, now, newId } = context;
+    const set = permissionSets[input.set];
+    if (row.role === "super_admin") await keepOneSuperAdmin(trx, row.id);
+    await trx.updateTable("profiles").set({ role: set.role, updated_at: now }).where("id", "=", row.id).execute();
+    await trx.deleteFrom("user_permissions").where("user_id", "=", row.id).execute();
+    await trx
+      .insertInto("user_permissions")
+      .values(switchRows(newId, row.id, set.permissions))
+      .execute();
+    await endAccess(context, { personId: row.id, reason: "rightsChanged" });
+  },
+  invalidates: () => [],
+  audit: ({ input, row }) => ({
+    subjectId: row.id,
+    detail: { set: input.set, role: { from: row.role, to: permissionSets[input.set].role } },
+  }),
 });
 
 /** Keeps somebody out: nothing that opens the account lives on, no session begins (Z115). */

@@ -13,6 +13,7 @@ import {
 import type { Permission, Role } from "../../platform/db/schema.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
 import { accountEmail, newPassword, peopleLimits } from "../accounts/rules.ts";
+import { type PermissionSetName, permissionSetNames, permissionSets } from "./permission-sets.ts";
 
 export const roles = ["subscriber", "author", "editor", "admin", "super_admin"] as const satisfies readonly Role[];
 
@@ -21,7 +22,13 @@ export const defaultRole: Role = "subscriber";
 const highRoles: readonly Role[] = ["admin", "super_admin"];
 const ranks: Readonly<Record<Role, number>> = { subscriber: 0, author: 1, editor: 2, admin: 3, super_admin: 4 };
 
-export const roleLimits = { banReason: 300 } as const;
+export const roleLimits = {
+  banReason: 300,
+  /** People in one form of invitations. */
+  invited: 10,
+  /** Mails of invitations by one person. */
+  invitations: { attempts: 60, windowSeconds: 3600 },
+} as const;
 
 const id = z.uuid({ error: "choice.invalid" });
 const role = z.enum(roles, { error: "choice.invalid" });
@@ -42,7 +49,17 @@ export const personRecord = z.object({
   passwordHash: z.string().min(32).nullable(),
 });
 
+/** Somebody who is invited by mail. Whoever is admin or above holds all seven switches and needs none turned. */
+export const invitationInput = z.object({
+  email: accountEmail(),
+  fullName: line(peopleLimits.fullName),
+  role,
+  permissions: z.array(z.enum(permissions, { error: "choice.invalid" })).max(permissions.length),
+});
+
 export const roleChange = z.object({ id, role });
+
+export const permissionSetChange = z.object({ id, set: z.enum(permissionSetNames, { error: "choice.invalid" }) });
 
 export const permissionChange = z.object({
   id,
@@ -82,6 +99,25 @@ export function mayChangePermissions(actor: Actor, target: Target): boolean {
   const mine = roleOf(actor);
   if (may(actor, "people.manage") !== "all" || mine === undefined || isSelf(actor, target)) return false;
   return mine === "super_admin" || (mine === "admin" && !highRoles.includes(target.role));
+}
+
+/**
+ * N180: as for creating somebody, and switches only by those who may turn them for somebody of that role; to admins and
+ * above nobody gives switches with an invitation.
+ */
+export function mayInvite(actor: Actor, invited: { role: Role; permissions: readonly Permission[] }): boolean {
+  if (!mayCreateWithRole(actor, invited.role)) return false;
+  return invited.permissions.length === 0 || (!highRoles.includes(invited.role) && mayGrant(actor));
+}
+
+/** Whether this actor turns switches of somebody below admin at all. */
+export function mayGrant(actor: Actor): boolean {
+  return mayChangePermissions(actor, { id: "", role: "subscriber" });
+}
+
+/** N183: a set changes the role and the switches, so it needs the right to both. */
+export function mayGiveSet(actor: Actor, target: Target, set: PermissionSetName): boolean {
+  return mayChangePermissions(actor, target) && mayChangeRole(actor, target, permissionSets[set].role);
 }
 
 /** Z115: ban, end all sessions, send a link for a new password: by admins, to whoever stands below them. */

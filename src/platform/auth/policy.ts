@@ -89,6 +89,12 @@ export function effectivePermissions(
   return held;
 }
 
+/** The permissions of which any one opens an action, as far as it goes with it. */
+export function permissionsOpening(action: Action): readonly Permission[] {
+  const grant: Grant = grants[action];
+  return permissions.filter((permission) => grant.all.includes(permission) || grant.own?.includes(permission));
+}
+
 /** How far this actor's right to an action goes: not at all, over what is theirs, or over everything. */
 export function may(actor: Actor, action: Action): Reach {
   if (actor.kind === "system") return "all";

@@ -56,6 +56,8 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
   };
+  /** Open until the profile's address is confirmed. */
+  invitations: { profile_id: string; invited_by: string | null; sent_at: Instant; expires_at: Instant };
   user_permissions: { id: string; user_id: string; permission: Permission; granted: boolean };
   sessions: {
     id: string;

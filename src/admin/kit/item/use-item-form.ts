@@ -30,6 +30,8 @@ export type Standing = { values: FormValues; version: number };
 export type ItemFormOptions = {
   /** Absent for an item that was never saved. */
   saved: { id: string; version: number } | undefined;
+  /** What a new item's unsaved text is kept under, where a screen makes new ones by several forms. */
+  newName?: string;
   /** What the fields begin with. */
   start: FormValues;
   /** The fields that two versions are compared by. */
@@ -48,7 +50,7 @@ export type ItemFormOptions = {
  * nothing that this form shows, it is sent again by itself with the new version.
  */
 export function useItemForm(options: ItemFormOptions) {
-  const { saved, start, compared, messages, standing = valuesOf, onSaved } = options;
+  const { saved, newName = "new", start, compared, messages, standing = valuesOf, onSaved } = options;
   const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const builtInDirty = useRef(false);
@@ -61,7 +63,7 @@ export function useItemForm(options: ItemFormOptions) {
   const [conflict, setConflict] = useState<Standing>();
   const { pathname } = useLocation();
   const unsaved = useUnsavedText({
-    form: `${pathname}#${saved?.id ?? "new"}`,
+    form: `${pathname}#${saved?.id ?? newName}`,
     read: () => (form.current ? textIn(form.current) : undefined),
     version: begin.version,
   });

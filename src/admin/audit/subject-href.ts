@@ -1,0 +1,49 @@
+import type { Subject, SubjectTable } from "../../features/audit/subjects.server.ts";
+import { may, type Person } from "../../platform/auth/policy.ts";
+import { type ScreenName, screens } from "../screens.ts";
+
+const screenOf: Readonly<Record<SubjectTable, ScreenName>> = {
+  articles: "articles",
+  categories: "categories",
+  events: "events",
+  videos: "videos",
+  gallery_images: "gallery",
+  homepage_sections: "homepageSections",
+  navbar_items: "navbar",
+  breaking_news: "breakingNews",
+  comments: "comments",
+  media: "media",
+  newsletter_subscribers: "newsletter",
+  ads: "ads",
+  about_sections: "about",
+  team_members: "team",
+  contact_messages: "contactSettings",
+  subscriptions: "contactSettings",
+  profiles: "roles",
+};
+
+/** Screens whose things are opened by `?edit=`. */
+const editable: readonly SubjectTable[] = [
+  "categories",
+  "events",
+  "videos",
+  "gallery_images",
+  "homepage_sections",
+  "navbar_items",
+  "breaking_news",
+  "comments",
+  "ads",
+  "about_sections",
+  "team_members",
+  "contact_messages",
+  "profiles",
+];
+
+/** Where somebody who reads the log finds the thing of an entry; nothing where they may not open its screen. */
+export function subjectHref(person: Person, { table, isTrashed }: Subject, id: string): string | undefined {
+  if (isTrashed) return may(person, screens.trash.permission) === "none" ? undefined : screens.trash.address;
+  const { permission, address } = screens[screenOf[table]];
+  if (may(person, permission) === "none") return undefined;
+  if (table === "articles") return `${address}/${id}`;
+  return editable.includes(table) ? `${address}?edit=${id}` : address;
+}
