@@ -1,4 +1,4 @@
-// Stories in the back office: permissions.csv Z002, Z029 to Z033, N001 to N004, N181, N182.
+// Stories in the back office: permissions.csv Z002, Z029 to Z033, N001 to N004, N186, N187.
 import { expect } from "vitest";
 import type { ArticleStatus } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
@@ -170,7 +170,7 @@ export const restore: Case = async (fixture) => {
   ];
 };
 
-/** N181. */
+/** N186. */
 export const file: Case = async (fixture) => {
   const { expectation } = fixture;
   const filing = ({ id, title }: Article) => ({
@@ -190,7 +190,7 @@ export const file: Case = async (fixture) => {
   ];
 };
 
-/** N182. */
+/** N187. */
 export const copy: Case = async (fixture) => {
   const { app, identity, expectation } = fixture;
   const copying = ({ id, title }: Article) => ({

@@ -1,5 +1,5 @@
 // What editors put on the front page and into the ticker: permissions.csv Z052 to Z058, Z067 to Z069, Z123, Z126, N050 to
-// N055, N183.
+// N055, N188.
 import { expect } from "vitest";
 import { publishDueArticle } from "../../src/features/articles/commands.server.ts";
 import { tellTicker } from "../../src/features/breaking-news/commands.server.ts";
@@ -142,7 +142,7 @@ export const moveArticle: Case = (fixture) =>
     };
   });
 
-/** N183. */
+/** N188. */
 export const putOnTop: Case = (fixture) =>
   formAttempts(fixture, sections, async () => {
     const { id: article_id } = await article(fixture);
