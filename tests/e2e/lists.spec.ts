@@ -60,7 +60,7 @@ test.describe("without a script", () => {
     );
   });
 
-  test("front page, interviews, videos, gallery and events have none either", async ({ browser }) => {
+  test("the front page and the interviews have none either", async ({ browser }) => {
     test.setTimeout(600_000);
     const { db, cache } = app.platform;
     await copyMedia(db);
@@ -79,8 +79,7 @@ test.describe("without a script", () => {
             tags: ["interview"],
           });
         cache.invalidateEverything();
-        const media = hasPictures ? ["/videos", "/gallery", "/events"] : [];
-        await lookAt(browser, (prefix) => [prefix || "/", ...["/interviews", ...media].map((path) => prefix + path)]);
+        await lookAt(browser, (prefix) => [prefix || "/", `${prefix}/interviews`]);
       }
   });
 });

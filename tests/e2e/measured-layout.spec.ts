@@ -65,7 +65,7 @@ const cases: readonly { name: string; content: string; found: readonly RegExp[] 
     content: ground(
       `${picture("width:600px;height:338px", "600px")}<h2 style="margin-top:-190px">${words}</h2>${block(160)}`,
     ),
-    found: [/^text over the focal point/],
+    found: [/^headline over the focal point/],
   },
 ];
 

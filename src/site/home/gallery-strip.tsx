@@ -29,7 +29,7 @@ export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }
               <Picture
                 source={picture}
                 ratio="1-1"
-                sizes={pictures.length > 5 ? "(min-width: 64rem) 22vw, 33vw" : "34vw"}
+                sizes={pictures.length > 5 ? "(min-width: 64rem) 27rem, 60vw" : "(min-width: 64rem) 40rem, 60vw"}
                 alt={picture.alt || title}
               />
               <span className="picture-strip-title">{title}</span>

@@ -97,10 +97,11 @@ function measureLayout(): string[] {
     points.push({ x: box.left + at("width", x), y: box.top + at("height", y), picture: image });
   }
   probe.remove();
+  const headlines = lines.filter(({ element }) => element.closest("h1, h2, h3, .picture-strip-title"));
   for (const { x, y, picture } of points)
-    for (const { rect, element } of lines)
+    for (const { rect, element } of headlines)
       if (rect.left - 16 < x && x < rect.right + 16 && rect.top - 16 < y && y < rect.bottom + 16)
-        faults.push(`text over the focal point of ${picture.closest(".picture")?.className}: ${named(element)}`);
+        faults.push(`headline over the focal point of ${picture.closest(".picture")?.className}: ${named(element)}`);
 
   // Emptiness: nothing wider than a column and higher than 120 px, below the head of the page.
   const cell = 8;
