@@ -12,7 +12,7 @@ type PaginationProps = {
 export function Pagination({ label, newer, older }: PaginationProps) {
   if (!newer && !older) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap justify-between gap-3">
+    <nav aria-label={label} className="flex flex-wrap justify-between gap-3 border-t border-hairline pt-4">
       {newer && (
         <Anchor href={newer.href} rel="prev" className={buttonClass()}>
           <InlineIcon name="chevron-left" />

@@ -73,7 +73,7 @@ export function LeadGrid({ cards, size, beside = 3, columns, heading, within, ..
           <CardGrid
             cards={below}
             columns={columns}
-            size={size === "hero" ? "medium" : "small"}
+            size="medium"
             heading={heading}
             showsExcerpt={look.showsExcerpt}
             within={within}

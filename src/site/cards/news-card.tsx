@@ -35,7 +35,7 @@ const ratios = { hero: "16-9", large: "16-9", medium: "16-9", small: "3-2" } as 
 
 const widths = {
   hero: "(min-width: 80rem) 51rem, (min-width: 64rem) 66vw, 100vw",
-  large: "(min-width: 80rem) 32rem, (min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw",
+  large: "(min-width: 80rem) 45rem, 100vw",
   medium: "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 100vw",
   small: "8rem",
 };

@@ -53,7 +53,8 @@ function Row({ cards, within }: ShapeProps) {
 /** Two stories, and headlines: beside them where these are enough for a list, else below. */
 function Duo({ cards, within }: ShapeProps) {
   const headlines = cards.slice(2);
-  const pair = <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" within={within} />;
+  const sizes = "(min-width: 80rem) 39rem, (min-width: 40rem) 50vw, 100vw";
+  const pair = <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" sizes={sizes} within={within} />;
   if (headlines.length >= 3) {
     return (
       <div className="duo-block">

@@ -5,10 +5,13 @@ import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 
-/** The first pictures of the gallery in one strip. Each leads to its place there. Nothing while there are none. */
+/** Fewer pictures than these are no strip. */
+const fewest = 3;
+
+/** The first pictures of the gallery in one strip. Each leads to its place there. Nothing while there are too few. */
 export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }) {
   const { lang, t } = useMessages();
-  if (pictures.length === 0) return null;
+  if (pictures.length < fewest) return null;
   const gallery = pathInLanguage("/gallery", lang);
   return (
     <section aria-labelledby="photo-gallery">
@@ -19,11 +22,16 @@ export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }
           more={{ href: gallery, label: t("home.fullGallery") }}
         />
       </div>
-      <ul className="picture-strip">
+      <ul className={pictures.length > 5 ? "picture-strip strip-of-6" : "picture-strip"}>
         {pictures.map(({ id, title, picture }) => (
           <li key={id}>
             <a href={`${gallery}#${pictureAnchor(id)}`}>
-              <Picture source={picture} ratio="1-1" sizes="(min-width: 64rem) 22vw, 33vw" alt={picture.alt || title} />
+              <Picture
+                source={picture}
+                ratio="1-1"
+                sizes={pictures.length > 5 ? "(min-width: 64rem) 27rem, 60vw" : "(min-width: 64rem) 40rem, 60vw"}
+                alt={picture.alt || title}
+              />
               <span className="picture-strip-title">{title}</span>
             </a>
           </li>

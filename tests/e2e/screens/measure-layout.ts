@@ -97,10 +97,11 @@ function measureLayout(): string[] {
     points.push({ x: box.left + at("width", x), y: box.top + at("height", y), picture: image });
   }
   probe.remove();
+  const headlines = lines.filter(({ element }) => element.closest("h1, h2, h3, .picture-strip-title"));
   for (const { x, y, picture } of points)
-    for (const { rect, element } of lines)
+    for (const { rect, element } of headlines)
       if (rect.left - 16 < x && x < rect.right + 16 && rect.top - 16 < y && y < rect.bottom + 16)
-        faults.push(`text over the focal point of ${picture.closest(".picture")?.className}: ${named(element)}`);
+        faults.push(`headline over the focal point of ${picture.closest(".picture")?.className}: ${named(element)}`);
 
   // Emptiness: nothing wider than a column and higher than 120 px, below the head of the page.
   const cell = 8;
@@ -133,30 +134,37 @@ function measureLayout(): string[] {
     const isPainted = !isBand && colour !== "rgba(0, 0, 0, 0)" && colour !== ground;
     const box = element.getBoundingClientRect();
     if (isPainted || element.matches("img, .picture, svg, input, button, .empty-state")) fill(box);
-    // A rule divides what is empty above it from what is empty below.
+    // A rule divides what is empty above it from what is empty below, and so does the edge of a band.
+    if (isBand && colour !== "rgba(0, 0, 0, 0)") {
+      fill(new DOMRect(box.x, box.y, box.width, 1));
+      fill(new DOMRect(box.x, box.bottom - 1, box.width, 1));
+    }
     const style = getComputedStyle(element);
     if (Number.parseFloat(style.borderTopWidth) > 0) fill(new DOMRect(box.x, box.y, box.width, 1));
     if (Number.parseFloat(style.borderBottomWidth) > 0) fill(new DOMRect(box.x, box.bottom - 1, box.width, 1));
+    if (element.parentElement?.matches(".sidebar-across")) fill(new DOMRect(box.x - gutter / 2, box.y, 1, box.height));
     if (element.parentElement?.matches(".ruled")) fill(new DOMRect(box.x, box.y - gutter / 2, box.width, 1));
   }
   const widest =
     width >= 1024 ? contentWidth / 3 + gutter : width >= 640 ? contentWidth / 2 + gutter : contentWidth * 0.9;
   const [holeColumns, holeRows] = [Math.ceil(widest / cell), Math.ceil(120 / cell)];
-  const empty = new Uint16Array(columns);
-  for (let y = 0; y < rows; y += 1) {
-    let run = 0;
-    for (let x = 0; x < columns; x += 1) {
-      empty[x] = filled[y]?.[x] ? 0 : (empty[x] ?? 0) + 1;
-      run = (empty[x] ?? 0) > holeRows ? run + 1 : 0;
-      if (run > holeColumns) {
-        const top = Math.round(area.top + scrollY + (y - holeRows) * cell);
-        faults.push(
-          `hole: more than ${Math.round(widest)} by 120 px at ${Math.round(area.left + (x - run + 1) * cell)}, ${top}`,
-        );
-        empty.fill(0);
-        break;
+  // One is enough to go and look.
+  const hole = firstHole();
+  if (hole) faults.push(`hole: more than ${Math.round(widest)} by 120 px at ${hole.x}, ${hole.y}`);
+  return [...new Set(faults)];
+
+  function firstHole(): { x: number; y: number } | undefined {
+    const empty = new Uint16Array(columns);
+    for (const [y, row] of filled.entries()) {
+      let run = 0;
+      for (const [x, isFilled] of row.entries()) {
+        empty[x] = isFilled ? 0 : (empty[x] ?? 0) + 1;
+        run = (empty[x] ?? 0) > holeRows ? run + 1 : 0;
+        if (run <= holeColumns) continue;
+        const top = area.top + scrollY + (y - holeRows) * cell;
+        return { x: Math.round(area.left + (x - run + 1) * cell), y: Math.round(top) };
       }
     }
+    return undefined;
   }
-  return [...new Set(faults)];
 }

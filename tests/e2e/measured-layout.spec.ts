@@ -1,0 +1,105 @@
+// That measure-layout.ts finds each fault that it is there for, and the first screen of the front page.
+import { expect, test } from "@playwright/test";
+import { layoutFaults } from "./screens/measure-layout.ts";
+
+const block = (height: number, style = "") => `<div style="height:${height}px;background:#ddd;${style}"></div>`;
+const picture = (style: string, sizes: string) => `
+  <span class="picture" style="display:block;${style}">
+    <img class="focal-50-50" style="width:100%;height:100%" width="1600" height="900" alt="" sizes="${sizes}"
+      srcset="/a-320.jpg 320w, /a-640.jpg 640w">
+  </span>`;
+const rows = (card: string) =>
+  `<div class="rows-of-4" style="display:grid;grid-template-columns:repeat(12,1fr)">${card}</div>`;
+/** Filled, so that no hole stands beside what is in it. */
+const ground = (content: string) => `<div style="background:#eee">${content}</div>`;
+const words = "Seven words that stand in one line";
+
+const cases: readonly { name: string; content: string; found: readonly RegExp[] }[] = [
+  {
+    name: "nothing on a sound page",
+    content: block(300) + ground(picture("width:300px;height:169px", "300px")),
+    found: [],
+  },
+  { name: "nothing in 112 empty px", content: block(50) + block(112, "background:none") + block(50), found: [] },
+  { name: "a hole across the page", content: block(50) + block(144, "background:none") + block(50), found: [/^hole/] },
+  { name: "a hole beside a column", content: block(300, "width:50%"), found: [/^hole/] },
+  { name: "nothing beside two columns", content: block(300, "width:70%"), found: [] },
+  { name: "sideways scroll", content: block(50, "width:1300px"), found: [/^sideways scroll/] },
+  {
+    name: "text that is cut",
+    content: `<p style="overflow:hidden;height:9px">${words}</p>`,
+    found: [/^text cut/],
+  },
+  {
+    name: "nothing where an ellipsis says so",
+    content: `<p style="overflow:hidden;width:60px;white-space:nowrap;text-overflow:ellipsis">${words}</p>`,
+    found: [],
+  },
+  {
+    name: "text beyond its card",
+    content: `<div class="card" style="width:60px;white-space:nowrap"><h3>${words}</h3></div>`,
+    found: [/^text outside its card/],
+  },
+  {
+    name: "a picture wider than its column",
+    content: ground(rows(`<div class="card" style="grid-column:span 6">${picture("height:200px", "640px")}</div>`)),
+    found: [/^picture wider than its column/],
+  },
+  {
+    name: "a card wider than its rows",
+    content: `<div style="width:600px">${rows(`<div class="card" style="width:700px;grid-column:1">${words}</div>`)}</div>`,
+    found: [/^card wider than its rows/],
+  },
+  {
+    name: "a picture larger than the file that is taken",
+    content: ground(picture("width:600px;height:337px", "300px")),
+    found: [/^picture larger than its file: 600 of 320/],
+  },
+  {
+    name: "a picture larger than any file",
+    content: ground(picture("width:900px;height:506px", "900px")),
+    found: [/^picture larger than its file: 900 of 640/],
+  },
+  {
+    name: "a headline over the focal point",
+    content: ground(
+      `${picture("width:600px;height:338px", "600px")}<h2 style="margin-top:-190px">${words}</h2>${block(160)}`,
+    ),
+    found: [/^headline over the focal point/],
+  },
+];
+
+for (const { name, content, found } of cases)
+  test(`a look at the layout finds ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.route("**/a-*.jpg", (route) => route.abort());
+    await page.setContent(
+      `<style>*{margin:0}body{font:16px/1.5 sans-serif;background:#fff}</style><main><div>${content}</div></main>`,
+    );
+    const faults = await layoutFaults(page);
+    expect(faults).toHaveLength(found.length);
+    for (const [index, pattern] of found.entries()) expect(faults[index]).toMatch(pattern);
+  });
+
+for (const path of ["/", "/ne"]) {
+  test(`a laptop shows nine headlines of ${path} at once`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    const inView = await page.locator("main :is(h2, h3) a[href*='/article/']").evaluateAll(
+      (links) =>
+        links.filter((link) => {
+          const [line] = link.getClientRects();
+          return line !== undefined && line.top >= 0 && line.bottom <= innerHeight;
+        }).length,
+    );
+    expect(inView).toBeGreaterThanOrEqual(9);
+  });
+
+  test(`a phone shows where the second story of ${path} begins`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const second = await page.locator("main article.card").nth(1).boundingBox();
+    const bar = await page.getByRole("navigation").last().boundingBox();
+    expect(second?.y).toBeLessThan((bar?.y ?? 0) - 20);
+  });
+}
