@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("तपाईं सदस्य बन्नुभयो");
       await page.goto(confirm);
       await page.getByRole("main").getByRole("button", { name: "पुष्टि गर्नुहोस्" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("यो लिङ्क अब मान्य छैन");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("यो लिंक अब मान्य छैन");
       // As a mail program does it: no cookie, no origin, no page of ours.
       const answer = await request.post(linkIn(mail, "unsubscribe"), { form: { "List-Unsubscribe": "One-Click" } });
       expect(answer.status()).toBe(200);

@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page, "/login?next=/ne/profile/password");
       await signInElsewhere(page, { email });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("पासवर्ड राख्नुहोस्");
-      await expect(main(page).getByRole("button", { name: "लिङ्क पठाउनुहोस्" })).toBeVisible();
+      await expect(main(page).getByRole("button", { name: "लिंक पठाउनुहोस्" })).toBeVisible();
       await open(page, "/profile/password");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a password");
       await expect(main(page).locator('input[type="password"]')).toHaveCount(0);

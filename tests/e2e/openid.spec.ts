@@ -50,7 +50,7 @@ test("an address that the provider does not vouch for opens nothing", async ({ p
   await page.getByLabel("Verified").setChecked(false);
   await page.getByRole("button", { name: "Allow" }).click();
   await expect(page).toHaveURL("/ne/login?next=%2Fne%2Fnational&elsewhere=unverified");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("प्रमाणित");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("पुष्टि भएको छ भनी");
   expect(await whoIsThere(page)).toBeNull();
 });
 

@@ -137,7 +137,7 @@ describe("Special Events", () => {
     await send();
     const [mail] = await mails();
     expect(mail?.subject).toBe("भोलि: फाइनल");
-    expect(mail?.text_body).toContain("२०८३ मंसिर ६, आइतबार मा सुरु हुने कार्यक्रम।");
+    expect(mail?.text_body).toContain("२०८३ मंसिर ६, आइतबार सुरु हुने कार्यक्रम।");
     const address = `https://news.example/ne/events/${encodeURIComponent("फाइनल")}`;
     expect(mail?.text_body).toContain(`फाइनल\nनेपाली समय १५:३०, दशरथ रङ्गशाला\n${address}\n`);
     expect(mail?.html_body).toContain("नेपाली समय १५:३०, दशरथ रङ्गशाला");

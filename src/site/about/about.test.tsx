@@ -62,7 +62,7 @@ describe.each(["en", "ne"] as const)("the policies in %s", (lang) => {
 
   test("say until when they hold, and that users are of age", () => {
     expect(t("terms.age.text")).toMatch(/18|१८/);
-    const dates = lang === "en" ? "Last updated: May 17, 2025" : "अन्तिम अद्यावधिक: मे १७, २०२५";
+    const dates = lang === "en" ? "Last updated: May 17, 2025" : "अन्तिम अद्यावधिक: २०८२ जेठ ३";
     expect([t("privacy.updated"), t("terms.updated")]).toEqual([dates, dates]);
   });
 

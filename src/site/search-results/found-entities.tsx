@@ -20,7 +20,7 @@ type Found = Pick<SearchPageData, "videos" | "events" | "people" | "totals"> & {
 /** The authors that were found; their names are short, so they stand above the stories. */
 export function FoundPeople({ people, ...found }: Found) {
   return (
-    <FoundBlock kind="person" shown={people.length} {...found}>
+    <FoundBlock {...found} kind="person" shown={people.length}>
       <ul className="found-people">
         {people.map((author) => (
           <FoundPerson key={author.id} author={author} />
@@ -44,7 +44,7 @@ function FoundPerson({ author }: { author: Author }) {
 
 export function FoundEvents({ events, ...found }: Found) {
   return (
-    <FoundBlock kind="event" shown={events.length} {...found}>
+    <FoundBlock {...found} kind="event" shown={events.length}>
       <ul className="event-list">
         {events.map((event) => (
           <li key={event.id}>
@@ -58,7 +58,7 @@ export function FoundEvents({ events, ...found }: Found) {
 
 export function FoundVideos({ videos, ...found }: Found) {
   return (
-    <FoundBlock kind="video" shown={videos.length} {...found}>
+    <FoundBlock {...found} kind="video" shown={videos.length}>
       <ul className="video-grid">
         {videos.map((video) => (
           <li key={video.id}>

@@ -1,0 +1,102 @@
+// Holds the Nepali of the product to docs/nepali-terms.md: one word for one thing, written one way.
+import { describe, expect, test } from "vitest";
+import { filesBelow, readSource } from "../../tests/harness/source-tree.ts";
+import en from "./en.json" with { type: "json" };
+import ne from "./ne.json" with { type: "json" };
+
+type Tree = { readonly [key: string]: string | Tree };
+const texts = (tree: Tree, path = ""): readonly (readonly [string, string])[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${path}${key}`, value] as const] : texts(value, `${path}${key}.`),
+  );
+
+const nepali = texts(ne);
+const rows = readSource("docs/nepali-terms.md")
+  .split("\n")
+  .filter((line) => /^\| [\u0900-\u097F]/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, term = "", , refused = ""]) => ({ term, refused: refused.split(" · ").filter(Boolean) }));
+
+/** A form as a word or the beginning of one; what stands before it is no letter of the same word. */
+const formOf = (form: string) =>
+  new RegExp(`(?<![\\u0900-\\u097F])${form}${form.length < 4 ? "(?![\\u0900-\\u097F])" : ""}`);
+
+const placesOf = (pattern: RegExp) => nepali.filter(([, text]) => pattern.test(text)).map(([path]) => path);
+
+/** English texts that are two things in Nepali. */
+const twoThings: ReadonlySet<string> = new Set([
+  "Login", // the page, and the button that does it
+  "Sign in",
+  "Sign Up",
+  "Search",
+  "Signed out", // a notice, and an entry of the log
+  "Created",
+  "Banned",
+  "Cancelled",
+  "Unsubscribed",
+  "Subscribed",
+  "Read",
+  "Undo", // of deleting, and in the editor
+  "Caption", // below a picture of a story, and the field of the gallery
+  "Active", // an account or item, and an advertisement that runs now
+  "Keep it", // a story, and a subscription
+  "Show",
+  "Unsubscribe", // from the newsletter by a reader, and of somebody by staff
+  "Position", // in a list, and of a member of the team
+  "Location",
+  "Subscriber", // the role, to staff and to the reader, and to the newsletter
+  "Details",
+  "You are signed out everywhere else.", // will be, and was
+  "“{name}” disappears from the About page.", // a section, and a person
+  "The fault is ours, not yours. Please try again in a moment.",
+]);
+
+describe("the Nepali of the product", () => {
+  test("has a list of terms, each of them used", () => {
+    expect(rows.length).toBeGreaterThan(25);
+    expect(rows.filter(({ term }) => placesOf(new RegExp(term)).length === 0).map(({ term }) => term)).toEqual([]);
+  });
+
+  test.each(rows.flatMap(({ term, refused }) => refused.map((form) => [form, term])))(
+    "never says %s for %s",
+    (form) => {
+      expect(placesOf(formOf(form))).toEqual([]);
+    },
+  );
+
+  test("says the same thing in the same words", () => {
+    const english = new Map(texts(en));
+    const said = Map.groupBy(nepali, ([path]) => english.get(path) ?? path);
+    const differing = [...said]
+      .filter(([text, places]) => !twoThings.has(text) && new Set(places.map(([, words]) => words)).size > 1)
+      .map(([text, places]) => `${text}: ${places.map(([path, words]) => `${words} (${path})`).join(", ")}`);
+    expect(differing).toEqual([]);
+  });
+
+  test.each([
+    ["a nasal before क ख ग घ is a sign", /ङ्[क-घ]/],
+    ["quotation marks are “ ”", /["']/],
+    ["there are no two spaces", / {2}/],
+    [
+      "a postposition joins the value before it",
+      /(?:\{(?!email|phone|reference)[a-z]+\}|”) (?:ले|लाई|को|का|की|मा|बाट|सँग|सम्म|देखि|पछि|भन्दा|द्वारा)(?![\u0900-\u097F])/,
+    ],
+    ["a year of the common calendar says so", /(?<!सन् )(?<![०-९,])(?:१९[०-९]{2}|२०[०-५][०-९])(?![०-९])/],
+  ])("%s", (_, pattern) => {
+    expect(placesOf(pattern)).toEqual([]);
+  });
+
+  test("is spelled in the demo as here", () => {
+    const refused = rows
+      .flatMap((row) => row.refused)
+      .filter((form) => !["लेख", "ग्यालरी", "पुस्तकालय"].includes(form))
+      .map(formOf);
+    const found = filesBelow("demo/content").flatMap((file) =>
+      readSource(file)
+        .split("\n")
+        .filter((line) => /[\u0900-\u097F]/.test(line) && refused.some((form) => form.test(line)))
+        .map((line) => `${file}: ${line.trim().slice(0, 80)}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
