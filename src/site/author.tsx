@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listSections(db, lang),
     readStoryList(db, { lang, authorId: author.id }, { request, limit: storiesOnPage }),
   ]);
-  return { author, list, sections, lang, origin };
+  return { author, list, sections, lang, origin, alternatePath: list.alternatePath };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,13 +3,12 @@ import { redirect } from "react-router";
 import { listTagLanguages } from "../features/articles/queries.server.ts";
 import { taggedTag } from "../features/articles/story-pages.ts";
 import { listSections } from "../features/categories/queries.server.ts";
-import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import type { Route } from "./+types/tag";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
-import { tagPath } from "./cards/story-path.ts";
+import { sectionInLanguage, tagPath } from "./cards/story-path.ts";
 import { feedLinks } from "./head/feed-urls.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
@@ -44,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     lang,
     origin,
     isInBoth,
-    alternatePath: isInBoth ? tagPath(name, other) : pathInLanguage("/", other),
+    alternatePath: isInBoth ? list.alternatePath : sectionInLanguage(sections, list.cards[0]?.category, other),
   };
 }
 

@@ -1,11 +1,10 @@
 // An event in full. Specification: spec/README.md, Smaller rulings (/events/{slug}).
 import { redirect } from "react-router";
-import { EventDateBlock, EventTime } from "../../features/events/event-date.tsx";
+import { EventDateBlock, EventTime, WrittenEventDate } from "../../features/events/event-date.tsx";
 import { EventItem, eventPath } from "../../features/events/event-item.tsx";
 import { findEvent, listUpcomingEvents, type SportsEventInFull } from "../../features/events/queries.server.ts";
 import { eventPreview, eventsTag, eventTag } from "../../features/events/rules.ts";
 import { PictureFigure } from "../../features/media/picture-figure.tsx";
-import { eventDate } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
@@ -156,7 +155,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 
 /** When and where, and how to have it in one's own calendar. */
 function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boolean }) {
-  const { lang, t } = useMessages();
+  const { t } = useMessages();
   const { startsAt, location } = event;
   return (
     <div className="event-panel">
@@ -166,7 +165,7 @@ function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boole
           <div>
             <dt>{t("events.when")}</dt>
             <dd>
-              {eventDate(startsAt, lang)}
+              <WrittenEventDate date={startsAt} />
               <br />
               <EventTime date={startsAt} />
             </dd>
