@@ -61,7 +61,5 @@ export async function readVideoPage(
 async function chosenVideo(db: Platform["db"], id: string, facts: Pick<RequestFacts, "lang" | "tag">): Promise<Video> {
   const video = isIdentifier(id) ? await findVideo(db, id) : undefined;
   if (!video) throw await notFoundWithStories(db, facts);
-  // A video has one address, in its own language.
-  if (video.lang !== facts.lang) throw redirect(videoUrl(video), 301);
   return video;
 }
