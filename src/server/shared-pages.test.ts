@@ -20,7 +20,7 @@ describe("a page that everybody shares", () => {
     ["/", []],
     ["/ne", []],
     ["/ne/interviews", []],
-    ["/events", ["before"]],
+    ["/events", ["before", "category", "month"]],
     ["/ne/events/a-match", []],
     ["/events/a-match.ics", []],
     ["/about", []],

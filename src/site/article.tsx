@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (story.category) tag(sectionTag(story.category));
   if (story.authorId) tag(authorTag(story.authorId));
   const headers = { "cache-control": sharedCacheControl(freshnessByAge(story.publishedAt, now)) };
-  return data({ ...page, lang, alternatePath: alternateOfStory(story) }, { headers });
+  return data({ ...page, lang, alternatePath: alternateOfStory(story, page.sections) }, { headers });
 }
 
 /**

@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   tag(...shown.map(sectionTag));
   const limit = storiesOn[section.slug] ?? storiesOnPage;
   const list = await readStoryList(db, { lang, sections: shown }, { request, limit });
-  return { section, sections, list, lang, origin };
+  return { section, sections, list, lang, origin, alternatePath: list.alternatePath };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

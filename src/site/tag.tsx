@@ -2,13 +2,12 @@
 import { redirect } from "react-router";
 import { findTag } from "../features/articles/queries.server.ts";
 import { taggedTag, tagSlug } from "../features/articles/story-pages.ts";
-import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import type { Route } from "./+types/tag";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
-import { tagPath } from "./cards/story-path.ts";
+import { sectionInLanguage, tagPath } from "./cards/story-path.ts";
 import { feedLinks } from "./head/feed-urls.ts";
 import { breadcrumbList } from "./head/json-ld.ts";
 import { pageMeta } from "./head/page-meta.ts";
@@ -47,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     lang,
     origin,
     isInBoth,
-    alternatePath: isInBoth ? tagPath(name, other) : pathInLanguage("/", other),
+    alternatePath: isInBoth ? list.alternatePath : sectionInLanguage(sections, list.cards[0]?.category, other),
   };
 }
 

@@ -7,7 +7,7 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { LanguageField, languageLabel } from "../kit/fields/choice-fields.tsx";
+import { LanguageField, languageLabel, SportField, sportLabel } from "../kit/fields/choice-fields.tsx";
 import { DateTimeField } from "../kit/fields/time-fields.tsx";
 import { TitleAndSlug } from "../kit/fields/title-and-slug.tsx";
 import { errorAt } from "../kit/form-answer.ts";
@@ -51,6 +51,7 @@ function comparedFields(t: Translator) {
     content: t("adminEvents.content"),
     event_date: t("adminEvents.date"),
     location: t("adminEvents.location"),
+    category: sportLabel(t, "general"),
     image_url: t("adminEvents.image"),
     status: { label: t("adminEvents.status"), show: (value) => t(`adminEvents.statuses.${status(value)}`) },
   });
@@ -99,6 +100,7 @@ function EventFields({ start, failure, onChange, field, isNew, mayPublish }: Eve
           error={errorCode("event_date")}
         />
         <TextField {...text("location")} />
+        <SportField start={start.category ?? ""} error={errorCode("category")} />
       </div>
       <TextArea {...text("description")} rows={3} />
       <TextArea {...text("content")} hint={t("adminEvents.contentHint")} rows={6} />

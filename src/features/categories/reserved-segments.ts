@@ -12,7 +12,7 @@ export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
   video: ["category"],
   videos: ["before", "category"],
   gallery: ["category", "page"],
-  events: ["before"],
+  events: ["before", "category", "month"],
   about: [],
   privacy: [],
   terms: [],

@@ -158,6 +158,7 @@ function mediaRows({ content, now, newId, pictureOf }: DemoMeans, admin: string)
       ...event,
       id: newId(),
       slug: slugHint ?? slugify(event.title),
+      category: illustration.sport,
       image_url: picture.address,
       image_media_id: picture.id,
       created_by: admin,

@@ -1,7 +1,7 @@
 // What an event's form accepts. Specification: back-office.md 3, 4, 5 and 9, Events; permissions.csv Z042 to Z046.
 import { z } from "zod";
 import { optionalTimestamp } from "../../messages/timestamp-input.ts";
-import type { EventStatus, Lang } from "../../platform/db/schema.ts";
+import type { EventStatus, Lang, SportCategory } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
@@ -9,6 +9,15 @@ import { slugify } from "../../platform/text/slug.ts";
 import { entityChoice, seenVersion } from "../../platform/versioned-input.ts";
 
 export const eventStatuses = ["draft", "published", "cancelled"] as const satisfies readonly EventStatus[];
+
+const eventSports = [
+  "general",
+  "football",
+  "cricket",
+  "volleyball",
+  "athletics",
+  "esports",
+] as const satisfies readonly SportCategory[];
 
 export const eventInputLimits = { title: 200, description: 2_000, content: 20_000, location: 200 } as const;
 
@@ -36,6 +45,7 @@ const fields = {
   image_url: optionalPictureUrl(),
   event_date: optionalTimestamp(),
   location: optionalLine(eventInputLimits.location).transform(orEmpty),
+  category: z.enum(eventSports, { error: "choice.invalid" }).default("general"),
   status: z.enum(eventStatuses, { error: "choice.invalid" }).default("draft"),
 };
 

@@ -58,6 +58,7 @@ describe("a new event", () => {
   test.each([
     [{ title: "" }, { title: ["text.required"] }],
     [{ title: "x".repeat(201) }, { title: ["text.tooLong:200"] }],
+    [{ title: "Final", category: "kabaddi" }, { category: ["choice.invalid"] }],
     [{ title: "Final", status: "over" }, { status: ["choice.invalid"] }],
     [{ title: "Final", event_date: "2026-02-30T10:00" }, { event_date: ["date.invalid"] }],
     [{ title: "Final", image_url: "http://example.com/a.jpg" }, { image_url: ["picture.invalid"] }],

@@ -1,7 +1,7 @@
-import { dateParts, timeOfDay, weekday } from "../../messages/dates.ts";
+import { dateParts, eventDate, timeOfDay, weekday } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 
-/** The day of an event as a calendar leaf. */
+/** The day of an event as a calendar leaf, silent beside the written date. */
 export function EventDateBlock({ date }: { date: Date | null }) {
   const { lang, t } = useMessages();
   if (date === null) return <p className="event-date event-date-open">{t("events.noDate")}</p>;
@@ -18,9 +18,9 @@ export function EventDateBlock({ date }: { date: Date | null }) {
     </span>,
   ];
   return (
-    <time dateTime={date.toISOString()} className="event-date">
+    <p aria-hidden="true" className="event-date">
       {leaf}
-    </time>
+    </p>
   );
 }
 
@@ -32,4 +32,10 @@ export function EventTime({ date }: { date: Date }) {
       {weekday(date, lang)}, {t("events.time", { time: timeOfDay(date, lang) })}
     </span>
   );
+}
+
+/** The date as lists write it: "Nov 25, 2026" (public-site.md 9). */
+export function WrittenEventDate({ date }: { date: Date }) {
+  const { lang } = useMessages();
+  return <time dateTime={date.toISOString()}>{eventDate(date, lang)}</time>;
 }

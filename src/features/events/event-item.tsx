@@ -2,7 +2,7 @@ import { foreignLang, pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { Picture } from "../media/picture.tsx";
-import { EventDateBlock, EventTime } from "./event-date.tsx";
+import { EventDateBlock, EventTime, WrittenEventDate } from "./event-date.tsx";
 import type { SportsEvent } from "./queries.server.ts";
 import { eventPreview } from "./rules.ts";
 import "./event-item.css";
@@ -57,6 +57,12 @@ export function EventItem({ event, size, heading: Heading = "h3" }: EventItemPro
 function EventVenue({ event: { startsAt, location } }: { event: Pick<SportsEvent, "startsAt" | "location"> }) {
   return (
     <p className="event-facts">
+      {startsAt && (
+        <span>
+          <InlineIcon name="calendar" />
+          <WrittenEventDate date={startsAt} />
+        </span>
+      )}
       {startsAt && (
         <span>
           <InlineIcon name="clock" />

@@ -40,6 +40,19 @@ describe("upcoming events", () => {
     expect(titles(await listUpcomingEvents(db, { lang: "en", now }, 1))).toEqual(["Event 2"]);
     expect(titles(await listUpcomingEvents(db, { lang: "ne", now }, 10))).toEqual(["Event 7"]);
   });
+
+  test("of a sport are those alone, to come and past", async () => {
+    const { db } = await freshDatabase();
+    await seed(db, [
+      { event_date: inHours(5), category: "cricket" },
+      { event_date: inHours(6) },
+      { event_date: inHours(-5), category: "cricket" },
+      { event_date: inHours(-6) },
+    ]);
+    const filter = { lang: "en", now, category: "cricket" } as const;
+    expect(titles(await listUpcomingEvents(db, filter, 10))).toEqual(["Event 0"]);
+    expect(titles((await listPastEvents(db, filter, { limit: 10 })).items)).toEqual(["Event 2"]);
+  });
 });
 
 describe("past events", () => {

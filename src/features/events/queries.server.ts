@@ -1,7 +1,7 @@
 // Reads of events for readers: published ones only. Specification: public-site.md 4 and 7.
 import type { Kysely } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
-import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
+import type { Database, EventStatus, Lang, SportCategory } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { eventPathOf } from "./rules.ts";
@@ -66,14 +66,17 @@ export async function listEventsById(db: Kysely<Database>, ids: readonly string[
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(eventOf));
 }
 
+export type EventFilter = { lang: Lang; now: Date; category?: SportCategory | undefined };
+
 /** Events that begin now or later, the next one first; those without a date yet stand last. */
 export async function listUpcomingEvents(
   db: Kysely<Database>,
-  { lang, now }: { lang: Lang; now: Date },
+  { lang, now, category }: EventFilter,
   limit: number,
 ): Promise<readonly SportsEvent[]> {
   const rows = await published(db)
     .where("events.lang", "=", lang)
+    .$if(category !== undefined, (some) => some.where("events.category", "=", category ?? "general"))
     .where((eb) => eb.or([eb("events.event_date", ">=", now), eb("events.event_date", "is", null)]))
     .orderBy("events.event_date", (order) => order.asc().nullsLast())
     .orderBy("events.id")
@@ -104,10 +107,13 @@ export async function listEventsBeginning(
 /** Events that have begun, the latest first, one page of them. */
 export async function listPastEvents(
   db: Kysely<Database>,
-  { lang, now }: { lang: Lang; now: Date },
+  { lang, now, category }: EventFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<SportsEvent>> {
-  const query = published(db).where("events.lang", "=", lang).where("events.event_date", "<", now);
+  const query = published(db)
+    .where("events.lang", "=", lang)
+    .$if(category !== undefined, (some) => some.where("events.category", "=", category ?? "general"))
+    .where("events.event_date", "<", now);
   const { items, older } = await newestPage(query, { at: "events.event_date", id: "events.id", after, limit });
   return { items: items.map(eventOf), older };
 }

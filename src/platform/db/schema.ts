@@ -257,6 +257,7 @@ export type Database = {
     image_media_id: string | null;
     event_date: MaybeInstant;
     location: Generated<string>;
+    category: Generated<SportCategory>;
     status: Generated<EventStatus>;
     created_by: string | null;
     created_at: DefaultInstant;

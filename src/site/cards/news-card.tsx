@@ -68,7 +68,7 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
             {excerpt}
           </p>
         )}
-        {size === "hero" && <CardFoot card={card} />}
+        {size === "hero" ? <CardFoot card={card} /> : <BookmarkButton id={card.id} title={card.title} />}
       </div>
     </article>
   );
@@ -103,7 +103,6 @@ function CardLabel({ card, within, showsTime }: { card: ArticleCard; within: str
     <p className="card-label">
       {showsSection && <a href={pathInLanguage(section.path, lang)}>{section.name}</a>}
       {showsTime && <StoryTime at={card.publishedAt} />}
-      {showsTime && <BookmarkButton id={card.id} title={card.title} />}
     </p>
   );
 }

@@ -1,11 +1,24 @@
 import type { Story } from "../../features/articles/queries.server.ts";
 import { storyPath, tagSlug } from "../../features/articles/story-pages.ts";
+import type { Section } from "../../features/categories/queries.server.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 
-/** Where the other language's switch leads from a story: to its translation, else to the front page. */
-export function alternateOfStory({ lang, translation }: Pick<Story, "lang" | "translation">): string {
-  return translation ? storyPath(translation) : pathInLanguage("/", lang === "en" ? "ne" : "en");
+/** Where the other language's switch leads from a story: to its translation, else to its section. */
+export function alternateOfStory(
+  { lang, translation, category }: Pick<Story, "lang" | "translation" | "category">,
+  sections: readonly Pick<Section, "slug" | "path">[],
+): string {
+  return translation ? storyPath(translation) : sectionInLanguage(sections, category, lang === "en" ? "ne" : "en");
+}
+
+/** The page of a section in a language, for what has no page of its own there; the front page for an unknown one. */
+export function sectionInLanguage(
+  sections: readonly Pick<Section, "slug" | "path">[],
+  slug: string | null | undefined,
+  lang: Lang,
+): string {
+  return pathInLanguage(sections.find((section) => section.slug === slug)?.path ?? "/", lang);
 }
 
 /** The path of a tag's page in a language. */

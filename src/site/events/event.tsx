@@ -1,6 +1,6 @@
 // An event in full. Specification: spec/README.md, Smaller rulings (/events/{slug}).
 import { redirect } from "react-router";
-import { EventDateBlock, EventTime } from "../../features/events/event-date.tsx";
+import { EventDateBlock, EventTime, WrittenEventDate } from "../../features/events/event-date.tsx";
 import { EventItem, eventPath } from "../../features/events/event-item.tsx";
 import {
   findEvent,
@@ -10,8 +10,7 @@ import {
 } from "../../features/events/queries.server.ts";
 import { eventPreview, eventsTag, eventTag } from "../../features/events/rules.ts";
 import { PictureFigure } from "../../features/media/picture-figure.tsx";
-import { eventDate } from "../../messages/dates.ts";
-import { pathInLanguage } from "../../messages/language.ts";
+import { foreignLang, pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -40,8 +39,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang, tag, expiresAt } = facts;
   const event = await findEvent(db, params.slug);
   if (!event) throw await movedOrUnknown(platform, params.slug, facts);
-  // An event has one address, in its own language.
-  if (event.lang !== lang) throw redirect(eventPath(event), 301);
   const now = clock.now();
   const [upcoming, mostRead] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, otherEvents + 1),
@@ -56,7 +53,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mostRead,
     lang,
     origin,
-    alternatePath: pathInLanguage("/events", lang === "en" ? "ne" : "en"),
+    // It is written in one language; the page around it is there in both, and says which address is the event's own.
+    alternatePath: pathInLanguage(eventPath(event), lang === "en" ? "ne" : "en"),
   };
 }
 
@@ -126,7 +124,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                 {t("events.short")}
               </a>
             </p>
-            <h1 className="headline text-headline">{event.title}</h1>
+            <h1 className="headline text-headline" lang={foreignLang(event.lang, lang)}>
+              {event.title}
+            </h1>
           </header>
           <EventFacts event={event} isOver={isOver} />
           {event.picture && (
@@ -137,7 +137,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               eager
             />
           )}
-          <EventText event={event} />
+          <div lang={foreignLang(event.lang, lang)}>
+            <EventText event={event} />
+          </div>
           <div className="event-share">
             <ShareLinks title={event.title} address={`${origin}${eventPath(event)}`} />
           </div>
@@ -178,7 +180,7 @@ function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boole
           <div>
             <dt>{t("events.when")}</dt>
             <dd>
-              {eventDate(startsAt, lang)}
+              <WrittenEventDate date={startsAt} />
               <br />
               <EventTime date={startsAt} />
             </dd>
@@ -187,7 +189,7 @@ function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boole
         {location !== "" && (
           <div>
             <dt>{t("events.where")}</dt>
-            <dd>{location}</dd>
+            <dd lang={foreignLang(event.lang, lang)}>{location}</dd>
           </div>
         )}
       </dl>

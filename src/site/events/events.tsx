@@ -5,10 +5,11 @@ import { listPastEvents, listUpcomingEvents, type SportsEvent } from "../../feat
 import { eventLimits, eventsTag } from "../../features/events/rules.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { cursorInUrl, pagePath } from "../../platform/paging.ts";
+import { cursorInUrl, formatCursor, pagingName } from "../../platform/paging.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { breadcrumbList } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
@@ -16,9 +17,12 @@ import { SearchBox } from "../layout/sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
+import { SportChips } from "../sport-filter/sport-chips.tsx";
+import { filteredPath, type SportChoice, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
 import { ListHead } from "../story-list/list-page.tsx";
 import { notFound } from "../story-list/story-list.server.ts";
 import type { Route } from "./+types/events";
+import { type EventMonth, monthName, monthOf, monthsOf } from "./event-months.ts";
 import "../videos/videos-gallery-events.css";
 
 export const handle = { static: true };
@@ -28,56 +32,71 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock, origin } = platform;
   const facts = context.get(requestContext);
   const { lang, tag, expiresAt } = facts;
-  const { pathname: path, search } = new URL(request.url);
+  const { pathname: path, search, searchParams } = new URL(request.url);
   const cursor = cursorInUrl(search);
-  if (cursor.kind === "wrong") throw redirect(path, 301);
+  const choice = sportInUrl(searchParams);
+  if (cursor.kind === "wrong" || choice === undefined) throw redirect(path, 301);
   const now = clock.now();
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
-  const [upcoming, past, mostRead] = await Promise.all([
-    listUpcomingEvents(db, { lang, now }, eventLimits.upcoming),
-    listPastEvents(db, { lang, now }, { limit: eventLimits.past, after }),
+  const filter = { lang, now, category: sportAsked(choice) };
+  const [coming, past, mostRead] = await Promise.all([
+    listUpcomingEvents(db, filter, eventLimits.upcoming),
+    listPastEvents(db, filter, { limit: eventLimits.past, after }),
     readTrending(platform, facts),
   ]);
   if (after && past.items.length === 0) throw notFound();
+  const months = monthsOf(coming, lang);
+  const month = searchParams.get(monthName);
+  if (month !== null && !months.some(({ key }) => key === month)) throw redirect(filteredPath(path, choice), 302);
+  const upcoming = month ? coming.filter(({ startsAt }) => startsAt && monthOf(startsAt, lang).key === month) : coming;
   tag(eventsTag(lang), "pictures");
   // From the moment the next event begins it belongs below.
-  const next = upcoming[0]?.startsAt;
+  const next = coming[0]?.startsAt;
   if (next) expiresAt(next);
   return {
     lang,
     origin,
     path,
-    address: after ? pagePath(path, after) : path,
+    address: filteredPath(path, choice, after ? { [pagingName]: formatCursor(after) } : month ? { month } : {}),
+    choice,
+    months,
+    month,
     upcoming: after ? [] : upcoming,
-    past: past.items,
+    past: month ? [] : past.items,
     isFirst: after === undefined,
-    older: past.older && pagePath(path, past.older),
+    older: past.older && !month ? filteredPath(path, choice, { [pagingName]: formatCursor(past.older) }) : undefined,
     mostRead,
-    alternatePath: pathInLanguage("/events", lang === "en" ? "ne" : "en"),
+    alternatePath: filteredPath(pathInLanguage("/events", lang === "en" ? "ne" : "en"), choice),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { lang, origin, address, isFirst } = loaderData;
+  const { lang, origin, address, choice, month, isFirst } = loaderData;
   const t = siteMessages(lang);
-  const alternates = { en: "/events", ne: pathInLanguage("/events", "ne") };
-  const [title, description] = [isFirst ? t("events.title") : t("events.past"), t("events.description")];
-  const data = [breadcrumbList([{ name: t("events.title"), path: alternates[lang] }], { lang, origin })];
+  const alternates = { en: filteredPath("/events", choice), ne: filteredPath("/ne/events", choice) };
+  const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
+  const title = [...sport, isFirst ? t("events.title") : t("events.past")].join(" – ");
+  const description = t("events.description");
+  const data = [breadcrumbList([{ name: t("events.title"), path: pathInLanguage("/events", lang) }], { lang, origin })];
   return pageMeta(
-    { lang, origin, path: address, title, description, alternates: isFirst ? alternates : undefined, data },
+    { lang, origin, path: address, title, description, alternates: isFirst && !month ? alternates : undefined, data },
     matches,
   );
 }
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { upcoming, past, isFirst, older, path, mostRead } = loaderData;
+  const { upcoming, past, isFirst, older, path, choice, mostRead } = loaderData;
   return (
     <main className="page-width list-page">
       <ListHead title={isFirst ? t("events.title") : t("events.past")} />
       <div className="beside-sidebar">
         <div className="grid content-start gap-8">
+          <div className="grid gap-3">
+            <SportChips label={t("events.filterSport")} path={path} chosen={choice} />
+            <MonthChips {...loaderData} />
+          </div>
           {upcoming.length > 0 && <EventList events={upcoming} heading="h2" />}
           {isFirst && upcoming.length === 0 && (
             <EmptyState title={t("events.none")} explanation={t("events.noneHint")} />
@@ -90,7 +109,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           )}
           <Pagination
             label={t("events.pages")}
-            newer={isFirst ? undefined : { href: path, label: t("events.backToUpcoming") }}
+            newer={isFirst ? undefined : { href: filteredPath(path, choice), label: t("events.backToUpcoming") }}
             older={older === undefined ? undefined : { href: older, label: t("events.earlier") }}
           />
         </div>
@@ -100,6 +119,26 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         </Sidebar>
       </div>
     </main>
+  );
+}
+
+type MonthChipsProps = { months: readonly EventMonth[]; month: string | null; path: string; choice: SportChoice };
+
+/** The choice of a month, where there is one. */
+function MonthChips({ months, month, path, choice }: MonthChipsProps) {
+  const { t } = useMessages();
+  if (months.length < 2) return null;
+  return (
+    <nav aria-label={t("events.filterMonth")} className="sport-chips">
+      <Tag href={filteredPath(path, choice)} current={month === null}>
+        {t("events.allMonths")}
+      </Tag>
+      {months.map(({ key, label }) => (
+        <Tag key={key} href={filteredPath(path, choice, { [monthName]: key })} current={key === month}>
+          {label}
+        </Tag>
+      ))}
+    </nav>
   );
 }
 

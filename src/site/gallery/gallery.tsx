@@ -42,7 +42,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { limit: galleryLimits.page, offset },
   );
   if (page > 1 && items.length === 0) throw notFound();
-  const alternatePath = filteredPath(pathInLanguage("/gallery", lang === "en" ? "ne" : "en"), choice);
+  const other = lang === "en" ? "ne" : "en";
+  const there =
+    page > 1 ? await listGallery(db, { lang: other, category: sportAsked(choice) }, { limit: 1, offset }) : undefined;
+  const alternatePath = pagePath(pathInLanguage("/gallery", other), choice, there?.items.length ? page : 1);
   return { choice, page, images: items, hasMore, path, lang, origin, alternatePath };
 }
 

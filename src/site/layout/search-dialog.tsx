@@ -17,7 +17,9 @@ export function SearchDialog() {
             <TextField
               id="search-dialog-question"
               name="q"
-              type="search"
+              // Escape empties a field of type search first, and only the next one closes the dialog.
+              type="text"
+              inputMode="search"
               label={t("layout.search.question")}
               labelHidden
               placeholder={t("layout.search.placeholder")}

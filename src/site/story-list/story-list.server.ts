@@ -4,9 +4,11 @@ import { data, redirect } from "react-router";
 import {
   type ArticleCard,
   findNewerPage,
+  findSamePage,
   listCards,
   type StoryFilter,
 } from "../../features/articles/queries.server.ts";
+import { pathInLanguage } from "../../messages/language.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { cursorInUrl, pagePath } from "../../platform/paging.ts";
 
@@ -19,6 +21,8 @@ type StoryList = {
   isFirst: boolean;
   newer: string | undefined;
   older: string | undefined;
+  /** The same page of the list in the other language, or the list where that one is shorter. */
+  alternatePath: string;
 };
 
 /**
@@ -36,6 +40,9 @@ export async function readStoryList(
   const before = cursor.kind === "after" ? cursor.cursor : undefined;
   const { items, older } = await listCards(db, filter, { limit, after: before });
   if (before && items.length === 0) throw notFound();
+  const lang = filter.lang === "en" ? "ne" : "en";
+  const same = before && (await findSamePage(db, { list: filter, other: { ...filter, lang } }, before));
+  const alternate = pathInLanguage(path, lang);
   return {
     cards: items,
     path,
@@ -43,6 +50,7 @@ export async function readStoryList(
     isFirst: before === undefined,
     newer: before && pagePath(path, await findNewerPage(db, filter, { limit, before })),
     older: older && pagePath(path, older),
+    alternatePath: same ? pagePath(alternate, same) : alternate,
   };
 }
 

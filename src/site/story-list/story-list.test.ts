@@ -68,6 +68,25 @@ describe("a list of stories", () => {
     expect(first.newer).toBeUndefined();
   });
 
+  test("has the same page in the other language, or the list where that one is shorter", async () => {
+    const { db } = await newsroom([
+      ...count(13, (n) => ({ title: `S${n}`, hours: n, category: "national" })),
+      ...count(8, (n) => ({ title: `N${n}`, hours: 100 + n, category: "national", lang: "ne" as const })),
+    ]);
+    const read = (address: string, lang: "en" | "ne" = "en") =>
+      readStoryList(
+        db,
+        { lang, sections: ["national"] },
+        { request: new Request(`https://news.example${address}`), limit: 5 },
+      );
+    const first = await read("/national");
+    expect(first.alternatePath).toBe("/ne/national");
+    const second = await read(first.older ?? "");
+    const nepali = await read(second.alternatePath, "ne");
+    expect([titles(nepali.cards), nepali.alternatePath]).toEqual([["N5", "N6", "N7"], second.address]);
+    expect((await read(second.older ?? "")).alternatePath).toBe("/ne/national");
+  });
+
   test("answers a place that no list has with the list, and one beyond its end with 404", async () => {
     const read = await walk(2);
     await expect(read("/national?before=nonsense")).rejects.toMatchObject({ status: 301 });

@@ -33,7 +33,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (status === "published") throw elsewhere(storyPath(story));
   if (story.lang !== facts.lang) throw elsewhere(pathInLanguage(`/preview/${story.id}`, story.lang));
   const page = await readStoryPage(platform, story, { facts });
-  return data({ ...page, lang: story.lang, alternatePath: alternateOfStory(story) }, { headers: noStore });
+  return data(
+    { ...page, lang: story.lang, alternatePath: alternateOfStory(story, page.sections) },
+    { headers: noStore },
+  );
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

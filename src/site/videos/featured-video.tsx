@@ -2,6 +2,7 @@ import { FigureOf } from "../../features/media/picture-figure.tsx";
 import type { Video } from "../../features/videos/queries.server.ts";
 import { VideoThumbnail } from "../../features/videos/video-thumbnail.tsx";
 import { VideoFacts, VideoLength } from "../../features/videos/video-tile.tsx";
+import { foreignLang } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { youtubePlayerUrl, youtubeWatchUrl } from "../../platform/text/youtube.ts";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
@@ -16,7 +17,8 @@ type FeaturedVideoProps = {
 
 /** The video of the page: its picture becomes the player, its title leads to the host (spec/README.md, Videos). */
 export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideoProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
+  const textLang = foreignLang(video.lang, lang);
   const watch = youtubeWatchUrl(video.youtubeId);
   return (
     <section
@@ -46,14 +48,18 @@ export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideo
         <div className="featured-words">
           <p className="eyebrow text-sport">{t(`videos.sports.${video.category}`)}</p>
           <Heading id="featured-video" className="featured-title">
-            <a href={watch} target="_blank" rel="noopener" aria-describedby="opens-at-host">
+            <a href={watch} target="_blank" rel="noopener" aria-describedby="opens-at-host" lang={textLang}>
               {video.title} <InlineIcon name="external" />
             </a>
           </Heading>
           <span id="opens-at-host" hidden>
             {t("videos.opensAtHost")}
           </span>
-          {video.description && <p className="text-muted">{video.description}</p>}
+          {video.description && (
+            <p className="text-muted" lang={textLang}>
+              {video.description}
+            </p>
+          )}
           <VideoFacts video={video} />
           <p className="border-t border-hairline pt-3 text-sm text-faint">{t("videos.privacyNote")}</p>
         </div>

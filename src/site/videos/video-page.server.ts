@@ -62,7 +62,5 @@ export async function readVideoPage(
 async function chosenVideo(source: Source, id: string, facts: Facts): Promise<Video> {
   const video = isIdentifier(id) ? await findVideo(source.db, id) : undefined;
   if (!video) throw await notFoundWithStories(source, facts);
-  // A video has one address, in its own language.
-  if (video.lang !== facts.lang) throw redirect(videoUrl(video), 301);
   return video;
 }

@@ -30,9 +30,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const page = await readVideoPage(platform, facts, { request, id: "id" in params ? params.id : undefined });
   const { lang } = facts;
-  // A video is in one language, and so is a place in the list; a choice of sport is in both.
-  const alternateListPath = pathInLanguage("/videos", lang === "en" ? "ne" : "en");
-  const alternatePath = filteredPath(alternateListPath, page.kind === "first" ? page.choice : "all");
+  // A place in the list is of one language; a choice of sport is in both, and so is the page around a video.
+  const here = page.kind === "chosen" && page.featured ? videoUrl(page.featured) : page.path;
+  const alternatePath = filteredPath(pathInLanguage(here, lang === "en" ? "ne" : "en"), page.choice);
   return { ...page, lang, origin: platform.origin, alternatePath };
 }
 

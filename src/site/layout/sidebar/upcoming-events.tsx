@@ -4,10 +4,9 @@ import { pathInLanguage } from "../../../messages/language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { BlockHeading } from "../../cards/block-heading.tsx";
 
-/** What is coming up next; nothing while nothing is. */
+/** What is coming up next, or that nothing is (public-site.md 4). */
 export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {
   const { lang, t } = useMessages();
-  if (events.length === 0) return null;
   return (
     <section aria-labelledby="upcoming-events">
       <BlockHeading
@@ -15,13 +14,17 @@ export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {
         title={t("home.events")}
         more={{ href: pathInLanguage("/events", lang), label: t("home.allEvents") }}
       />
-      <ul className="sidebar-events">
-        {events.map((event) => (
-          <li key={event.id}>
-            <EventItem event={event} size="brief" />
-          </li>
-        ))}
-      </ul>
+      {events.length === 0 ? (
+        <p className="pt-3 text-muted">{t("events.none")}</p>
+      ) : (
+        <ul className="sidebar-events">
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventItem event={event} size="brief" />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,0 +1,67 @@
+// What readers do with a page beside reading it: close the search, change the language, print, use colours of their own.
+import { expect, type Page, test } from "@playwright/test";
+
+test("one Escape closes the search, whatever was typed", async ({ page }) => {
+  await page.goto("/about");
+  await page.locator("[data-opens=search-dialog]").first().click();
+  const field = page.locator("#search-dialog-question");
+  await field.fill("cup");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+/** Follows the switch to the other language. */
+async function switchLanguage(page: Page): Promise<string> {
+  await page.locator(".masthead a[hreflang]").click();
+  await page.waitForLoadState();
+  return decodeURI(new URL(page.url()).pathname);
+}
+
+for (const [list, link] of [
+  ["/events", ".event-title a"],
+  ["/videos", ".video-grid a"],
+] as const) {
+  test(`the switch of language stays with what is shown of ${list}`, async ({ page }) => {
+    await page.goto(list);
+    await page.locator(link).first().click();
+    await page.waitForURL((url) => url.pathname !== list);
+    const own = decodeURI(new URL(page.url()).pathname);
+    const title = await page.locator("h1").innerText();
+    expect(await switchLanguage(page)).toBe(`/ne${own}`);
+    await expect(page.locator("h1")).toHaveText(title);
+    await expect(page.locator("h1:lang(en), h1 > :lang(en)")).toHaveCount(1);
+    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe(
+      new URL(encodeURI(own), page.url()).pathname,
+    );
+    expect(await switchLanguage(page)).toBe(own);
+  });
+}
+
+test("events are chosen by month and sport, without a script too", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/events");
+  await expect(page.locator(".event-facts time").first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  const months = page.getByRole("navigation", { name: "Filter events by month" }).getByRole("link");
+  const month = await months.nth(1).innerText();
+  await months.nth(1).click();
+  await expect(page.getByRole("link", { name: month })).toHaveAttribute("aria-current", "true");
+  const [name = "", year = ""] = month.split(" ");
+  for (const date of await page.locator(".event-facts time").allInnerTexts()) {
+    expect(date).toMatch(new RegExp(`^${name} .*${year}$`));
+  }
+  await page.getByRole("navigation", { name: "Filter events by sport" }).getByRole("link", { name: "Cricket" }).click();
+  expect(new URL(page.url()).search).toBe("?category=cricket");
+  await context.close();
+});
+
+test("a story on paper is the story alone", async ({ page }) => {
+  await page.goto("/national/cricket");
+  await page.locator("main .card-title a").first().click();
+  await expect(page.locator(".story-body").first()).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const away of [".masthead nav", ".ticker", ".sidebar", ".story-rail", ".comments", "[data-ad]", ".mobile-bar"]) {
+    await expect(page.locator(away).first()).toBeHidden();
+  }
+  await expect(page.locator(".byline")).toBeVisible();
+});
