@@ -50,7 +50,8 @@ test("an event is announced, stands on its page with its date and place, and is 
   await expect(edit.field("Slug")).toHaveValue(`final-${word}`);
   await edit.press("Update Event");
   await expect(notice(editor, "Event updated successfully")).toBeVisible();
-  await plainReader.goto(`/events/final-${word}`);
+  await plainReader.goto(`/events/womens-cup-${word}`);
+  await expect(plainReader).toHaveURL(`/events/final-${word}`);
   await expect(plainReader.getByText("Pokhara Stadium").first()).toBeVisible();
   const id = new URL((await card.getByRole("link").first().getAttribute("href")) ?? "", editor.url());
   await removeItem(editor, screen, id.searchParams.get("edit") ?? "");

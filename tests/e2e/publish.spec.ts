@@ -103,14 +103,18 @@ async function expectPictures(page: Page): Promise<void> {
   }
 }
 
-/** Nobody finds it any more: one request to each address, and no second one. */
-async function expectGone(request: APIRequestContext, { home, section, address, word, lang }: Written): Promise<void> {
+/** Nobody finds it any more: one request to each address, and no second one. `status` is that of its own page. */
+async function expectGone(
+  request: APIRequestContext,
+  { home, section, address, word, lang }: Written,
+  status: 404 | 410 = 404,
+): Promise<void> {
   for (const list of [home, section]) {
     const answer = await request.get(list);
     expect(answer.status()).toBe(200);
     expect((await answer.text()).includes(word), `the story on ${list}`).toBe(false);
   }
-  expect((await request.get(address)).status()).toBe(404);
+  expect((await request.get(address)).status()).toBe(status);
   expect((await request.get(`${lang === "ne" ? "/ne" : ""}/tag/${word}`)).status()).toBe(404);
 }
 
@@ -179,7 +183,7 @@ for (const { name, withdraw } of ways) {
     await withdraw(editor, headline);
     if (name === "deleted") {
       await expect(notice(editor, "Article deleted successfully")).toBeVisible();
-      await expectGone(reader.request, story);
+      await expectGone(reader.request, story, 410);
       await notice(editor, "Article deleted successfully").getByRole("button", { name: "Undo" }).click();
       await expect(notice(editor, "Article brought back")).toBeVisible();
     } else {

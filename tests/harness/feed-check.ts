@@ -147,7 +147,7 @@ export function sitemapErrors(document: string, origin: string): FieldErrorList 
   return [...fieldErrors, ...repeatedIn(locations, "loc")];
 }
 
-/** What a video sitemap asks of each video (developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). */
+/** What a video sitemap asks of each video (Google Search Central, video sitemaps). */
 function videoErrors(video: XmlNode): FieldErrorList {
   const fieldErrors: FieldErrorList = [];
   for (const name of ["video:title", "video:description"]) one(video, name, fieldErrors);

@@ -7,9 +7,9 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What Google documents for each kind (developers.google.com/search/docs/appearance/structured-data: article, breadcrumb,
- * event, video, profile-page, organization, site-names, image-license-metadata; read in November 2026): the properties
- * that a type must have, and those that it should have. Types that are not named here may not stand in a page.
+ * What Google documents for each kind (Google Search Central: article, breadcrumb, event, video, profile page, organization,
+ * site names, image metadata; read in November 2026): the properties that a type must have, and those that it should have.
+ * Types that are not named here may not stand in a page.
  */
 const asked: Readonly<Record<string, { required: readonly string[]; recommended?: readonly string[] }>> = {
   NewsArticle: {

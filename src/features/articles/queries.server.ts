@@ -5,9 +5,9 @@ import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { creditIn, type PictureSource, pictureColumns, pictureOf, type ShownCredit } from "../media/picture-source.ts";
 import { plainArticleFields } from "./rules.ts";
+import { isGone } from "./slugs.server.ts";
 
 export type ArticleCard = {
   id: string;
@@ -191,20 +191,6 @@ export async function findStory(db: Kysely<Database>, slug: string): Promise<Fou
   if (!row) return { kind: (await isGone(db, slug)) ? "gone" : "unknown" };
   if (row.slug !== slug) return { kind: "renamed", slug: row.slug, lang: row.lang };
   return { kind: "found", story: storyOf(row, await findTranslation(db, row)) };
-}
-
-/** Whether a slug, old or present, or an id is that of a story in the trash that readers could once read. */
-async function isGone(db: Kysely<Database>, address: string): Promise<boolean> {
-  const query = db
-    .selectFrom("articles")
-    .select("id")
-    .where("deleted_at", "is not", null)
-    .where("published_at", "is not", null);
-  const ofSlug = db.selectFrom("article_addresses").select("article_id").where("slug", "=", address);
-  const row = isIdentifier(address.toLowerCase())
-    ? await query.where("id", "=", address).executeTakeFirst()
-    : await query.where("id", "in", ofSlug).executeTakeFirst();
-  return row !== undefined;
 }
 
 type PreviewedStory = { status: ArticleStatus; story: Story };

@@ -1,8 +1,9 @@
 // Which address a story stands at. An address that a story ever had stays its own: it redirects for ever.
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldError } from "../../platform/errors.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { nextSlug, slugify } from "../../platform/text/slug.ts";
 
 const mostTries = 1_000;
@@ -51,4 +52,18 @@ async function addressesLike(trx: Transaction<Database>, slug: string): Promise<
     .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${escapeLike(slug)}-%`)]))
     .execute();
   return rows.map((row) => row.slug);
+}
+
+/** Whether a slug, old or present, or an id is that of a story in the trash that readers could once read. */
+export async function isGone(db: Kysely<Database>, address: string): Promise<boolean> {
+  const query = db
+    .selectFrom("articles")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .where("published_at", "is not", null);
+  const ofSlug = db.selectFrom("article_addresses").select("article_id").where("slug", "=", address);
+  const row = isIdentifier(address.toLowerCase())
+    ? await query.where("id", "=", address).executeTakeFirst()
+    : await query.where("id", "in", ofSlug).executeTakeFirst();
+  return row !== undefined;
 }

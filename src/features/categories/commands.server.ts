@@ -1,8 +1,7 @@
 // Every write of categories. Specification: back-office.md 3, 5 and 7; permissions.csv Z034 to Z036, N021.
 import type { Transaction } from "kysely";
 import { command } from "../../platform/command.ts";
-import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
-import { noteFormerPath } from "../../platform/db/former-paths.server.ts";
+import { assertVersion, changeRow, lockActive, noteFormerPath } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { trashCommands } from "../../platform/entity-commands.server.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";

@@ -2,8 +2,7 @@
 import type { Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
-import { noteFormerPath } from "../../platform/db/former-paths.server.ts";
+import { assertVersion, changeRow, lockActive, noteFormerPath } from "../../platform/db/entity-rows.server.ts";
 import { escapeLike } from "../../platform/db/keyset.server.ts";
 import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";

@@ -230,3 +230,18 @@ function ordered(trx: Transaction<Database>, table: OrderedTable) {
 function writable(trx: Transaction<Database>, table: EditedTable) {
   return trx.updateTable(table as "about_sections");
 }
+
+type PathOwner = { category_id: string } | { event_id: string };
+
+/**
+ * Notes that `path`, without language, led to its owner until now: from here on it redirects there. Stories have a table of
+ * their own, because nobody else may take an address that was theirs.
+ */
+export async function noteFormerPath(trx: Transaction<Database>, path: string, owner: PathOwner): Promise<void> {
+  const columns = { category_id: null, event_id: null, ...owner };
+  await trx
+    .insertInto("former_paths")
+    .values({ path, ...columns })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet(columns))
+    .execute();
+}

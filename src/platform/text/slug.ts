@@ -8,7 +8,7 @@ const longestSlugUnits = 240;
 const fallback = "story";
 
 /** Words that lead to another one: where a slug is cut, its end is no place for them. Two languages, one list. */
-const leadingWords = new Set(
+const unfinished = new Set(
   (
     "a an the this that these those its his her their our your my and or but nor as at by for from in into of off on onto " +
     "per than to up via vs with without after against before between during under until while when where who whose " +
@@ -61,10 +61,10 @@ function shortened(messages: readonly string[], most: number): string {
 }
 
 /** The words without those at their end that say nothing without the next: "of", "the", a number of what follows. */
-function withoutLooseEnd(words: readonly string[]): readonly string[] {
-  const isLoose = (word: string) => leadingWords.has(word) || /^[0-9]+$/.test(word);
-  const last = words.findLastIndex((word) => !isLoose(word));
-  return words.slice(0, Math.max(1, last + 1));
+function withoutLooseEnd(parts: readonly string[]): readonly string[] {
+  const isLoose = (word: string) => unfinished.has(word) || /^[0-9]+$/.test(word);
+  const last = parts.findLastIndex((word) => !isLoose(word));
+  return parts.slice(0, Math.max(1, last + 1));
 }
 
 /** The written characters of a word that fit into a slug. */

@@ -138,7 +138,7 @@ describe("data for machines", () => {
   const profiles = { social_x: "https://x.com/rangashala", social_youtube: "https://www.youtube.com/" };
   const imprint = {
     ...{ publisher_name: "Example Media", editor_name: "An Editor", editor_name_ne: "सम्पादकको नाम" },
-    ...{ registration_number: "123/2083", contact_phone: "+977-1-4000000", contact_email: "desk@news.example" },
+    ...{ registration_number: "123/2083", contact_phone: "+977-1-4000000", contact_email: "office@news.example" },
   };
 
   test("have what search engines require and recommend, of each kind", () => {
@@ -173,7 +173,7 @@ describe("data for machines", () => {
       ...{ name: "रंगशाला", alternateName: "Rangashala" },
       publisher: {
         ...{ legalName: "Example Media", identifier: "123/2083", telephone: "+977-1-4000000" },
-        ...{ email: "desk@news.example", employee: { "@type": "Person", name: "सम्पादकको नाम", jobTitle: "सम्पादक" } },
+        ...{ email: "office@news.example", employee: { "@type": "Person", name: "सम्पादकको नाम", jobTitle: "सम्पादक" } },
       },
     });
     const untouched = JSON.stringify(webSite({ lang: "en", origin }, []));
