@@ -1,7 +1,7 @@
 // Where a new password is chosen by whoever holds a mailed link: forgotten, never had, or given by somebody else.
 import { data } from "react-router";
 import { choosePassword } from "../features/accounts/account-entry.server.ts";
-import { findInvitation } from "../features/accounts/invitations.server.ts";
+import { findInvitation } from "../features/accounts/queries.server.ts";
 import { peopleLimits } from "../features/accounts/rules.ts";
 import { errorAtField } from "../messages/error-messages.ts";
 import { pathInLanguage } from "../messages/language.ts";

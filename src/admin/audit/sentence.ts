@@ -2,6 +2,9 @@
 import { kindOfCommand } from "../../features/audit/log-filter.ts";
 import type { MessageKey, Translator } from "../../messages/messages.ts";
 
+/** A name that is kept for the entries that have it. */
+const renamed: Readonly<Record<string, string>> = { "demo.plant": "demo.seed" };
+
 /**
  * "Article “Nepal win” was edited": the sentence of the command itself where it has one, else that of its verb with what it was
  * about. Nothing but words: a command that has neither is said to have changed something.
@@ -12,7 +15,7 @@ export function sentenceOf(t: Translator, command: string, name: string | undefi
   const what = name === undefined ? label : t("adminAudit.named", { kind: label, name });
   const verb = command.slice(command.indexOf(".") + 1); // "article.create", and "sign_in" as a whole
   return (
-    sentenceAt(t, `adminAudit.commands.${command.replaceAll(".", "_")}`, what) ??
+    sentenceAt(t, `adminAudit.commands.${(renamed[command] ?? command).replaceAll(".", "_")}`, what) ??
     sentenceAt(t, `adminAudit.sentences.${verb}`, what) ??
     t("adminAudit.sentences.other", { what })
   );

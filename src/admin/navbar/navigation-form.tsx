@@ -5,6 +5,7 @@ import { navigationLimits } from "../../features/navigation/rules.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { OthersHere } from "../kit/co-editing-presence.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
@@ -41,7 +42,7 @@ const messages: SaveMessages = {
   updateFailed: failed((t) => t("adminNavigation.updateFailed")),
 };
 
-const empty: FormValues = {};
+const empty: FormValues = { is_active: "true" };
 
 /** Adding an item of the navigation, or editing one in the place of its row. */
 export function NavigationForm({ item, items, change, isDirty, onClose }: NavigationFormProps) {
@@ -72,8 +73,8 @@ export function NavigationForm({ item, items, change, isDirty, onClose }: Naviga
 }
 
 /** By the names of the fields, which are those of the table. */
-function itemValues({ label, labelNe, url, parentId }: AdminNavigationItem): FormValues {
-  return valuesOf({ label, label_ne: labelNe, url, parent_id: parentId });
+function itemValues({ label, labelNe, url, parentId, isActive }: AdminNavigationItem): FormValues {
+  return valuesOf({ label, label_ne: labelNe, url, parent_id: parentId, is_active: isActive });
 }
 
 function comparedFields(t: Translator, items: readonly AdminNavigationItem[]): readonly ComparedField[] {
@@ -85,6 +86,11 @@ function comparedFields(t: Translator, items: readonly AdminNavigationItem[]): r
       name: "parent_id",
       label: t("adminNavigation.parent"),
       show: (value) => items.find(({ id }) => id === value)?.label ?? t("adminNavigation.noParent"),
+    },
+    {
+      name: "is_active",
+      label: t("adminCommon.active"),
+      show: (value) => (value === "true" ? t("adminCommon.active") : t("adminCommon.inactive")),
     },
   ];
 }
@@ -125,6 +131,15 @@ function NavigationFields({ start, failure, parents, hasItems }: FieldsProps) {
           error={errorAt(t, failure, "parent_id")}
         />
       </div>
+      {/* What is sent when the switch is off: a form leaves an unchecked box out. */}
+      <input type="hidden" name="is_active" value="" />
+      <Switch
+        name="is_active"
+        value="true"
+        label={t("adminCommon.active")}
+        defaultChecked={start.is_active === "true"}
+        error={errorAt(t, failure, "is_active")}
+      />
     </>
   );
 }

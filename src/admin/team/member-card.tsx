@@ -4,9 +4,8 @@ import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminMember } from "../../features/team/admin-queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safePicture } from "../../platform/text/safe-url.ts";
-import { firstInitial } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
+import { EyeIcon, EyeOffIcon, PersonIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
@@ -31,7 +30,7 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
     <Card>
       <div className="flex items-start gap-3">
         {controls.grip}
-        <RoundPhoto key={imageUrl} name={name} address={imageUrl} />
+        <RoundPhoto key={imageUrl} address={imageUrl} />
       </div>
       <div className="grid content-start gap-1">
         <h2 className="font-bold">
@@ -75,8 +74,8 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
   );
 }
 
-/** The photograph, and the first letter of the name where there is none or it does not load. */
-function RoundPhoto({ name, address }: { name: string; address: string | null }) {
+/** The photograph, and a silhouette where there is none or it does not load. */
+function RoundPhoto({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false);
   const picture = address && !isBroken ? safePicture(address) : undefined;
   if (!picture) {
@@ -85,7 +84,7 @@ function RoundPhoto({ name, address }: { name: string; address: string | null })
         aria-hidden="true"
         className="inline-flex size-16 flex-none items-center justify-center rounded-full border border-hairline bg-sunken text-lg font-semibold text-muted"
       >
-        {firstInitial(name)}
+        <PersonIcon size={32} />
       </span>
     );
   }

@@ -7,7 +7,7 @@ import type { CommandContext } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { unmarkAllEditing } from "../presence/commands.server.ts";
 import { type AccessEnding, type AccessReason, accessEndings } from "./access-rules.ts";
-import { deleteOpenInvitations } from "./invitations.server.ts";
+import { deleteOpenInvitations } from "./invitation-commands.server.ts";
 
 type Ending = {
   personId: string;

@@ -27,8 +27,7 @@ import {
   signInTokenInput,
   signUpRecord,
 } from "./account-rules.ts";
-import { findInvitation } from "./invitations.server.ts";
-import { countPasskeys } from "./queries.server.ts";
+import { countPasskeys, findInvitation } from "./queries.server.ts";
 import { accountEmail } from "./rules.ts";
 
 export const accountEmailQueue = "people.account-letter";

@@ -40,7 +40,7 @@ const asked = (context: RouterContextProvider, path: string, method = "GET") => 
   return { context, url, request: new Request(`${url.origin}${url.pathname}.data${url.search}`, { method }) };
 };
 
-const contactEmail = { id: newIdentifier(), setting_key: "contact_email", setting_value: "desk@news.example" };
+const contactEmail = { id: newIdentifier(), setting_key: "contact_email", setting_value: "newsroom@news.example" };
 
 describe("a page for signed-in people", () => {
   test.each([

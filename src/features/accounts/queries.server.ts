@@ -28,3 +28,16 @@ export async function countPasskeys(db: Kysely<Database>, personId: string): Pro
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export type KnownInvitation = { expiresAt: Date; inviter: string | null };
+
+/** The invitation of somebody, whoever sent it and whether it is still good or not. */
+export async function findInvitation(db: Kysely<Database>, profileId: string): Promise<KnownInvitation | undefined> {
+  const row = await db
+    .selectFrom("invitations")
+    .leftJoin("profiles as inviter", "inviter.id", "invitations.invited_by")
+    .select(["invitations.expires_at", "inviter.full_name"])
+    .where("invitations.profile_id", "=", profileId)
+    .executeTakeFirst();
+  return row && { expiresAt: row.expires_at, inviter: row.full_name?.trim() || null };
+}

@@ -109,4 +109,19 @@ describe("an item of the navigation", () => {
     ]);
     expect(new Set(invalidated)).toEqual(new Set(["navigation"]));
   });
+
+  test("is switched on and off by its form as well, and stays as it is where a form does not say", async () => {
+    const { run, admin, id, db } = await navigationOf(["News"]);
+    const isActive = async () => (await listAdminNavigation(db))[0]?.isActive;
+    const save = (version: number, rest: object) =>
+      run(updateNavigationItem, admin, { id: id("News"), version, label: "News", url: "/news", ...rest });
+    await save(1, { is_active: "" });
+    expect(await isActive()).toBe(false);
+    await save(2, {});
+    expect(await isActive()).toBe(false);
+    await save(3, { is_active: "true" });
+    expect(await isActive()).toBe(true);
+    const other = await run(createNavigationItem, admin, { label: "Hidden", url: "/hidden", is_active: "" });
+    expect((await listAdminNavigation(db)).find((item) => item.id === other.id)?.isActive).toBe(false);
+  });
 });

@@ -20,5 +20,8 @@ const fields = {
   ),
 };
 
-export const itemInput = z.object(fields);
-export const itemChange = z.object({ ...fields, ...seenVersion, is_active: switchedTo.optional() });
+/** Left out, a new item is switched on, and one that is there stays as it is; empty is off, as a form sends it. */
+const is_active = z.preprocess((value) => (value === "" ? "false" : value), switchedTo.optional());
+
+export const itemInput = z.object({ ...fields, is_active });
+export const itemChange = z.object({ ...fields, ...seenVersion, is_active });

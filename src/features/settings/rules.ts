@@ -9,6 +9,12 @@ export const siteSettings = {
     public: true,
     description: "Name of the site, as it stands in titles and mails.",
   },
+  site_name_ne: {
+    type: "text",
+    value: "",
+    public: true,
+    description: "The same name where Nepali is read; without it the name above, and ours in Devanagari.",
+  },
   site_tagline: {
     type: "text",
     value: "Sport in Nepal and beyond",

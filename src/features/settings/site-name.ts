@@ -2,8 +2,11 @@ import type { Translator } from "../../messages/messages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
-/** The site's name as it is written in a language: the setting, and our own name in Devanagari where Nepali is read. */
-export function siteName({ site_name }: Pick<SiteSettings, "site_name">, lang: Lang, t: Translator): string {
+type Names = Pick<SiteSettings, "site_name"> & Partial<Pick<SiteSettings, "site_name_ne">>;
+
+/** The site's name as it is written in a language: the setting of that language, else the name, which for ours exists in Devanagari. */
+export function siteName({ site_name, site_name_ne }: Names, lang: Lang, t: Translator): string {
+  if (lang === "ne" && site_name_ne) return site_name_ne;
   return lang === "ne" && site_name === siteSettings.site_name.value ? t("layout.siteName") : site_name;
 }
 

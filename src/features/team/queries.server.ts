@@ -9,7 +9,7 @@ export type TeamMember = {
   name: string;
   position: string;
   description: string;
-  /** `undefined`: the page shows the initials. */
+  /** `undefined`: the page shows a silhouette. */
   picture: PictureSource | undefined;
 };
 

@@ -6,7 +6,7 @@ import type { Database, Permission } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { accountEmailQueue } from "../accounts/account-commands.server.ts";
 import { type AccountEmail, accountLimits } from "../accounts/account-rules.ts";
-import { deleteOpenInvitations } from "../accounts/invitations.server.ts";
+import { deleteOpenInvitations } from "../accounts/invitation-commands.server.ts";
 import { readSiteLanguage } from "../settings/queries.server.ts";
 import { type LockedPerson, lockPerson, switchRows } from "./locked-person.server.ts";
 import { invitationInput, mayInvite, personChoice } from "./role-rules.ts";

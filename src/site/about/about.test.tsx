@@ -39,8 +39,9 @@ describe("the team on a page", () => {
       </SiteMessages>,
     );
 
-  test("shows initials in the place of a picture", () => {
-    expect(shown([member])).toContain(">AT<");
+  test("shows a drawn silhouette in the place of a picture, and no letters", () => {
+    expect(shown([member])).toContain('<svg aria-hidden="true" class="team-silhouette"');
+    expect(shown([member])).not.toContain(">AT<");
   });
 
   test("says that it is still to come while there is nobody", () => {

@@ -1,7 +1,6 @@
 import { Picture } from "../../features/media/picture.tsx";
 import type { TeamMember } from "../../features/team/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { initials } from "../../platform/text/cut.ts";
 
 /** The people of the newsroom. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
@@ -21,12 +20,13 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
-/** The picture, else the initials as a printer would set them. The name stands below, so both are silent. */
-function Portrait({ member: { name, picture } }: { member: TeamMember }) {
+/** The picture, else a drawn head and shoulders (public-site.md 3: a default picture). The name stands below, so both are silent. */
+function Portrait({ member: { picture } }: { member: TeamMember }) {
   if (picture) return <Picture source={picture} ratio="1-1" sizes="(min-width: 64rem) 14rem, 45vw" alt="" />;
   return (
-    <span aria-hidden="true" className="team-initials">
-      {initials(name.replace(/\(.*\)/, ""))}
-    </span>
+    <svg aria-hidden="true" className="team-silhouette" viewBox="0 0 64 64" fill="currentColor">
+      <circle cx="32" cy="25" r="11" />
+      <path d="M10 64c0-14 9-23 22-23s22 9 22 23z" />
+    </svg>
   );
 }
