@@ -125,33 +125,6 @@ test("sections are put in order by the keyboard, and stand so on the front page"
   for (const id of ids) await removeItem(editor, sections, id);
 });
 
-test("the grid of a sport goes with the eye of its section and moves with its arrows", async ({
-  editor,
-  plainReader,
-  word,
-}) => {
-  const football = await makeItem(editor, sections, { section_name: "football", section_title: `Football ${word}` });
-  const story = await makeStory(editor, { title: `Above ${word}`, ...published });
-  const other = await makeItem(editor, sections, { section_name: `cup-${word}`, section_title: `Cup ${word}` });
-  await sendForm(editor, sections, { intent: "addArticle", id: other, article_id: story.id });
-  const blocks = plainReader.getByRole("heading", { level: 2, name: word });
-  await plainReader.goto("/");
-  await expect(blocks).toHaveText([`Football ${word}`, `Cup ${word}`]);
-  await openScreen(editor, sections);
-  await editor.getByRole("button", { name: `Move Cup ${word} up` }).click();
-  await expect(headingsIn(editor, list).filter({ hasText: word })).toHaveText([`Cup ${word}`, `Football ${word}`]);
-  await expect(async () => {
-    await plainReader.goto("/");
-    await expect(blocks).toHaveText([`Cup ${word}`, `Football ${word}`], { timeout: 1_000 });
-  }).toPass();
-  await editor.getByRole("button", { name: `Deactivate Football ${word}` }).click();
-  await expect(notice(editor, "Section updated successfully")).toBeVisible();
-  await plainReader.goto("/");
-  await expect(blocks).toHaveText([`Cup ${word}`]);
-  await expect(plainReader.getByRole("heading", { level: 2, name: "Football", exact: true })).toHaveCount(0);
-  for (const id of [football, other]) await removeItem(editor, sections, id);
-});
-
 test("a section is created, opened, corrected and closed without a mouse", async ({ editor, word }) => {
   await openScreen(editor, sections);
   const form = editor.getByRole("region", { name: "Create Section" });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { commandBench } from "../../../tests/harness/commands.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
+import { createSection, moveSection, setSectionActive } from "../../features/homepage/commands.server.ts";
 import type { HomepageSection } from "../../features/homepage/queries.server.ts";
-import { planBlocks } from "./home-page.server.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { planBlocks, readHomePage } from "./home-page.server.ts";
 
 const section = (slug: string, path: string) => ({ id: slug, slug, path, name: slug, parentId: null }) as Section; // all that is read
 const sections = [
@@ -39,4 +42,30 @@ test.each([
     const grid = /(football|cricket|international)$/.exec(key)?.[0];
     expect(shown?.path.endsWith(grid ?? "?") ?? false).toBe(grid !== undefined);
   }
+});
+
+test("arrows and eye of a grid's section act on the front page", async () => {
+  const { db, run, person, now } = await commandBench();
+  const admin = await person("admin");
+  const ids: Record<string, string> = {};
+  for (const { slug, path, name } of sections) {
+    await db.insertInto("categories").values({ id: newIdentifier(), slug, path, name }).execute();
+    for (let number = 0; number < 8; number += 1) {
+      const id = newIdentifier();
+      const story = { id, slug: id, title: `${slug} ${number}`, category: slug };
+      await db
+        .insertInto("articles")
+        .values({ ...story, status: "published", published_at: now })
+        .execute();
+    }
+    const grid = slug.replace("national-", "");
+    ids[grid] = (await run(createSection, admin, { section_name: grid, section_title: grid })).id;
+  }
+  const facts = { lang: "en", tag: () => {}, expiresAt: () => {} } as const;
+  const shown = async () => (await readHomePage(db, facts, now)).blocks.map(({ title }) => title);
+  expect(await shown()).toEqual(["football", "cricket", "international"]);
+  await run(moveSection, admin, { id: ids.international, move: "up" });
+  expect(await shown()).toEqual(["football", "international", "cricket"]);
+  await run(setSectionActive, admin, { id: ids.football, is_active: "false" });
+  expect(await shown()).toEqual(["international", "cricket"]);
 });
