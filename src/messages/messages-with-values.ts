@@ -107,10 +107,8 @@ export type MessagesWithValues = {
   "adminHomepage.count": "{count, number} of {most, number} articles";
   "adminHomepage.createFailed": "Failed to create section: {reason}";
   "adminHomepage.deactivate": "Deactivate {name}";
-  "adminHomepage.delete": "Delete {name}";
   "adminHomepage.deleteFailed": "Failed to delete section: {reason}";
   "adminHomepage.deleteText": "“{name}” disappears from the front page; its articles stay.";
-  "adminHomepage.edit": "Edit {name}";
   "adminHomepage.editing": "Editing {name}";
   "adminHomepage.from": "from {date}";
   "adminHomepage.loadFailed": "Failed to load homepage sections: {reason}";
@@ -161,9 +159,7 @@ export type MessagesWithValues = {
   "adminTeam.deleteText": "“{name}” disappears from the About page.";
   "adminTeam.loadFailed": "The team cannot be shown: {reason}";
   "adminTeam.orderBadge": "Order: {order, number}";
-  "adminTicker.delete": "Delete {title}";
   "adminTicker.deleteText": "“{title}” leaves the ticker at once.";
-  "adminTicker.edit": "Edit {title}";
   "adminTicker.since": "From {date}";
   "adminTicker.until": "Until {date}";
   "adminVideos.deleteChosenText": "{count, plural, one {One video disappears from the pages at once.} other {# videos disappear from the pages at once.}}";

@@ -2,7 +2,16 @@
 // way back out of the trash. One test after the other: they share an order and a ticker.
 import { expect } from "@playwright/test";
 import { toDateTimeField } from "../../src/messages/dates.ts";
-import { conflictDialog, headingsIn, itemDialog, makeItem, question, removeItem, sendForm } from "./screens/items.ts";
+import {
+  chooseInRow,
+  conflictDialog,
+  headingsIn,
+  itemDialog,
+  makeItem,
+  question,
+  removeItem,
+  sendForm,
+} from "./screens/items.ts";
 import { enter, expectFocusSeen, tabTo, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice, readAway } from "./screens/notices.ts";
@@ -58,11 +67,11 @@ test("a section is created, gets a story that stands on the front page at the ne
   await plainReader.goto("/");
   await expect(plainReader.getByRole("heading", { name: `Cup ${word}` })).toHaveCount(0);
 
-  await editor.getByRole("button", { name: `Delete Cup ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Cup ${word}`);
   await question(editor).answer("Delete");
   await notice(editor, "Section deleted successfully").getByRole("button", { name: "Undo" }).click();
   await expect(card).toBeVisible();
-  await editor.getByRole("button", { name: `Delete Cup ${word}` }).click();
+  await chooseInRow(editor, "Delete", `Cup ${word}`);
   await question(editor).answer("Delete");
   await expect(card).toHaveCount(0);
 });
@@ -134,7 +143,7 @@ test("a section is created, opened, corrected and closed without a mouse", async
   await editor.keyboard.press("Enter");
   await enter(editor, editor.getByRole("region", { name: word }).getByRole("button", { name: "Cancel" }));
   await expectFocusSeen(corrected);
-  await enter(editor, editor.getByRole("button", { name: `Delete Corrected ${word}` }));
+  await chooseInRow(editor, "Delete", `Corrected ${word}`);
   await enter(editor, question(editor).dialog.getByRole("button", { name: "Delete" }));
   await expect(corrected).toHaveCount(0);
 });
@@ -172,7 +181,7 @@ test("a headline is added and corrected without a mouse, and readers have the co
   await expect(plainReader.getByRole("link", { name: `Signed ${word}` }).first()).toBeVisible();
   await expect(plainReader.getByRole("link", { name: `Rumour ${word}` })).toHaveCount(0);
 
-  await enter(editor, editor.getByRole("button", { name: `Delete Signed ${word}` }));
+  await chooseInRow(editor, "Delete", `Signed ${word}`);
   await enter(editor, question(editor).dialog.getByRole("button", { name: "Delete" }));
   await expect(editor.getByRole("row").filter({ hasText: word })).toHaveCount(0);
 });
@@ -201,7 +210,7 @@ test("breaking news stands in the ticker in four actions, with its prefix, and l
   await plainReader.goto("/about");
   await expect(plainReader.getByRole("link", { name: `Upset ${word}`, exact: true }).first()).toBeVisible();
 
-  await editor.getByRole("button", { name: `Delete BREAKING: Upset ${word}` }).click();
+  await chooseInRow(editor, "Delete", `BREAKING: Upset ${word}`);
   await question(editor).answer("Delete");
   await expect(notice(editor, "Breaking news deleted successfully")).toBeVisible();
   await plainReader.goto("/about");

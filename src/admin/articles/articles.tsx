@@ -75,7 +75,6 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { items, appearances, older, isFirstPage, filter, rights, authors, sections, sectionNames } = loaderData;
   const newArticle = rights.create && <NewArticleLink />;
-  const isAsked = filter.search !== "" || isNarrowed(filter);
   return (
     <Screen title={t("articles.title")} action={newArticle}>
       <Tabs
@@ -95,9 +94,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         sectionNames={sectionNames}
         empty={
           <EmptyState
-            title={isAsked ? t("articles.emptySearch") : t("articles.empty")}
-            explanation={isAsked ? undefined : t("articles.emptyHint")}
-            action={isAsked ? undefined : newArticle}
+            title={filter.search ? t("articles.emptySearch") : t("articles.empty")}
+            explanation={filter.search || isNarrowed(filter) ? undefined : t("articles.emptyHint")}
+            action={filter.search ? undefined : newArticle}
           />
         }
       />

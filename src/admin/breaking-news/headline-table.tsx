@@ -5,12 +5,10 @@ import type { HeadlineState } from "../../features/breaking-news/rules.ts";
 import { dateTime } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { PencilIcon, TrashIcon } from "../../ui/icons.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
+import { RowActions } from "../kit/list/row-actions.tsx";
 
 type Rights = { edit: boolean; remove: boolean };
 
@@ -81,7 +79,14 @@ export function HeadlineTable({ headlines, changes, rights, onDelete }: Headline
       key: "actions",
       kind: "actions",
       head: t("adminTicker.columns.actions"),
-      cell: (headline) => <RowActions headline={headline} rights={rights} onDelete={() => onDelete(headline)} />,
+      cell: (headline) => (
+        <RowActions
+          name={headline.title}
+          editHref={rights.edit ? editHref(headline.id) : undefined}
+          history={rights.edit ? { kind: "breaking_news", id: headline.id } : undefined}
+          onDelete={rights.remove ? () => onDelete(headline) : undefined}
+        />
+      ),
     },
   ];
   return <Table caption={t("adminTicker.title")} columns={columns} rows={headlines} rowKey={({ id }) => id} />;
@@ -94,46 +99,6 @@ function Times({ headline }: { headline: AdminHeadline }) {
     <span className="grid text-sm">
       <span>{t("adminTicker.since", { date: dateTime(starts_at ?? created_at, lang) })}</span>
       {expires_at && <span className="text-muted">{t("adminTicker.until", { date: dateTime(expires_at, lang) })}</span>}
-    </span>
-  );
-}
-
-const thumb = "max-md:size-11";
-
-function RowActions({
-  headline: { id, title },
-  rights,
-  onDelete,
-}: {
-  headline: AdminHeadline;
-  rights: Rights;
-  onDelete: () => void;
-}) {
-  const { t } = useMessages();
-  const { editHref } = useItemUrl();
-  return (
-    <span className="inline-flex items-center gap-1 max-md:-ml-3">
-      {rights.edit && (
-        <>
-          <HistoryButton kind="breaking_news" id={id} name={title} />
-          <IconLink
-            href={editHref(id)}
-            label={t("adminTicker.edit", { title })}
-            icon={<PencilIcon size={18} />}
-            size="small"
-            className={thumb}
-          />
-        </>
-      )}
-      {rights.remove && (
-        <IconButton
-          label={t("adminTicker.delete", { title })}
-          icon={<TrashIcon size={18} />}
-          size="small"
-          className={thumb}
-          onClick={onDelete}
-        />
-      )}
     </span>
   );
 }

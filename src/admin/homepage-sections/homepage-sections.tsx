@@ -14,7 +14,7 @@ import {
   setSectionActive,
   updateSection,
 } from "../../features/homepage/commands.server.ts";
-import { putOnTop } from "../../features/homepage/top-command.server.ts";
+import { putOnTop } from "../../features/homepage/top-commands.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";

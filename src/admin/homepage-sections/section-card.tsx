@@ -4,13 +4,13 @@ import type { AdminSection } from "../../features/homepage/admin-queries.server.
 import { dateTime } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { IconButton, IconLink } from "../../ui/icon-button.tsx";
-import { EyeIcon, EyeOffIcon, PencilIcon, TrashIcon } from "../../ui/icons.tsx";
-import { HistoryButton } from "../kit/history/history-button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import type { OrderControls } from "../kit/list/ordered-list.tsx";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { SectionStories } from "./section-stories.tsx";
 import { titleIn } from "./section-title.ts";
 
@@ -25,7 +25,7 @@ const thumb = "max-md:size-11";
 
 /** One section with its articles. */
 export function SectionCard({ section, change, controls, onDelete }: SectionCardProps) {
-  const { lang, t } = useMessages();
+  const { lang } = useMessages();
   const { editHref } = useItemUrl();
   const { id } = section;
   const section_title = titleIn(section, lang);
@@ -45,20 +45,11 @@ export function SectionCard({ section, change, controls, onDelete }: SectionCard
         <div className="flex flex-wrap items-start gap-1">
           {controls.buttons}
           <ActiveButton section={section} />
-          <HistoryButton kind="homepage_sections" id={id} name={section_title} />
-          <IconLink
-            href={editHref(id)}
-            label={t("adminHomepage.edit", { name: section_title })}
-            icon={<PencilIcon size={18} />}
-            size="small"
-            className={thumb}
-          />
-          <IconButton
-            label={t("adminHomepage.delete", { name: section_title })}
-            icon={<TrashIcon size={18} />}
-            size="small"
-            className={thumb}
-            onClick={onDelete}
+          <RowActions
+            name={section_title}
+            editHref={editHref(id)}
+            history={{ kind: "homepage_sections", id }}
+            onDelete={onDelete}
           />
         </div>
       </div>

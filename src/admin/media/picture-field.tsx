@@ -24,8 +24,8 @@ type PictureFieldProps = {
   onChange: () => void;
   /** Pictures of the library only: then there is no address to type. */
   onlyLibrary?: boolean;
-  /** The address is not shown: whoever chooses a picture need not know where it lies. */
-  withoutAddress?: boolean;
+  /** The address stands behind a word: whoever chooses a picture of the library need not know where it lies. */
+  isAddressAside?: boolean;
   required?: boolean;
   /** As wide as the form: for the picture that a page is about. */
   isLarge?: boolean;
@@ -38,7 +38,7 @@ type PictureFieldProps = {
 
 /** The picture of an item: from the library, dropped here, or an address elsewhere for those who must. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, start, error, onChange, onlyLibrary = false, required, isLarge = false, withoutAddress } = props;
+  const { label, name, start, error, onChange, onlyLibrary = false, required, isLarge = false, isAddressAside } = props;
   const { t } = useMessages();
   const [dialog, pick] = useMediaPicker();
   const [address, setUrl] = useState(start);
@@ -60,34 +60,39 @@ export function PictureField(props: PictureFieldProps) {
   };
   const shown = safePicture(address);
   const isOutside = shown?.startsWith("https://");
+  const field = (
+    <TextField
+      name={name}
+      ref={typedUrl}
+      type="text"
+      inputMode="url"
+      label={label}
+      labelHidden={false}
+      hint={isOutside && t("media.outsideHint")}
+      value={address}
+      readOnly={onlyLibrary}
+      required={required}
+      placeholder={onlyLibrary ? t("adminCommon.picture.none") : undefined}
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+      onChange={(event) => setUrl(event.target.value)}
+    />
+  );
   return (
     <div
       {...drop.target}
       className={classNames("grid content-start gap-2", drop.isOver && "bg-press-tint outline-2 outline-press")}
     >
-      {withoutAddress ? (
-        <>
-          <input type="hidden" name={name} value={address} />
-          {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
-        </>
+      {isAddressAside ? (
+        <details open={isOutside || error !== undefined} className="order-last">
+          <summary className="w-fit cursor-pointer py-1 text-sm text-muted hover:text-ink">
+            {t("adminCommon.picture.elsewhere")}
+          </summary>
+          {field}
+        </details>
       ) : (
-        <TextField
-          name={name}
-          ref={typedUrl}
-          type="text"
-          inputMode="url"
-          label={label}
-          labelHidden={false}
-          hint={isOutside && t("media.outsideHint")}
-          value={address}
-          readOnly={onlyLibrary}
-          required={required}
-          placeholder={onlyLibrary ? t("adminCommon.picture.none") : undefined}
-          autoCapitalize="none"
-          spellCheck={false}
-          error={error}
-          onChange={(event) => setUrl(event.target.value)}
-        />
+        field
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {shown && <ShownPicture key={shown} address={shown} className={isLarge ? "w-full" : undefined} />}

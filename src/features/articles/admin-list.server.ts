@@ -22,7 +22,7 @@ export type AdminArticle = {
 };
 
 /** What was typed, asked as the search of the site asks it: words in any order, in title and text. */
-export type AskedWords = {
+export type AskedQuestion = {
   question: RawBuilder<unknown>;
   /** Whether a good part of the stories have these words: they are then met soon in the order of the list. */
   isCommon: boolean;
@@ -33,7 +33,7 @@ export type AdminFilter = AdminReach & {
   lang?: Lang | undefined;
   /** A run of letters of the title, and the words of it where there are any. */
   search?: string | undefined;
-  words?: AskedWords | undefined;
+  asked?: AskedQuestion | undefined;
   author?: string | undefined;
   /** Slugs of sections. */
   sections?: readonly string[] | undefined;
@@ -100,18 +100,18 @@ function narrowed(stories: Stories, filter: AdminFilter): Stories {
   if (filter.withoutPicture) query = query.where("articles.image_url", "is", null);
   if (filter.untranslated) query = query.where(isUntranslated);
   const pattern = searchPattern(filter.search ?? "");
-  return pattern === undefined ? query : query.where(hasWords(filter, pattern));
+  return pattern === undefined ? query : query.where(matchesSearch(filter, pattern));
 }
 
 const isUntranslated = sql<SqlBool>`articles.translation_of is null and not exists (
   select from articles as translation where translation.translation_of = articles.id and translation.deleted_at is null)`;
 
 /** Common words are looked for along the list, which ends when the page is full; others by the indexes of words. */
-function hasWords(filter: AdminFilter, pattern: string): RawBuilder<SqlBool> {
-  const { words } = filter;
-  if (!words) return sql`articles.title ilike ${pattern}`;
-  const { question } = words;
-  if (words.isCommon) {
+function matchesSearch(filter: AdminFilter, pattern: string): RawBuilder<SqlBool> {
+  const { asked } = filter;
+  if (!asked) return sql`articles.title ilike ${pattern}`;
+  const { question } = asked;
+  if (asked.isCommon) {
     // As single values, which the database looks up for each story it meets instead of reading all of them before.
     return sql`(articles.title ilike ${pattern} or coalesce(
       (select document from searched_stories where article_id = articles.id),

@@ -16,7 +16,7 @@ import {
   updateSection,
 } from "./commands.server.ts";
 import { listHomepageSections } from "./queries.server.ts";
-import { putOnTop } from "./top-command.server.ts";
+import { putOnTop } from "./top-commands.server.ts";
 
 async function homepageSetup() {
   const bench = await commandBench();

@@ -36,7 +36,7 @@ export function StoryPicture({ values, failure, onChange, onUpload }: StoryPictu
         start={values.image_url}
         error={errorAt(t, failure, "image_url")}
         isLarge
-        withoutAddress
+        isAddressAside
         onChange={onChange}
         onPicked={(media) => setAlt(media.alt_text)}
         onUpload={(state) => {

@@ -1,6 +1,6 @@
 // What the address of the list asks for, as the list is asked.
 import type { Kysely } from "kysely";
-import type { AdminFilter, AskedWords } from "../../../features/articles/admin-list.server.ts";
+import type { AdminFilter, AskedQuestion } from "../../../features/articles/admin-list.server.ts";
 import type { AdminReach } from "../../../features/articles/admin-queries.server.ts";
 import { articleStatuses, languages } from "../../../features/articles/rules.ts";
 import type { Section } from "../../../features/categories/queries.server.ts";
@@ -24,7 +24,7 @@ export async function askedStories(
     status: articleStatuses.find((known) => known === filter.status),
     lang: languages.find((known) => known === filter.lang),
     search: filter.search,
-    words: await wordsOf(db, filter),
+    asked: await questionOf(db, filter),
     author: filter.mine ? reach.personId : filter.author,
     sections: section && [section, ...below].map(({ slug }) => slug),
     isScheduled: filter.scheduled !== "",
@@ -33,7 +33,7 @@ export async function askedStories(
   };
 }
 
-async function wordsOf(db: Kysely<Database>, filter: StoryFilter): Promise<AskedWords | undefined> {
+async function questionOf(db: Kysely<Database>, filter: StoryFilter): Promise<AskedQuestion | undefined> {
   const question = await readQuestion(db, filter.search);
   if (!question) return undefined;
   // Along the list only where it is not narrowed: else few of its stories might have the words.

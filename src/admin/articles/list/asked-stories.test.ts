@@ -129,10 +129,10 @@ test("among twenty thousand stories each filter reads each story a few times at 
       case when n % 100 < 98 then timestamptz '2020-01-01' + n * interval '1 minute' end,
       timestamptz '2020-01-01' + n * interval '1 minute'
     from generate_series(1, 20000) n`.execute(db);
-  const words = sql`array_to_tsvector(array['nepal', 'play', 'stori', 'number' || (substr(slug, 7)::int % 40)])`;
+  const document = sql`array_to_tsvector(array['nepal', 'play', 'stori', 'number' || (substr(slug, 7)::int % 40)])`;
   await sql`insert into searched_stories (article_id, lang, published_at, document)
-    select id, lang, published_at, ${words} from articles where status = 'published'`.execute(db);
-  await sql`insert into searched_drafts select id, ${words} from articles where status <> 'published'`.execute(db);
+    select id, lang, published_at, ${document} from articles where status = 'published'`.execute(db);
+  await sql`insert into searched_drafts select id, ${document} from articles where status <> 'published'`.execute(db);
   await sql`vacuum analyze`.execute(db);
   const cost = async (query: string) => {
     const filter = await asked(db, query);

@@ -32,7 +32,10 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
       onSubmit={(event) => {
         // Without the fields that are empty, which the browser alone would write into the address as well.
         event.preventDefault();
-        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+        const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [
+          name,
+          typeof value === "string" ? value : "",
+        ]);
         void navigate(storyListHref(readStoryFilter(new URLSearchParams(typed))));
       }}
     >

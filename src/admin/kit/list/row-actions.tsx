@@ -16,7 +16,7 @@ type RowActionsProps = {
   children?: ReactNode;
   /** What else can be done with it, behind "…". */
   entries?: readonly MenuEntry[];
-  history?: { kind: HistoryKind; id: string };
+  history?: { kind: HistoryKind; id: string } | undefined;
   /** Asks before it deletes; left out for those who may not. */
   onDelete?: (() => void) | undefined;
 };

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { commandBench } from "../../../tests/harness/commands.ts";
+import type { Section } from "../../features/categories/queries.server.ts";
+import { createSection, moveSection, setSectionActive } from "../../features/homepage/commands.server.ts";
+import type { HomepageSection } from "../../features/homepage/queries.server.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { planBlocks, readHomePage } from "./home-page.server.ts";
+
+const section = (slug: string, path: string) => ({ id: slug, slug, path, name: slug, parentId: null }) as Section; // all that is read
+const sections = [
+  section("national-football", "/national/football"),
+  section("national-cricket", "/national/cricket"),
+  section("international", "/international"),
+];
+
+const arranged = (...names: string[]): HomepageSection[] =>
+  names.map((name, index) => ({
+    id: `${index} ${name}`,
+    name: name.replace("-", ""),
+    title: name,
+    maxArticles: 5,
+    articleIds: [],
+    isShown: !name.startsWith("-"),
+  }));
+
+test.each([
+  ["nothing", [], ["football", "cricket", "international"]],
+  ["a section beside the grids", ["hero", "cup"], ["football", "cricket", "international", "cup"]],
+  ["a grid between others", ["cup", "football", "league"], ["cricket", "international", "cup", "football", "league"]],
+  ["all grids in another order", ["international", "cricket", "football"], ["international", "cricket", "football"]],
+  ["a hidden grid", ["hero", "-football"], ["cricket", "international"]],
+  [
+    "a hidden grid and a shown one of the same name",
+    ["-football", "football"],
+    ["cricket", "international", "football"],
+  ],
+  ["every grid hidden", ["-football", "-cricket", "-international"], []],
+] as const)("where editors have arranged %s the front page has %j", (_what, names, keys) => {
+  const blocks = planBlocks(arranged(...names), sections);
+  expect(blocks.map(({ key }) => key.replace(/^\d+ /, ""))).toEqual(keys);
+  for (const { key, section: shown } of blocks) {
+    const grid = /(football|cricket|international)$/.exec(key)?.[0];
+    expect(shown?.path.endsWith(grid ?? "?") ?? false).toBe(grid !== undefined);
+  }
+});
+
+test("arrows and eye of a grid's section act on the front page", async () => {
+  const { db, run, person, now } = await commandBench();
+  const admin = await person("admin");
+  const ids: Record<string, string> = {};
+  for (const { slug, path, name } of sections) {
+    await db.insertInto("categories").values({ id: newIdentifier(), slug, path, name }).execute();
+    for (let number = 0; number < 8; number += 1) {
+      const id = newIdentifier();
+      const story = { id, slug: id, title: `${slug} ${number}`, category: slug };
+      await db
+        .insertInto("articles")
+        .values({ ...story, status: "published", published_at: now })
+        .execute();
+    }
+    const grid = slug.replace("national-", "");
+    ids[grid] = (await run(createSection, admin, { section_name: grid, section_title: grid })).id;
+  }
+  const facts = { lang: "en", tag: () => {}, expiresAt: () => {} } as const;
+  const shown = async () => (await readHomePage(db, facts, now)).blocks.map(({ title }) => title);
+  expect(await shown()).toEqual(["football", "cricket", "international"]);
+  await run(moveSection, admin, { id: ids.international, move: "up" });
+  expect(await shown()).toEqual(["football", "international", "cricket"]);
+  await run(setSectionActive, admin, { id: ids.football, is_active: "false" });
+  expect(await shown()).toEqual(["international", "cricket"]);
+});
