@@ -21,10 +21,10 @@ const rows = readSource("docs/nepali-terms.md")
 const formOf = (form: string) =>
   new RegExp(`(?<![\\u0900-\\u097F])${form}${form.length < 4 ? "(?![\\u0900-\\u097F])" : ""}`);
 
-const placesOf = (pattern: RegExp) => nepali.filter(([, text]) => pattern.test(text)).map(([path]) => path);
+const pathsOf = (pattern: RegExp) => nepali.filter(([, text]) => pattern.test(text)).map(([path]) => path);
 
 /** English texts that are two things in Nepali. */
-const twoThings: ReadonlySet<string> = new Set([
+const twoMeanings: ReadonlySet<string> = new Set([
   "Login", // the page, and the button that does it
   "Sign in",
   "Sign Up",
@@ -54,22 +54,22 @@ const twoThings: ReadonlySet<string> = new Set([
 describe("the Nepali of the product", () => {
   test("has a list of terms, each of them used", () => {
     expect(rows.length).toBeGreaterThan(25);
-    expect(rows.filter(({ term }) => placesOf(new RegExp(term)).length === 0).map(({ term }) => term)).toEqual([]);
+    expect(rows.filter(({ term }) => pathsOf(new RegExp(term)).length === 0).map(({ term }) => term)).toEqual([]);
   });
 
   test.each(rows.flatMap(({ term, refused }) => refused.map((form) => [form, term])))(
     "never says %s for %s",
     (form) => {
-      expect(placesOf(formOf(form))).toEqual([]);
+      expect(pathsOf(formOf(form))).toEqual([]);
     },
   );
 
   test("says the same thing in the same words", () => {
-    const english = new Map(texts(en));
-    const said = Map.groupBy(nepali, ([path]) => english.get(path) ?? path);
+    const inEnglish = new Map(texts(en));
+    const said = Map.groupBy(nepali, ([path]) => inEnglish.get(path) ?? path);
     const differing = [...said]
-      .filter(([text, places]) => !twoThings.has(text) && new Set(places.map(([, words]) => words)).size > 1)
-      .map(([text, places]) => `${text}: ${places.map(([path, words]) => `${words} (${path})`).join(", ")}`);
+      .filter(([english, uses]) => !twoMeanings.has(english) && new Set(uses.map(([, text]) => text)).size > 1)
+      .map(([english, uses]) => `${english}: ${uses.map(([path, text]) => `${text} (${path})`).join(", ")}`);
     expect(differing).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("the Nepali of the product", () => {
     ],
     ["a year of the common calendar says so", /(?<!सन् )(?<![०-९,])(?:१९[०-९]{2}|२०[०-५][०-९])(?![०-९])/],
   ])("%s", (_, pattern) => {
-    expect(placesOf(pattern)).toEqual([]);
+    expect(pathsOf(pattern)).toEqual([]);
   });
 
   test("is spelled in the demo as here", () => {

@@ -1,5 +1,5 @@
 // The stories of an author (spec/README.md, smaller rulings: /author/{slug}).
-import { findAuthor } from "../features/articles/queries.server.ts";
+import { findAuthor } from "../features/articles/author-queries.server.ts";
 import { authorTag } from "../features/articles/story-pages.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";

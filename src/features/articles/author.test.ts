@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { findAuthor, listAuthorsById } from "./queries.server.ts";
+import { findAuthor, listAuthorsById } from "./author-queries.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
 

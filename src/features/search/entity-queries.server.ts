@@ -32,7 +32,7 @@ export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Prom
   const { question, lang, since, section, limit, offset } = wanted;
   const query = await widenedQuestion(db, question);
   if (!query) return noEntities;
-  const { rows } = await sql<{ kind: EntityKind; id: string; total: string; place: string }>`
+  const { rows } = await sql<{ kind: EntityKind; id: string; total: string; rank: string }>`
     with matching as materialized (
       select kind, entity_id, lang, listed_at, document from searched_entities
       where document @@ ${query}
@@ -41,17 +41,17 @@ export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Prom
         and (kind <> 'person' or exists (
           select from articles where author_id = entity_id and status = 'published' and deleted_at is null))
       limit ${candidates}
-    ), ranked as (
+    ), numbered as (
       select kind, entity_id as id, count(*) over (partition by kind) as total, row_number() over (
         partition by kind order by coalesce(lang, ${lang}) = ${lang} desc, ts_rank(document, ${query}, 1) desc,
-          listed_at desc nulls last, entity_id) as place
+          listed_at desc nulls last, entity_id) as rank
       from matching
     )
-    select kind, id, total, place from ranked where place > ${offset} and place <= ${offset + limit} or place = 1
-    order by kind, place`.execute(db);
+    select kind, id, total, rank from numbered where rank > ${offset} and rank <= ${offset + limit} or rank = 1
+    order by kind, rank`.execute(db);
   const found = (kind: EntityKind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
-    const shown = ofKind.filter(({ place }) => Number(place) > offset);
+    const shown = ofKind.filter(({ rank }) => Number(rank) > offset);
     return { total: Number(ofKind[0]?.total ?? 0), ids: shown.map(({ id }) => id) };
   };
   return { video: found("video"), event: found("event"), person: found("person") };

@@ -100,6 +100,8 @@ describe("a search beside stories", () => {
       await searchEntities(db, { ...ask, lang: "ne", offset: 0 }),
       await searchEntities(db, { ...ask, lang: "ne", offset: 1 }),
     ];
+    const first = await db.selectFrom("videos").select("lang").where("id", "in", en.video.ids).execute();
+    expect(first).toEqual([{ lang: "en" }]);
     expect(en.video.ids).toEqual(second.video.ids);
     expect(en.video.ids).not.toEqual(ne.video.ids);
     expect([en.video.total, second.video.total]).toEqual([2, 2]);

@@ -6,7 +6,7 @@ import { searchText } from "../../platform/text/search-text.ts";
 const devanagari = "\\u0900-\\u0963\\u0971-\\u097F";
 
 // ँ→ं, ी→ि, ू→ु, ई→इ, ऊ→उ, श ष→स, व भ→ब, ण→न, ऑ→अ, ॅ→े, ऱ→र; the Hindi ॉ and the dot below go.
-const oneLetter: ReadonlyMap<string, string> = new Map(
+const oneSign: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "\u0901": "\u0902",
     "\u0940": "\u093F",
@@ -38,10 +38,10 @@ const twenty = new RegExp(`(?<![0-9a-z${devanagari}])(?:t|टि)[ -]?(?:20|ट�
 const esports = new RegExp(`(?<![0-9a-z${devanagari}])(?:e|इ)[ -]?(?:sports|स्पोर्ट्स)`, "g");
 
 /** The letters made one and the endings gone: `search_bare(search_letters(search_text(…)))`. */
-function bareWords(text: string): string {
+function bareTerms(text: string): string {
   return searchText(text)
     .toLowerCase()
-    .replace(/./gsu, (letter) => oneLetter.get(letter) ?? letter)
+    .replace(/./gsu, (sign) => oneSign.get(sign) ?? sign)
     .replaceAll("\u091C\u094D\u091E", "\u0917\u094D\u092F")
     .replace(/([\u0915-\u0939])\u094D\u0930\u094D(?!\u092F)/g, "\u0930\u094D$1\u094D")
     .replace(
@@ -59,7 +59,7 @@ function bareWords(text: string): string {
  * T20 and e-sports in any of their spellings become two words each.
  */
 export function searchSpelling(text: string): string {
-  return bareWords(text)
+  return bareTerms(text)
     .replace(
       /([\u0915\u0917\u091A\u091F\u0920\u0921\u0922\u092A-\u092C\u092E\u0930\u0932\u0939])\u094D\u092F\u093E/g,
       "$1\u0947",
@@ -72,9 +72,9 @@ const consonants = "कखगघङचछजझटठतथडढदधनपफ
 const sounds = "kkgggccjjttttddddnppbmyrllsh";
 const vowels = "अआएऐइउओऔ\u093E\u093F\u0947\u0948\u0941\u094B\u094C\u0902\u0903ञ";
 const vowelSounds = ["a", "a", "i", "i", "i", "u", "u", "u", "a", "i", "i", "i", "u", "u", "u", "n", "", ""];
-const soundOfLetter: ReadonlyMap<string, string> = new Map([
-  ...Array.from(consonants, (letter, index) => [letter, sounds[index] ?? ""] as const),
-  ...Array.from(vowels, (letter, index) => [letter, vowelSounds[index] ?? ""] as const),
+const soundOfSign: ReadonlyMap<string, string> = new Map([
+  ...Array.from(consonants, (sign, index) => [sign, sounds[index] ?? ""] as const),
+  ...Array.from(vowels, (sign, index) => [sign, vowelSounds[index] ?? ""] as const),
 ]);
 
 /** Stands before a sound in the index, so that it is no word that somebody can type. */
@@ -94,12 +94,12 @@ function narrowed(latin: string): string {
 
 /** The Devanagari words of a text as they sound, separated by spaces: `search_sounds(…)` of the database. */
 export function searchSounds(text: string): string {
-  const latin = bareWords(text)
+  const latin = bareTerms(text)
     .replace(new RegExp(`[^${devanagari}]+`, "g"), " ")
     .replaceAll("\u094Dय", "")
     .replace(/(^| )यु/g, "$1उ")
     .replace(/([\u093F\u0907])य/g, "$1")
-    .replace(/./gsu, (letter) => soundOfLetter.get(letter) ?? letter)
+    .replace(/./gsu, (sign) => soundOfSign.get(sign) ?? sign)
     .replace(/([a-z])\u094D\1/g, "$1");
   return narrowed(latin).replace(/(?<![a-z])([a-z]{2,})/g, `${soundMark}$1`);
 }
@@ -161,10 +161,10 @@ export function soundsMeant(word: string): readonly string[] {
   const lower = word.toLowerCase();
   if (!/^[a-z]{2,30}$/.test(lower)) return [];
   const found = [lower, lower.replace(latinEnding, "")].flatMap((written) => {
-    let rough = [latinSounds.reduce((text, [letters, sound]) => text.replace(letters, sound), written)];
-    for (const [letter, [one, other]] of uncertain) {
+    let rough = [latinSounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), written)];
+    for (const [unsure, [one, other]] of uncertain) {
       rough = rough.flatMap((text) =>
-        text.includes(letter) ? [text.replaceAll(letter, one), text.replaceAll(letter, other)] : [text],
+        text.includes(unsure) ? [text.replaceAll(unsure, one), text.replaceAll(unsure, other)] : [text],
       );
     }
     return rough.map(narrowed);

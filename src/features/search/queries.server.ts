@@ -5,7 +5,7 @@ import type { Database, Lang } from "../../platform/db/schema.ts";
 import { storyText } from "../articles/body/sanitize-story.server.ts";
 import { type ArticleCard, listCardsById } from "../articles/queries.server.ts";
 import { type StoryQuery, widenedQuestion, withinSection } from "./question.server.ts";
-import { foundBy, type Hits, type MarkedText, markHits, passageAround, searchLimits, wordsIn } from "./rules.ts";
+import { foundBy, type Hits, type MarkedText, markHits, passageAround, searchLimits, termsWritten } from "./rules.ts";
 
 type SearchResult = {
   card: ArticleCard;
@@ -122,7 +122,7 @@ async function bodiesOf(db: Kysely<Database>, ids: readonly string[]): Promise<R
 
 /** Which words of the texts the database takes for hits: it alone knows their stems. It is asked for each word once. */
 async function hitsIn(db: Kysely<Database>, query: StoryQuery, texts: readonly string[]): Promise<Hits> {
-  const terms = new Set(texts.flatMap(wordsIn).flatMap(foundBy));
+  const terms = new Set(texts.flatMap(termsWritten).flatMap(foundBy));
   const { rows } = await sql<{ marked: string }>`
     select ts_headline('story_words', ${[...terms].join(" ")}, ${query},
       ${`HighlightAll=true, StartSel=${hitBegins}, StopSel=${hitEnds}`}) as marked`.execute(db);

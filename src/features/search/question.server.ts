@@ -3,13 +3,13 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchQuery } from "../../platform/text/search-text.ts";
 import { soundsMeant } from "./fold.ts";
-import { isBlank, wordsIn } from "./rules.ts";
+import { isBlank, termsWritten } from "./rules.ts";
 
 /** A question as PostgreSQL asks it. */
 export type StoryQuery = RawBuilder<unknown>;
 
 /** Words of a question that are also looked for as they sound and as names; the rest is asked as it is written. */
-const wordsWidened = 8;
+const termsWidened = 8;
 
 /**
  * What somebody typed as a question to `searched_stories`, in its written words alone; `undefined` when nothing is asked. Asked
@@ -22,9 +22,9 @@ export async function readQuestion(db: Kysely<Database>, typed: string): Promise
 /** The same, in which a word in Latin letters may also be a Devanagari one, and a name stands for its author's stories. */
 export async function widenedQuestion(db: Kysely<Database>, typed: string): Promise<StoryQuery | undefined> {
   return asQuery(db, typed, (question) => {
-    const words = wordsIn(question).slice(0, wordsWidened);
-    const sounds = words.map((word) => soundsMeant(word).join(" | "));
-    return sql`search_widened(search_question(${question}), ${words}::text[], ${sounds}::text[])`;
+    const terms = termsWritten(question).slice(0, termsWidened);
+    const sounds = terms.map((word) => soundsMeant(word).join(" | "));
+    return sql`search_widened(search_question(${question}), ${terms}::text[], ${sounds}::text[])`;
   });
 }
 

@@ -33,8 +33,8 @@ const knownTogether: readonly string[] = [
 describe("what readers type", () => {
   test("finds the word that was meant in 95 of 100 pairs, and in all that were reported", async () => {
     const { db } = await freshDatabase();
-    const words = [...new Set(pairs.map(([, written]) => written))];
-    const rows = words.map((written, index) => ({
+    const terms = [...new Set(pairs.map(([, written]) => written))];
+    const rows = terms.map((written, index) => ({
       id: newIdentifier(now.getTime() + index),
       title: "—",
       slug: `story-${index}`,
@@ -44,7 +44,7 @@ describe("what readers type", () => {
       published_at: now,
     }));
     await db.insertInto("articles").values(rows).execute();
-    const idOf = new Map(words.map((written, index) => [written, rows[index]?.id]));
+    const idOf = new Map(terms.map((written, index) => [written, rows[index]?.id]));
     const missed: string[] = [];
     for (const [typed, written] of pairs) {
       const { results } = await searchStories(db, { question: typed, lang: "ne", now, page: 1 });
@@ -56,11 +56,11 @@ describe("what readers type", () => {
 
   test("falls together with another word only where it is listed", async () => {
     const texts = await demoTexts(path.join(projectRoot, "demo"));
-    const words = new Set(
+    const terms = new Set(
       texts.flatMap(({ text }) => text.normalize("NFC").match(/[\u0900-\u0963\u0971-\u097F]+/g) ?? []),
     );
     const bare = (word: string) => word.replace(writtenEnding, "");
-    const differing = [...Map.groupBy(words, searchSpelling).values()]
+    const differing = [...Map.groupBy(terms, searchSpelling).values()]
       .map((same) => [...new Set(same.map(bare))])
       .filter((same) => same.length > 1)
       .map((same) => same.sort().join(" = "));

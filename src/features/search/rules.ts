@@ -43,7 +43,7 @@ export type Hits = ReadonlySet<string>;
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\u200B-\u200D\u2060\uFEFF]*/gu;
 
 /** The words of a text as they are written, each once. */
-export function wordsIn(text: string): readonly string[] {
+export function termsWritten(text: string): readonly string[] {
   return [...new Set(text.match(word) ?? [])];
 }
 

@@ -1,6 +1,8 @@
 // A feed before it is written as RSS, Atom or JSON. Every address in it is absolute and begins with ours.
+
+import { findAuthor } from "../../features/articles/author-queries.server.ts";
 import { type FeedStory, listFeedStories } from "../../features/articles/feed-queries.server.ts";
-import { findAuthor, findTag, type StoryFilter } from "../../features/articles/queries.server.ts";
+import { findTag, type StoryFilter } from "../../features/articles/queries.server.ts";
 import { authorTag, latestTag, storyPath, taggedTag } from "../../features/articles/story-pages.ts";
 import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";

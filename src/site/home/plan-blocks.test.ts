@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
+import { freshSharedData } from "../../../tests/harness/shared-data.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { createSection, moveSection, setSectionActive } from "../../features/homepage/commands.server.ts";
 import type { HomepageSection } from "../../features/homepage/queries.server.ts";
@@ -62,7 +63,8 @@ test("arrows and eye of a grid's section act on the front page", async () => {
     ids[grid] = (await run(createSection, admin, { section_name: grid, section_title: grid })).id;
   }
   const facts = { lang: "en", tag: () => {}, expiresAt: () => {} } as const;
-  const shown = async () => (await readHomePage(db, facts, now)).blocks.map(({ title }) => title);
+  const shown = async () =>
+    (await readHomePage({ db, shared: freshSharedData() }, facts, now)).blocks.map(({ title }) => title);
   expect(await shown()).toEqual(["football", "cricket", "international"]);
   await run(moveSection, admin, { id: ids.international, move: "up" });
   expect(await shown()).toEqual(["football", "international", "cricket"]);

@@ -1,6 +1,6 @@
 // What a search finds beside stories, each kind under its own heading.
 import type { ReactNode } from "react";
-import type { Author } from "../../features/articles/queries.server.ts";
+import type { Author } from "../../features/articles/author-queries.server.ts";
 import { EventItem } from "../../features/events/event-item.tsx";
 import type { SearchFilter, SearchKind } from "../../features/search/rules.ts";
 import { VideoTile } from "../../features/videos/video-tile.tsx";

@@ -1,6 +1,7 @@
 // Reads what the search page shows: stories, what is found beside them, and stories to read when nothing is.
 import type { Kysely } from "kysely";
-import { type ArticleCard, type Author, listAuthorsById, listCards } from "../../features/articles/queries.server.ts";
+import { type Author, listAuthorsById } from "../../features/articles/author-queries.server.ts";
+import { type ArticleCard, listCards } from "../../features/articles/queries.server.ts";
 import { listEventsById, type SportsEvent } from "../../features/events/queries.server.ts";
 import { probablyMeant } from "../../features/search/did-you-mean.server.ts";
 import { searchEntities } from "../../features/search/entity-queries.server.ts";

@@ -3,10 +3,10 @@ import { isBlank, type SearchFilter } from "../../features/search/rules.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 
-type SearchPlace = { question: string; lang: Lang; filter?: Partial<SearchFilter>; page?: number };
+type SearchAsked = { question: string; lang: Lang; filter?: Partial<SearchFilter>; page?: number };
 
 /** Names what is not as it is without, so that every search has one address. */
-export function searchPath({ question, lang, filter = {}, page = 1 }: SearchPlace): string {
+export function searchPath({ question, lang, filter = {}, page = 1 }: SearchAsked): string {
   const path = pathInLanguage("/search", lang);
   if (isBlank(question)) return path;
   const { kind, section, span } = filter;
