@@ -28,7 +28,7 @@ describe("the primitives that reader pages may use", () => {
 });
 
 describe("the digits of the display face", () => {
-  const faces = read("typefaces.css").split("@font-face");
+  const faces = read("fonts/typefaces.css").split("@font-face");
   const rangesOf = (chosen: readonly string[]) =>
     chosen
       .flatMap((face) => [
@@ -38,8 +38,8 @@ describe("the digits of the display face", () => {
   const ranges = rangesOf(faces.filter((face) => face.includes("teko-")));
   const nepali = faces.filter((face) => face.includes("nepali-display"));
 
-  test.each(Array.from("०१२३४५६७८९झ"))("%s never comes from Teko, which has no Nepali form of it", (letter) => {
-    const code = letter.codePointAt(0) ?? 0;
+  test.each(Array.from("०१२३४५६७८९झ"))("%s never comes from Teko, which has no Nepali form of it", (sign) => {
+    const code = sign.codePointAt(0) ?? 0;
     expect(ranges.filter(([from, to]) => from <= code && code <= to)).toEqual([]);
     expect(rangesOf(nepali).filter(([from, to]) => from <= code && code <= to)).toHaveLength(1);
   });

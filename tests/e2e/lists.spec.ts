@@ -1,9 +1,9 @@
-// How lists are laid out: every page that has one, with any number of entries, with and without pictures, in both
-// languages and at four widths. On a program of its own, because the front page shows every story that there is.
+// How lists of stories are laid out: with any number of entries, with and without pictures, in both languages and at four
+// widths. On a program of its own, so that no other test meets what stands in them.
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Lang } from "../../src/platform/db/schema.ts";
 import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
-import { copyMedia, counts, insertSection, insertStories, removeStories, showMedia } from "./screens/list-content.ts";
+import { counts, insertSection, insertStories } from "./screens/list-content.ts";
 import { layoutFaults } from "./screens/measure-layout.ts";
 
 const widths = [1920, 1280, 768, 360];
@@ -58,29 +58,6 @@ test.describe("without a script", () => {
         }),
       ),
     );
-  });
-
-  test("the front page and the interviews have none either", async ({ browser }) => {
-    test.setTimeout(600_000);
-    const { db, cache } = app.platform;
-    await copyMedia(db);
-    for (const count of counts)
-      for (const hasPictures of pictured) {
-        await removeStories(db);
-        await showMedia(db, count);
-        const key = `front${keyOf(count, hasPictures)}`;
-        for (const lang of languages)
-          await insertStories(db, {
-            key,
-            lang,
-            count,
-            hasPictures,
-            category: "national-football",
-            tags: ["interview"],
-          });
-        cache.invalidateEverything();
-        await lookAt(browser, (prefix) => [prefix || "/", `${prefix}/interviews`]);
-      }
   });
 });
 

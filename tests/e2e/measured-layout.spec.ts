@@ -12,7 +12,7 @@ const rows = (card: string) =>
   `<div class="rows-of-4" style="display:grid;grid-template-columns:repeat(12,1fr)">${card}</div>`;
 /** Filled, so that no hole stands beside what is in it. */
 const ground = (content: string) => `<div style="background:#eee">${content}</div>`;
-const words = "Seven words that stand in one line";
+const headline = "Seven headline that stand in one line";
 
 const cases: readonly { name: string; content: string; found: readonly RegExp[] }[] = [
   {
@@ -27,17 +27,17 @@ const cases: readonly { name: string; content: string; found: readonly RegExp[] 
   { name: "sideways scroll", content: block(50, "width:1300px"), found: [/^sideways scroll/] },
   {
     name: "text that is cut",
-    content: `<p style="overflow:hidden;height:9px">${words}</p>`,
+    content: `<p style="overflow:hidden;height:9px">${headline}</p>`,
     found: [/^text cut/],
   },
   {
     name: "nothing where an ellipsis says so",
-    content: `<p style="overflow:hidden;width:60px;white-space:nowrap;text-overflow:ellipsis">${words}</p>`,
+    content: `<p style="overflow:hidden;width:60px;white-space:nowrap;text-overflow:ellipsis">${headline}</p>`,
     found: [],
   },
   {
     name: "text beyond its card",
-    content: `<div class="card" style="width:60px;white-space:nowrap"><h3>${words}</h3></div>`,
+    content: `<div class="card" style="width:60px;white-space:nowrap"><h3>${headline}</h3></div>`,
     found: [/^text outside its card/],
   },
   {
@@ -47,7 +47,7 @@ const cases: readonly { name: string; content: string; found: readonly RegExp[] 
   },
   {
     name: "a card wider than its rows",
-    content: `<div style="width:600px">${rows(`<div class="card" style="width:700px;grid-column:1">${words}</div>`)}</div>`,
+    content: `<div style="width:600px">${rows(`<div class="card" style="width:700px;grid-column:1">${headline}</div>`)}</div>`,
     found: [/^card wider than its rows/],
   },
   {
@@ -63,7 +63,7 @@ const cases: readonly { name: string; content: string; found: readonly RegExp[] 
   {
     name: "a headline over the focal point",
     content: ground(
-      `${picture("width:600px;height:338px", "600px")}<h2 style="margin-top:-190px">${words}</h2>${block(160)}`,
+      `${picture("width:600px;height:338px", "600px")}<h2 style="margin-top:-190px">${headline}</h2>${block(160)}`,
     ),
     found: [/^headline over the focal point/],
   },

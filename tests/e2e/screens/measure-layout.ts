@@ -77,8 +77,8 @@ function measureLayout(): string[] {
   for (const image of main.querySelectorAll<HTMLImageElement>(".picture img[srcset]")) {
     const box = image.getBoundingClientRect();
     if (box.width < 2) continue;
-    const [ownWidth, ownHeight] = [Number(image.getAttribute("width")), Number(image.getAttribute("height"))];
-    const drawn = Math.max(box.width, (box.height * ownWidth) / ownHeight);
+    const [fullWidth, fullHeight] = [Number(image.getAttribute("width")), Number(image.getAttribute("height"))];
+    const drawn = Math.max(box.width, (box.height * fullWidth) / fullHeight);
     const asked = image.sizes
       .split(",")
       .map((entry) => /^\s*(\(.*\))?\s*(\S+)\s*$/.exec(entry))
@@ -91,7 +91,7 @@ function measureLayout(): string[] {
         `picture larger than its file: ${Math.round(drawn)} of ${file}, ${image.closest(".picture")?.className}`,
       );
     const [, x, y] = /focal-(\d+)-(\d+)/.exec(image.className) ?? [];
-    const scaled = { width: drawn, height: (drawn * ownHeight) / ownWidth };
+    const scaled = { width: drawn, height: (drawn * fullHeight) / fullWidth };
     const at = (of: "width" | "height", percent: string | undefined) =>
       (box[of] - scaled[of]) * (Number(percent) / 100) + scaled[of] * (Number(percent) / 100);
     points.push({ x: box.left + at("width", x), y: box.top + at("height", y), picture: image });
