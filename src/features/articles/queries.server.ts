@@ -5,7 +5,7 @@ import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import { creditIn, type PictureSource, pictureColumns, pictureOf, type ShownCredit } from "../media/picture-source.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { plainArticleFields } from "./rules.ts";
 
 export type ArticleCard = {
@@ -263,25 +263,6 @@ export async function findStoryPathById(
     .select(["articles.slug", "articles.lang", "articles.title"])
     .where("articles.id", "=", id)
     .executeTakeFirst();
-}
-
-/** Whose the pictures in the text of a story are, by the base name of the file; those of whom nothing is said are left out. */
-export async function listBodyCredits(
-  db: Kysely<Database>,
-  { id, lang }: Pick<Story, "id" | "lang">,
-): Promise<ReadonlyMap<string, ShownCredit>> {
-  const rows = await db
-    .selectFrom("article_media")
-    .innerJoin("media", "media.id", "article_media.media_id")
-    .select(["media.file_path", "media.credit", "media.credit_ne"])
-    .where("article_media.article_id", "=", id)
-    .execute();
-  return new Map(
-    rows.flatMap(({ file_path, credit, credit_ne }) => {
-      const shown = creditIn({ en: { credit }, ne: { credit: credit_ne } }, lang);
-      return shown ? [[file_path.slice(file_path.lastIndexOf("/") + 1), shown] as const] : [];
-    }),
-  );
 }
 
 /** Stories to read next: of the same section, else simply the newest. */
