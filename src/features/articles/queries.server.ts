@@ -45,7 +45,7 @@ function stories(db: Kysely<Database>) {
 }
 
 /** Stories that readers may see. */
-function published(db: Kysely<Database>) {
+export function published(db: Kysely<Database>) {
   return stories(db).where("articles.status", "=", "published");
 }
 
@@ -90,7 +90,7 @@ export async function listCards(
 }
 
 /** The filter as one condition, for every query that reads `articles`. */
-function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): RawBuilder<boolean> {
+export function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): RawBuilder<boolean> {
   const conditions = [sql`articles.lang = ${lang}`];
   // One section is compared as one, because only then the index gives the rows in order.
   if (sections?.length === 1) conditions.push(sql`articles.category = ${sections[0]}`);
@@ -120,31 +120,6 @@ export async function findNewerPage(
     .limit(1)
     .executeTakeFirst();
   return row?.published_at ? { at: row.published_at, id: row.id } : "first";
-}
-
-/**
- * The cursor of the page of another list that stands as far from its beginning as the page after `before` does in this
- * one; `undefined` where the other list does not reach that far.
- */
-export async function findSamePage(
-  db: Kysely<Database>,
-  { list, other }: { list: StoryFilter; other: StoryFilter },
-  before: Cursor,
-): Promise<Cursor | undefined> {
-  const { count } = await published(db)
-    .where(matches(list))
-    .where(sql<boolean>`(articles.published_at, articles.id) >= (${before.at}, ${before.id}::uuid)`)
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  const [last, following] = await published(db)
-    .where(matches(other))
-    .select(["articles.id", "articles.published_at"])
-    .orderBy("articles.published_at", "desc")
-    .orderBy("articles.id", "desc")
-    .offset(Math.max(0, Number(count) - 1))
-    .limit(2)
-    .execute();
-  return following && last?.published_at ? { at: last.published_at, id: last.id } : undefined;
 }
 
 /** The named stories that readers may see, in the order of the ids. */

@@ -1,6 +1,6 @@
 // What stands around a story on its page.
 import { listBodyCredits } from "../../features/articles/body-credits.server.ts";
-import { listBodyCredits, listCards, listRelated, type Story } from "../../features/articles/queries.server.ts";
+import { listCards, listRelated, type Story } from "../../features/articles/queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { countComments, listComments } from "../../features/comments/queries.server.ts";
 import { commentLimits } from "../../features/comments/rules.ts";
