@@ -16,7 +16,7 @@ describe("a page that everybody shares", () => {
     ["/videos", ["before", "category"]],
     ["/ne/videos", ["before", "category"]],
     ["/video/some-id", ["category"]],
-    ["/ne/gallery", ["category", "page"]],
+    ["/ne/gallery", ["album", "category", "page"]],
     ["/", []],
     ["/ne", []],
     ["/ne/interviews", []],

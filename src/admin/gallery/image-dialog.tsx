@@ -59,6 +59,7 @@ const comparedFields = (t: Translator) =>
     caption: t("adminGallery.caption"),
     alt_text: t("adminGallery.alt"),
     category: sportLabel(t, "general"),
+    album: t("adminGallery.album"),
     lang: languageLabel(t),
     order_index: t("adminGallery.order"),
     ...switchLabels(t),
@@ -90,6 +91,7 @@ function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: I
         required
       />
       <TextArea {...field("caption")} rows={3} maxLength={galleryInputLimits.caption} />
+      <TextField {...field("album")} hint={t("adminGallery.albumHint")} maxLength={galleryInputLimits.album} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <SportField start={start.category ?? ""} error={errorCode("category")} />
         <LanguageField start={start.lang ?? ""} error={errorCode("lang")} />

@@ -5,7 +5,7 @@ import { newestPage } from "../../platform/db/keyset.server.ts";
 import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import { creditIn, type PictureSource, pictureColumns, pictureOf, type ShownCredit } from "../media/picture-source.ts";
+import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { plainArticleFields } from "./rules.ts";
 import { isGone } from "./slugs.server.ts";
 
@@ -46,7 +46,7 @@ function stories(db: Kysely<Database>) {
 }
 
 /** Stories that readers may see. */
-function published(db: Kysely<Database>) {
+export function published(db: Kysely<Database>) {
   return stories(db).where("articles.status", "=", "published");
 }
 
@@ -92,7 +92,7 @@ export async function listCards(
 }
 
 /** The filter as one condition, for every query that reads `articles`. */
-function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): RawBuilder<boolean> {
+export function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): RawBuilder<boolean> {
   const conditions = [sql`articles.lang = ${lang}`];
   // One section is compared as one, because only then the index gives the rows in order.
   if (sections?.length === 1) conditions.push(sql`articles.category = ${sections[0]}`);
@@ -127,31 +127,6 @@ export async function findNewerPage(
     .limit(1)
     .executeTakeFirst();
   return row?.published_at ? { at: row.published_at, id: row.id } : "first";
-}
-
-/**
- * The cursor of the page of another list that stands as far from its beginning as the page after `before` does in this
- * one; `undefined` where the other list does not reach that far.
- */
-export async function findSamePage(
-  db: Kysely<Database>,
-  { list, other }: { list: StoryFilter; other: StoryFilter },
-  before: Cursor,
-): Promise<Cursor | undefined> {
-  const { count } = await published(db)
-    .where(matches(list))
-    .where(sql<boolean>`(articles.published_at, articles.id) >= (${before.at}, ${before.id}::uuid)`)
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  const [last, following] = await published(db)
-    .where(matches(other))
-    .select(["articles.id", "articles.published_at"])
-    .orderBy("articles.published_at", "desc")
-    .orderBy("articles.id", "desc")
-    .offset(Math.max(0, Number(count) - 1))
-    .limit(2)
-    .execute();
-  return following && last?.published_at ? { at: last.published_at, id: last.id } : undefined;
 }
 
 /** The named stories that readers may see, in the order of the ids. */
@@ -272,25 +247,6 @@ export async function findStoryPathById(
     .select(["articles.slug", "articles.lang", "articles.title"])
     .where("articles.id", "=", id)
     .executeTakeFirst();
-}
-
-/** Whose the pictures in the text of a story are, by the base name of the file; those of whom nothing is said are left out. */
-export async function listBodyCredits(
-  db: Kysely<Database>,
-  { id, lang }: Pick<Story, "id" | "lang">,
-): Promise<ReadonlyMap<string, ShownCredit>> {
-  const rows = await db
-    .selectFrom("article_media")
-    .innerJoin("media", "media.id", "article_media.media_id")
-    .select(["media.file_path", "media.credit", "media.credit_ne"])
-    .where("article_media.article_id", "=", id)
-    .execute();
-  return new Map(
-    rows.flatMap(({ file_path, credit, credit_ne }) => {
-      const shown = creditIn({ en: { credit }, ne: { credit: credit_ne } }, lang);
-      return shown ? [[file_path.slice(file_path.lastIndexOf("/") + 1), shown] as const] : [];
-    }),
-  );
 }
 
 type Tag = { slug: string; name: string; languages: readonly Lang[] };

@@ -11,7 +11,7 @@ export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
   interviews: [],
   video: ["category"],
   videos: ["before", "category"],
-  gallery: ["category", "page"],
+  gallery: ["album", "category", "page"],
   events: ["before", "category", "month"],
   about: [],
   privacy: [],

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Lang, SportCategory } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
-import { line, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, seenVersion } from "../../platform/versioned-input.ts";
 
@@ -17,7 +17,7 @@ export const galleryCategories = [
   "esports",
 ] as const satisfies readonly SportCategory[];
 
-export const galleryInputLimits = { title: 200, caption: 1_000, altText: 300, order: 9_999 } as const;
+export const galleryInputLimits = { title: 200, caption: 1_000, album: 80, altText: 300, order: 9_999 } as const;
 
 /** 0 unless said (back-office.md 9). */
 const order = wholeNumberInput({ least: 0, most: galleryInputLimits.order, blank: 0 });
@@ -28,6 +28,8 @@ const fields = {
   caption: optionalParagraphs(galleryInputLimits.caption).transform((text) => text ?? ""),
   alt_text: line(galleryInputLimits.altText),
   category: z.enum(galleryCategories, { error: "choice.invalid" }).default("general"),
+  /** Pictures with the same name here belong together. */
+  album: optionalLine(galleryInputLimits.album),
   order_index: order,
   is_active: checkedBox,
   is_featured: checkedBox,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { listGallery } from "./queries.server.ts";
+import { listAlbums, listGallery } from "./queries.server.ts";
 
 /** Seeds one file of the library and pictures of the gallery that show it. */
 async function seed(db: Kysely<Database>, images: readonly Partial<Insertable<Database["gallery_images"]>>[]) {
@@ -65,6 +65,22 @@ describe("the gallery", () => {
     const { items } = await listGallery(db, { lang: "en", category: "esports" }, { limit: 10 });
     expect(titles(items)).toEqual(["Picture 2"]);
     expect((await listGallery(db, { lang: "en", category: "cricket" }, { limit: 10 })).items).toEqual([]);
+  });
+
+  test("shows one album when asked, and knows those of its language that have something to see", async () => {
+    const { db } = await freshDatabase();
+    await seed(db, [
+      { album: "Final day", category: "cricket" },
+      {},
+      { album: "Camp", order_index: 0 },
+      { album: "Final day" },
+      { album: "Hidden", is_active: false },
+      { album: "शिविर", lang: "ne" },
+    ]);
+    expect(await listAlbums(db, { lang: "en" })).toEqual(["Camp", "Final day"]);
+    expect(await listAlbums(db, { lang: "en", category: "cricket" })).toEqual(["Final day"]);
+    const { items } = await listGallery(db, { lang: "en", album: "Final day" }, { limit: 10 });
+    expect(titles(items)).toEqual(["Picture 0", "Picture 3"]);
   });
 
   test("shows each picture once over its pages, also where many have one place", async () => {

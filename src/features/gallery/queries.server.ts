@@ -12,12 +12,14 @@ export type GalleryImage = {
   picture: PictureSource;
 };
 
+type GalleryFilter = { lang: Lang; category?: SportCategory | undefined; album?: string | undefined };
+
 type GalleryPage = { items: readonly GalleryImage[]; hasMore: boolean };
 
 /** `limit` pictures after the first `offset`; the order is the staff's own and changes under a reader's hands rarely. */
 export async function listGallery(
   db: Kysely<Database>,
-  { lang, category }: { lang: Lang; category?: SportCategory | undefined },
+  { lang, category, album }: GalleryFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<GalleryPage> {
   let query = db
@@ -36,6 +38,7 @@ export async function listGallery(
     .where("gallery_images.deleted_at", "is", null)
     .where("gallery_images.lang", "=", lang);
   if (category) query = query.where("gallery_images.category", "=", category);
+  if (album) query = query.where("gallery_images.album", "=", album);
   const rows = await query
     .orderBy("gallery_images.order_index")
     .orderBy("gallery_images.id") // several pictures may have one order_index
@@ -48,4 +51,21 @@ export async function listGallery(
     return picture ? [{ id, title, caption, category, createdAt, picture }] : [];
   });
   return { items, hasMore: rows.length > limit };
+}
+
+/** The names of the albums that readers find, in the order of their first pictures. */
+export async function listAlbums(
+  db: Kysely<Database>,
+  { lang, category }: Pick<GalleryFilter, "lang" | "category">,
+): Promise<readonly string[]> {
+  let query = db
+    .selectFrom("gallery_images")
+    .select(({ fn }) => ["album", fn.min("order_index").as("first")])
+    .where("is_active", "=", true)
+    .where("deleted_at", "is", null)
+    .where("lang", "=", lang)
+    .where("album", "is not", null);
+  if (category) query = query.where("category", "=", category);
+  const rows = await query.groupBy("album").orderBy("first").orderBy("album").execute();
+  return rows.flatMap(({ album }) => (album === null ? [] : [album]));
 }

@@ -19,6 +19,7 @@ export function GalleryOverlay() {
           <p className="text-muted" data-overlay-part="caption" />
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-faint">
             <span data-overlay-part="date" />
+            <span data-overlay-part="credit" />
             <span
               data-overlay-part="place"
               data-text={t("gallery.position", { position: "#place", total: "#total" })}

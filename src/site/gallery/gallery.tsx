@@ -1,9 +1,9 @@
 // The photo gallery. Specification: public-site.md 2, 4, 8 and 9.
 import { redirect } from "react-router";
-import { type GalleryImage, listGallery } from "../../features/gallery/queries.server.ts";
+import { type GalleryImage, listAlbums, listGallery } from "../../features/gallery/queries.server.ts";
 import { galleryLimits, galleryTag, pictureAnchor } from "../../features/gallery/rules.ts";
 import { Picture } from "../../features/media/picture.tsx";
-import { fullUrl } from "../../features/media/picture-source.ts";
+import { fullUrl, legendIn } from "../../features/media/picture-source.ts";
 import { shortDate } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { digitsFor } from "../../messages/locale.ts";
@@ -13,11 +13,12 @@ import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import { breadcrumbList, imageGallery } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { SportChips } from "../sport-filter/sport-chips.tsx";
-import { filteredPath, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
+import { filteredPath, type SportChoice, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
 import { SwapArea, SwapContent } from "../sport-filter/swap-area.tsx";
 import { ListHead } from "../story-list/list-page.tsx";
 import { notFound } from "../story-list/story-list.server.ts";
@@ -35,18 +36,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageInAddress(searchParams.get("page"));
   if (choice === undefined || page === undefined) throw redirect(path, 301);
   tag(galleryTag(lang), "pictures");
+  const albums = await listAlbums(db, { lang, category: sportAsked(choice) });
+  const album = searchParams.get("album") ?? undefined;
+  if (album !== undefined && !albums.includes(album)) throw redirect(filteredPath(path, choice), 302);
   const offset = (page - 1) * galleryLimits.page;
   const { items, hasMore } = await listGallery(
     db,
-    { lang, category: sportAsked(choice) },
+    { lang, category: sportAsked(choice), album },
     { limit: galleryLimits.page, offset },
   );
   if (page > 1 && items.length === 0) throw notFound();
   const other = lang === "en" ? "ne" : "en";
   const there =
     page > 1 ? await listGallery(db, { lang: other, category: sportAsked(choice) }, { limit: 1, offset }) : undefined;
-  const alternatePath = pagePath(pathInLanguage("/gallery", other), choice, there?.items.length ? page : 1);
-  return { choice, page, images: items, hasMore, path, lang, origin, alternatePath };
+  const alternatePath = pagePath(pathInLanguage("/gallery", other), { choice }, there?.items.length ? page : 1);
+  return { choice, albums, album, page, images: items, hasMore, path, lang, origin, alternatePath };
 }
 
 /** 1 when the address names no page; `undefined` when it names what cannot be one, or the first by its number. */
@@ -55,18 +59,20 @@ function pageInAddress(named: string | null): number | undefined {
   return /^[1-9]\d{0,2}$/.test(named) && named !== "1" ? Number(named) : undefined;
 }
 
-function pagePath(path: string, choice: Parameters<typeof filteredPath>[1], page: number): string {
-  return filteredPath(path, choice, page > 1 ? { page: String(page) } : {});
+type Chosen = { choice: SportChoice; album?: string | undefined };
+
+function pagePath(path: string, { choice, album }: Chosen, page: number): string {
+  return filteredPath(path, choice, { ...(album ? { album } : {}), ...(page > 1 ? { page: String(page) } : {}) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { choice, page, images, lang, origin, path } = loaderData;
+  const { choice, album, page, images, lang, origin, path } = loaderData;
   const t = siteMessages(lang);
-  const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
+  const sport = [...(album ? [album] : []), ...(choice === "all" ? [] : [t(`videos.sports.${choice}`)])];
   const number = page > 1 ? [t("gallery.page", { page: digitsFor(lang, String(page)) })] : [];
   const alternates = { en: filteredPath("/gallery", choice), ne: filteredPath("/ne/gallery", choice) };
-  const here = pagePath(path, choice, page);
+  const here = pagePath(path, { choice, album }, page);
   const name = [...sport, t("gallery.title"), ...number].join(" – ");
   return pageMeta(
     {
@@ -80,7 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ],
       description: t("gallery.description"),
       picture: images[0]?.picture,
-      alternates: page === 1 ? alternates : undefined,
+      alternates: page === 1 && !album ? alternates : undefined,
     },
     matches,
   );
@@ -88,8 +94,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { choice, page, images, hasMore, path } = loaderData;
-  const to = (number: number, label: string) => ({ href: pagePath(path, choice, number), label });
+  const { choice, album, page, images, hasMore, path } = loaderData;
+  const to = (number: number, label: string) => ({ href: pagePath(path, { choice, album }, number), label });
   return (
     <main className="page-width list-page">
       <ListHead title={t("gallery.title")} />
@@ -98,6 +104,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           <SportChips label={t("gallery.filter")} path={path} chosen={choice} />
         </div>
         <SwapContent>
+          <AlbumChips {...loaderData} />
           {images.length > 0 ? (
             <PictureWall images={images} startsLarge={page === 1} />
           ) : (
@@ -114,6 +121,26 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       </SwapArea>
       <GalleryOverlay />
     </main>
+  );
+}
+
+type AlbumChipsProps = Chosen & { albums: readonly string[]; path: string };
+
+/** The choice of an album; nothing while there is none. */
+function AlbumChips({ albums, album, choice, path }: AlbumChipsProps) {
+  const { t } = useMessages();
+  if (albums.length === 0) return null;
+  return (
+    <nav aria-label={t("gallery.albums")} className="sport-chips pb-4">
+      <Tag href={filteredPath(path, choice)} current={album === undefined}>
+        {t("gallery.allAlbums")}
+      </Tag>
+      {albums.map((name) => (
+        <Tag key={name} href={pagePath(path, { choice, album: name }, 1)} current={name === album}>
+          {name}
+        </Tag>
+      ))}
+    </nav>
   );
 }
 
@@ -134,6 +161,7 @@ function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[];
           <a
             href={fullUrl(picture)}
             data-caption={caption}
+            data-credit={legendIn(picture, lang).credit?.text}
             data-date={shortDate(createdAt, lang)}
             aria-label={t("gallery.open", { title })}
           >

@@ -1,7 +1,7 @@
 // What a page is about, as data for machines (schema.org). What search engines ask of each type stands in
 // tests/harness/json-ld-check.ts.
 import type { Section } from "../../features/categories/queries.server.ts";
-import { type PictureSource, portableSize, portableUrl } from "../../features/media/picture-source.ts";
+import { legendIn, type PictureSource, portableSize, portableUrl } from "../../features/media/picture-source.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
@@ -96,7 +96,7 @@ export function breadcrumbList(
 
 /** The pictures of a gallery's page. `credit` is whom a picture is owed to. */
 export function imageGallery(
-  images: readonly { title: string; caption: string; credit?: string; picture: PictureSource }[],
+  images: readonly { title: string; caption: string; picture: PictureSource }[],
   { name, address, origin, lang }: { name: string; address: string; origin: string; lang: Lang },
 ): JsonLd {
   return {
@@ -105,13 +105,16 @@ export function imageGallery(
     name,
     url: address,
     inLanguage: lang,
-    image: images.map(({ title, caption, credit, picture }) => ({
-      "@type": "ImageObject",
-      contentUrl: pictureUrl(picture, origin),
-      name: title,
-      ...(caption && caption !== title ? { caption } : {}),
-      ...(credit ? { creditText: credit } : {}),
-    })),
+    image: images.map(({ title, caption, picture }) => {
+      const { credit } = legendIn(picture, lang);
+      return {
+        "@type": "ImageObject",
+        contentUrl: pictureUrl(picture, origin),
+        name: title,
+        ...(caption && caption !== title ? { caption } : {}),
+        ...(credit ? { creditText: credit.text } : {}),
+      };
+    }),
   };
 }
 

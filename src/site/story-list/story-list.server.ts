@@ -4,10 +4,10 @@ import { data, redirect } from "react-router";
 import {
   type ArticleCard,
   findNewerPage,
-  findSamePage,
   listCards,
   type StoryFilter,
 } from "../../features/articles/queries.server.ts";
+import { findSamePage } from "../../features/articles/same-page.server.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { cursorInUrl, pagePath } from "../../platform/paging.ts";

@@ -9,11 +9,11 @@ import { authorPath } from "../cards/story-path.ts";
 const quietMilliseconds = 10 * 60_000;
 
 /** Words that a reader takes in within a minute. */
-const wordsPerMinute: Readonly<Record<Lang, number>> = { en: 220, ne: 160 };
+const readingSpeed: Readonly<Record<Lang, number>> = { en: 220, ne: 160 };
 
 /** How many minutes a story takes to read, one at least. */
 export function readingMinutes({ html, lang }: Pick<Story, "html" | "lang">): number {
-  return Math.max(1, Math.round(wordCount(html.replace(/<[^>]*>/g, " ")) / wordsPerMinute[lang]));
+  return Math.max(1, Math.round(wordCount(html.replace(/<[^>]*>/g, " ")) / readingSpeed[lang]));
 }
 
 /** Who wrote a story, how long it takes to read, when it was published and, if so, changed. */

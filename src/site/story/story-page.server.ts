@@ -1,5 +1,6 @@
 // What stands around a story on its page.
-import { type ArticleCard, listBodyCredits, type Story } from "../../features/articles/queries.server.ts";
+import { listBodyCredits } from "../../features/articles/body-credits.server.ts";
+import type { ArticleCard, Story } from "../../features/articles/queries.server.ts";
 import { countComments, listComments } from "../../features/comments/queries.server.ts";
 import { commentLimits } from "../../features/comments/rules.ts";
 import type { Cursor } from "../../platform/paging.ts";

@@ -4,7 +4,7 @@ import { digitsFor } from "../../../messages/locale.ts";
 
 const key = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
-/** Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption and date. */
+/** Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption, date and credit. */
 export function init(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-caption]")];
   const dialog = document.getElementById(list.dataset.overlay ?? "");
@@ -43,11 +43,12 @@ function fill(
   { position, total }: { position: number; total: number },
 ) {
   const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-overlay-part="${name}"]`);
-  const { caption = "", date = "" } = link.dataset;
+  const { caption = "", date = "", credit = "" } = link.dataset;
   part("picture")?.replaceChildren(largeCopy(link));
   write(part("title"), link.querySelector("[data-picture-title]")?.textContent ?? "");
   write(part("caption"), caption);
   write(part("date"), date);
+  write(part("credit"), credit);
   const number = part("place");
   // The browser itself may know no Nepali digits.
   const digits = (count: number) => digitsFor(languageOfPath(location.pathname), String(count));
