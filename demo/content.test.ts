@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type DemoStory, readDemoContent } from "../src/features/demo/content.server.ts";
 import { demoDocument } from "../src/features/demo/document-shape.ts";
 import { firstSections as categories, firstNavigation } from "../src/features/navigation/first-site.ts";
+import en from "../src/messages/en.json" with { type: "json" };
+import ne from "../src/messages/ne.json" with { type: "json" };
 import { slugify } from "../src/platform/text/slug.ts";
 
 const demoContent = await readDemoContent(import.meta.dirname);
@@ -265,12 +267,40 @@ describe("stories", () => {
 });
 
 describe("people and programme", () => {
-  test("everybody who signs a story or works here is plainly of the demo", () => {
-    expect(people.filter((person) => !/demo/i.test(person.full_name))).toEqual([]);
-    expect(demoContent.team.filter(({ name, name_ne }) => !/demo/.test(name) || !/डेमो/.test(name_ne))).toEqual([]);
+  test("one line below every page says that all is invented, no name and no byline says it again", () => {
+    const names = [...people, ...demoContent.team].flatMap((person) =>
+      "full_name" in person ? [person.full_name] : [person.name, person.name_ne],
+    );
+    const bylines = stories.flatMap(({ byline }) => byline ?? []);
+    expect([...names, ...bylines].filter((name) => /demo|डेमो/i.test(name))).toEqual(["Rangashala Demo Admin"]);
     expect(people.filter(({ role }) => role === "super_admin").map(({ email }) => email)).toEqual([
       "admin@rangashala.example",
     ]);
+    expect(en.layout.footer.demo).toMatch(/names, clubs, results and advertisers .* invented/);
+    expect(ne.layout.footer.demo).toMatch(/नाम, क्लब, नतिजा र विज्ञापनदाता .*काल्पनिक/);
+  });
+
+  test("who signs stories is on the team, with a portrait and a description in both languages", () => {
+    const authors = new Set(stories.map(({ author }) => author));
+    for (const key of authors) {
+      const person = people.find((one) => one.key === key);
+      const member = demoContent.team.find(({ name }) => name === person?.full_name);
+      expect(member?.description.length, key).toBeGreaterThan(120);
+      expect(member?.description_ne.length, key).toBeGreaterThan(80);
+      const signed = stories.filter(({ author, lang }) => author === key && lang === "ne");
+      expect([...new Set(signed.map(({ byline }) => byline))], key).toEqual([member?.name_ne]);
+    }
+  });
+
+  test("every live advertisement is drawn in the language of its edition, and each edition has the same positions", () => {
+    const live = demoContent.ads.filter(({ status }) => status === "active");
+    const inEdition = (lang: "en" | "ne") => live.filter((ad) => ad.lang === lang);
+    expect(inEdition("en").map(({ position }) => position)).toEqual(inEdition("ne").map(({ position }) => position));
+    expect(inEdition("en").length + inEdition("ne").length).toBe(live.length);
+    for (const { lang, title, illustration } of live) {
+      expect(illustration.motif.endsWith("Ne"), title).toBe(lang === "ne");
+      expect(/\p{Script=Devanagari}/u.test(title), title).toBe(lang === "ne");
+    }
   });
 
   test("every video says that the demo plays an open film", () => {

@@ -67,9 +67,10 @@ describe.each(sports)("an illustration of %s", (sport) => {
 test("is read by the picture library, in the width that was asked for, and is no empty sheet", async () => {
   for (const sport of sports) {
     const motif = Object.keys(motifs[sport]).at(-1) ?? "";
+    const height = motif.includes("Ad") ? 96 : 270;
     const picture = sharp(Buffer.from(generateImage({ sport, motif, seed: 0, width: 480 }).svg));
     const [metadata, { channels }] = await Promise.all([picture.metadata(), picture.stats()]);
-    expect([metadata.width, metadata.height]).toEqual([480, 270]);
+    expect([metadata.width, metadata.height]).toEqual([480, height]);
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   }
 });

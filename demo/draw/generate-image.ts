@@ -1,5 +1,6 @@
 // Pictures for the demo, drawn instead of photographed: one style per sport in the colour of the sport. No text, no people who exist.
 import type { SportCategory } from "../../src/platform/db/schema.ts";
+import { adMotifs } from "./motifs/ads.ts";
 import { athleticsCompositions } from "./motifs/athletics.ts";
 import { athleticsPeople } from "./motifs/athletics-people.ts";
 import { athleticsScenes } from "./motifs/athletics-scenes.ts";
@@ -53,7 +54,7 @@ export const motifs: Record<SportCategory, Compositions> = {
     ...portraits.athleticsPortraits,
   },
   esports: { ...shared, ...esportsCompositions, ...esportsPeople, ...esportsScenes, ...portraits.esportsPortraits },
-  general: { ...shared, ...portraits.generalPortraits },
+  general: { ...shared, ...portraits.generalPortraits, ...adMotifs },
 };
 
 export type ImageRequest = { sport: SportCategory; motif: string; seed: number; width: number };

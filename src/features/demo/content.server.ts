@@ -127,6 +127,8 @@ const aboutSection = z.strictObject({
 
 const ad = z.strictObject({
   title: label,
+  /** The edition that shows it; both where it is null. */
+  lang: lang.nullable(),
   target_url: z.string().regex(/^(\/[a-z-]*|https:\/\/example\.com)$/),
   position: z.enum(["header", "sidebar", "footer", "banner", "article_top", "article_bottom"]),
   status: z.enum(["active", "inactive"]),

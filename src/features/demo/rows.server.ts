@@ -87,11 +87,13 @@ export function demoRows(means: DemoMeans) {
   };
 }
 
-function peopleRows({ content, newId, passwordHash, now }: DemoMeans, person: (key: string) => string) {
+function peopleRows({ content, newId, passwordHash, now, pictureOf }: DemoMeans, person: (key: string) => string) {
+  const portraitOf = (name: string) => content.team.find((member) => member.name === name)?.illustration;
   const profiles = content.people.map(({ key, ...profile }) => ({
     ...profile,
     id: person(key),
     slug: slugify(profile.full_name),
+    avatar_url: avatarOf(portraitOf(profile.full_name), pictureOf),
     email_verified: true,
     is_demo: true,
     created_at: before(now, 2_000),
@@ -104,6 +106,11 @@ function peopleRows({ content, newId, passwordHash, now }: DemoMeans, person: (k
     password: passwordHash,
   })) satisfies Rows<"accounts">;
   return { profiles, accounts };
+}
+
+/** The smallest size of a portrait: an avatar is never shown larger. */
+function avatarOf(portrait: Illustration | undefined, pictureOf: DemoMeans["pictureOf"]): string | null {
+  return portrait ? pictureOf(portrait).address.replace(/-\d+(\.[a-z]+)$/, "-320$1") : null;
 }
 
 /** The sections that every site begins with, and what the demo says of them. */
