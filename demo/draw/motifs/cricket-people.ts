@@ -79,7 +79,7 @@ const hook: Composition = ({ random, colours }) => {
         ],
         { fill: colours.tint },
       ),
-      bat([700, 150], [1010, 64], 1.9, willow),
+      bat([700, 158], [1000, 132], 1.9, willow),
       body(look, kit, poses.hooking, [780, 490], 1.9),
       line([1080, 120], [1240, 190], { stroke: paper, width: 10, dash: "2 26" }),
       cricketBall(random, [1300, 216], 50),

@@ -51,11 +51,11 @@ const header: Composition = ({ random, colours }) => {
       ...[690, 770, 860].map((y, n) => rect(0, y, 1600, 34 + n * 12, { fill: colours.deep, opacity: 0.45 })),
       rect(0, 664, 1600, 10, { fill: paper }),
       lamps(64, [150, 1470], paper),
-      body(marker, away(colours), poses.heading, [1075, 545], 1.8, -1),
-      ellipse([760, 846], 190, 18, { fill: ink, opacity: 0.3 }),
-      body(scorer, home, poses.heading, [700, 500], 2.25),
-      line([960, 120], [1180, 40], { stroke: paper, width: 10, dash: "2 26" }),
-      ball(random, [893, 150], 62),
+      body(marker, away(colours), poses.heading, [1040, 522], 1.6, -1),
+      ellipse([740, 836], 180, 16, { fill: ink, opacity: 0.3 }),
+      body(scorer, home, poses.heading, [700, 465], 2),
+      line([938, 138], [1180, 40], { stroke: paper, width: 10, dash: "2 26" }),
+      ball(random, [866, 168], 56),
     ],
   );
 };
