@@ -60,7 +60,7 @@ describe.each(sports)("an illustration of %s", (sport) => {
   test("is in the colour of the sport's label", () => {
     const tokens = readFileSync(path.resolve(import.meta.dirname, "../../src/ui/tokens.css"), "utf8");
     const label = new RegExp(`--${sport}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? "";
-    expect(Math.abs(hueOf(choosePalette(sport, 0).base) - hueOf(label))).toBeLessThan(12);
+    expect(Math.abs(angleOf(choosePalette(sport, 0).base) - angleOf(label))).toBeLessThan(12);
   });
 });
 
@@ -86,7 +86,7 @@ test("a motif that nobody drew is named", () => {
 });
 
 /** Degrees on the circle of colours. */
-function hueOf(colour: string): number {
+function angleOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);

@@ -9,7 +9,7 @@ import { blend, circle, ellipse, group, line, path, polygon, rect, sheet, times 
 const height = 320;
 
 /** Words on a line that begins at `x` and stands on `y`; never wider than `most`. */
-const words = ({ width, d }: lettering.Lettering, x: number, y: number, size: number, most: number, fill: string) =>
+const lettered = ({ width, d }: lettering.Lettering, x: number, y: number, size: number, most: number, fill: string) =>
   group(`translate(${x} ${y}) scale(${Math.min(size / 100, most / width).toFixed(3)})`, path(d, fill));
 
 const dumpling = (x: number, y: number, scale: number, tilt: number): string =>
@@ -56,8 +56,8 @@ const momo =
             0.5,
           ),
         ),
-        words(title, 70, 172, 150, 850, paper),
-        words(firm, 72, 252, 58, 850, "#f6d98a"),
+        lettered(title, 70, 172, 150, 850, paper),
+        lettered(firm, 72, 252, 58, 850, "#f6d98a"),
       ],
     ),
     height,
@@ -105,8 +105,8 @@ const shoe =
             ink,
           ),
         ),
-        words(title, 70, 166, 146, 880, ink),
-        words(firm, 72, 246, 58, 820, "#7a1020"),
+        lettered(title, 70, 166, 146, 880, ink),
+        lettered(firm, 72, 246, 58, 820, "#7a1020"),
       ],
     ),
     height,

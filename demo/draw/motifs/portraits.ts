@@ -202,7 +202,7 @@ export const esportsPortraits = {
     },
     beforeTheScreens,
   ),
-  nightBusDriver: portrait(
+  dilliTamor: portrait(
     {
       look: { skin: "brown", hair: "short", wears: ["cap", "moustache"], accent: "#432d78", mood: "smile" },
       kit: (c) => shirt(c.tint, crimson, "zip"),
