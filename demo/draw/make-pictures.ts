@@ -1,44 +1,61 @@
-// `npm run demo:pictures`: draws every picture that the content shows, makes its sizes as the library would, and writes
-// both into demo/pictures. The same content gives the same files.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+// `npm run demo:pictures`: draws the pictures that the content shows, in every size of the library, and writes both into
+// demo/pictures. The same content gives the same files. `npm run demo:pictures -- football-save cricket` draws only those
+// whose names begin so, and those that are missing.
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { demoIllustrations, nameOf, readDemoContent } from "../../src/features/demo/content.server.ts";
-import { type DemoPictureFacts, factsFile, pictureFile } from "../../src/features/demo/pictures.server.ts";
-import { preparePicture } from "../../src/platform/pictures/prepare-picture.server.ts";
-import { generateImage } from "./generate-image.ts";
+import {
+  type DemoPictureFacts,
+  factsFile,
+  pictureFile,
+  readPictureFacts,
+} from "../../src/features/demo/pictures.server.ts";
+import { renditionWidths } from "../../src/platform/pictures/picture-limits.ts";
+import { type GeneratedImage, generateImage } from "./generate-image.ts";
 import { sheet } from "./shapes.ts";
 
 const folder = path.resolve(import.meta.dirname, "..");
-const content = await readDemoContent(folder);
+const chosen = process.argv.slice(2);
+const illustrations = new Map(demoIllustrations(await readDemoContent(folder)).map((shown) => [nameOf(shown), shown]));
+const known = chosen.length > 0 && existsSync(factsFile(folder)) ? await readPictureFacts(folder) : {};
 const facts: DemoPictureFacts = {};
-let bytes = 0;
 
-const write = (file: string, data: Uint8Array) => {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, data);
-  bytes += data.length;
-};
-
-rmSync(path.join(folder, "pictures"), { recursive: true, force: true });
-for (const illustration of demoIllustrations(content)) {
-  const name = nameOf(illustration);
-  const drawn = await sharp(Buffer.from(generateImage({ ...illustration, ...sheet })))
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const { width, height, dominantColor, focalPoint, renditions } = await preparePicture(drawn, "png");
-  facts[name] = { width, height, dominantColor, focalPoint };
-  for (const rendition of renditions.filter(({ format }) => format === "webp")) {
-    // The widest is the picture itself, from which JPEG is made later.
-    const data = rendition.width === width ? await master(drawn) : rendition.bytes;
-    write(pictureFile(folder, name, rendition.width), data);
-  }
+for (const [name, illustration] of illustrations) {
+  const isKept = existsSync(pictureFile(folder, name, sheet.width)) && !chosen.some((start) => name.startsWith(start));
+  const earlier = isKept ? known[name] : undefined;
+  const image = generateImage({ ...illustration, width: sheet.width });
+  facts[name] = earlier ? { ...earlier, focalPoint: image.focalPoint } : await draw(name, image);
 }
+removeOthers();
 const sorted = Object.fromEntries(Object.entries(facts).sort(([a], [b]) => a.localeCompare(b)));
 writeFileSync(factsFile(folder), `${JSON.stringify(sorted, null, 2)}\n`);
-process.stdout.write(`${Object.keys(facts).length} pictures, ${(bytes / 1_000_000).toFixed(1)} MB\n`);
+process.stdout.write(`${illustrations.size} pictures\n`);
 
-/** Takes its time: a master is encoded once and read often. */
-function master(drawn: Uint8Array): Promise<Uint8Array> {
-  return sharp(drawn).removeAlpha().webp({ quality: 86, effort: 6, smartSubsample: true }).toBuffer();
+async function draw(
+  name: string,
+  { svg, focalPoint, width, height }: GeneratedImage,
+): Promise<DemoPictureFacts[string]> {
+  const drawn = await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
+  for (const step of renditionWidths(width)) {
+    const file = pictureFile(folder, name, step);
+    mkdirSync(path.dirname(file), { recursive: true });
+    // The widest is the picture itself, from which JPEG is made later.
+    const quality = step === width ? 80 : 74;
+    await sharp(drawn).resize({ width: step }).webp({ quality, effort: 5, smartSubsample: true }).toFile(file);
+  }
+  const { dominant } = await sharp(drawn).resize({ width: 320 }).stats();
+  const dominantColor = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  process.stdout.write(`${name}\n`);
+  return { width, height, dominantColor, focalPoint };
+}
+
+/** What no content shows any more goes. */
+function removeOthers(): void {
+  for (const width of renditionWidths(sheet.width)) {
+    const sizes = path.dirname(pictureFile(folder, "any", width));
+    for (const file of readdirSync(sizes)) {
+      if (!illustrations.has(file.replace(/\.webp$/, ""))) rmSync(path.join(sizes, file));
+    }
+  }
 }

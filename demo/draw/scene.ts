@@ -6,7 +6,11 @@ import type { Point } from "./shapes.ts";
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The SVG elements of one sheet, and the part of it that no crop may lose. */
-export type Drawing = { svg: string; subject: Box };
+export type Drawing = {
+  svg: string;
+  subject: Box /** Of a strip, which is less high than a sheet. */;
+  height?: number;
+};
 
 /** What a composition is given. */
 export type Scene = { random: Random; colours: Colours };

@@ -13,7 +13,9 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const label = z.string().trim().min(1);
 const lang = z.enum(["en", "ne"]);
 const sport = z.enum(["football", "cricket", "volleyball", "athletics", "esports", "general"]);
-const illustration = z.strictObject({ sport, seed: z.int().nonnegative() });
+const motif = z.string().regex(/^[a-z][A-Za-z]*$/);
+/** A motif of `demo/draw` in the colours of a sport; the seed chooses the colourway and varies it. */
+const illustration = z.strictObject({ sport, motif, seed: z.int().nonnegative() });
 const sitePath = z.string().regex(/^\/([^/].*)?$/);
 const count = z.int().nonnegative();
 
@@ -40,7 +42,8 @@ const story = z.strictObject({
   hoursAgo: z.number().positive(),
   views: count,
   illustration,
-  image_alt: label,
+  /** What stands below its picture. */
+  caption: label.max(200),
   /** Key of the story that this one translates. */
   translationOf: key.optional(),
   document: demoDocument,
@@ -96,7 +99,7 @@ const galleryImage = z.strictObject({
   lang,
   title: label.max(110),
   caption: label,
-  alt_text: label,
+  album: label,
   category: sport,
   is_featured: z.boolean(),
   illustration,
@@ -109,6 +112,7 @@ const teamMember = z.strictObject({
   position_ne: label,
   description: label,
   description_ne: label,
+  illustration,
 });
 
 const aboutSection = z.strictObject({
@@ -123,6 +127,8 @@ const aboutSection = z.strictObject({
 
 const ad = z.strictObject({
   title: label,
+  /** The edition that shows it; both where it is null. */
+  lang: lang.nullable(),
   target_url: z.string().regex(/^(\/[a-z-]*|https:\/\/example\.com)$/),
   position: z.enum(["header", "sidebar", "footer", "banner", "article_top", "article_bottom"]),
   status: z.enum(["active", "inactive"]),
@@ -144,8 +150,13 @@ const subscriber = z.strictObject({
   daysAgo: z.int().positive(),
 });
 
+/** What a motif shows, in both languages: read aloud, and the caption of a picture that has none of its own. */
+const motifText = z.strictObject({ en: label, ne: label });
+
 /** The shape of the whole content. */
 export const demoContentShape = z.strictObject({
+  motifs: z.record(motif, motifText),
+  pictureCredit: motifText,
   people: z.array(person),
   sections: z.array(section),
   stories: z.array(story),
@@ -194,6 +205,7 @@ export async function readDemoContent(folder: string): Promise<DemoContent> {
   const stories = await Promise.all(storyFiles.map(read));
   return demoContentShape.parse({
     people: await read("people"),
+    motifs: await read("motifs"),
     ...(await read("site")),
     stories: stories.flat(),
     videos: await read("videos"),
@@ -213,9 +225,10 @@ export function demoIllustrations(content: DemoContent): Illustration[] {
     ...content.gallery,
     ...content.ads,
     ...content.about,
+    ...content.team,
   ].flatMap(({ illustration: shown }) => (shown ? [shown] : []));
   return [...new Map(all.map((entry) => [nameOf(entry), entry])).values()];
 }
 
 /** The name of its files in `demo/pictures`. */
-export const nameOf = ({ sport: of, seed }: Illustration): string => `${of}-${seed}`;
+export const nameOf = ({ sport: of, motif: shows, seed }: Illustration): string => `${of}-${shows}-${seed}`;

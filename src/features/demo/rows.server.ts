@@ -8,6 +8,7 @@ import { renderDocument } from "../articles/body/story-document.server.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
 import { siteSettings } from "../settings/rules.ts";
 import type { DemoContent, Illustration } from "./content.server.ts";
+import { spokenText } from "./picture-texts.ts";
 import { articleReadRows, readershipDayRows } from "./readership-rows.ts";
 
 /** A picture of the demo in the media library. */
@@ -86,11 +87,13 @@ export function demoRows(means: DemoMeans) {
   };
 }
 
-function peopleRows({ content, newId, passwordHash, now }: DemoMeans, person: (key: string) => string) {
+function peopleRows({ content, newId, passwordHash, now, pictureOf }: DemoMeans, person: (key: string) => string) {
+  const portraitOf = (name: string) => content.team.find((member) => member.name === name)?.illustration;
   const profiles = content.people.map(({ key, ...profile }) => ({
     ...profile,
     id: person(key),
     slug: slugify(profile.full_name),
+    avatar_url: avatarOf(portraitOf(profile.full_name), pictureOf),
     email_verified: true,
     is_demo: true,
     created_at: before(now, 2_000),
@@ -103,6 +106,11 @@ function peopleRows({ content, newId, passwordHash, now }: DemoMeans, person: (k
     password: passwordHash,
   })) satisfies Rows<"accounts">;
   return { profiles, accounts };
+}
+
+/** The smallest size of a portrait: an avatar is never shown larger. */
+function avatarOf(portrait: Illustration | undefined, pictureOf: DemoMeans["pictureOf"]): string | null {
+  return portrait ? pictureOf(portrait).address.replace(/-\d+(\.[a-z]+)$/, "-320$1") : null;
 }
 
 /** The sections that every site begins with, and what the demo says of them. */
@@ -138,7 +146,7 @@ function articleRows(
       status: "published" as const,
       image_url: picture.address,
       image_media_id: picture.id,
-      image_alt: entry.image_alt,
+      image_alt: spokenText(content, entry.illustration, entry.lang),
       author_id: person(entry.author),
       byline: entry.byline ?? null,
       translation_of: entry.translationOf ? story(entry.translationOf) : null,
@@ -181,6 +189,7 @@ function mediaRows({ content, now, newId, pictureOf }: DemoMeans, admin: string)
     const picture = pictureOf(illustration);
     return {
       ...image,
+      alt_text: spokenText(content, illustration, image.lang),
       id: newId(),
       order_index: index,
       media_id: picture.id,
@@ -210,11 +219,16 @@ function siteRows({ content, newId, pictureOf }: DemoMeans) {
       image_media_id: picture?.id ?? null,
     };
   }) satisfies Rows<"about_sections">;
-  const team = content.team.map((member, index) => ({
-    ...member,
-    id: newId(),
-    order_index: index + 1,
-  })) satisfies Rows<"team_members">;
+  const team = content.team.map(({ illustration, ...member }, index) => {
+    const picture = pictureOf(illustration);
+    return {
+      ...member,
+      id: newId(),
+      order_index: index + 1,
+      image_url: picture.address,
+      image_media_id: picture.id,
+    };
+  }) satisfies Rows<"team_members">;
   const ads = content.ads.map(({ illustration, ...ad }) => {
     const picture = pictureOf(illustration);
     return { ...ad, id: newId(), image_url: picture.address, image_media_id: picture.id };

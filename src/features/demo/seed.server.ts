@@ -6,7 +6,8 @@ import { demoCredentials } from "../accounts/demo-credentials.server.ts";
 import { listMedia } from "../media/queries.server.ts";
 import { storePrepared } from "../media/store-upload.server.ts";
 import { seedDemoContent } from "./commands.server.ts";
-import { type DemoContent, demoIllustrations, nameOf, readDemoContent } from "./content.server.ts";
+import { type DemoContent, readDemoContent } from "./content.server.ts";
+import { demoPictureTexts } from "./picture-texts.ts";
 import { readDemoPicture, readPictureFacts } from "./pictures.server.ts";
 import type { DemoPicture } from "./rows.server.ts";
 
@@ -41,14 +42,19 @@ async function storePictures(
   { folder, content, progress }: { folder: string; content: DemoContent; progress: SeedProgress },
 ): Promise<Record<string, DemoPicture>> {
   const pictures = await picturesOfEarlierStart(platform);
-  const names = demoIllustrations(content).map(nameOf);
+  const pictureTexts = demoPictureTexts(content);
+  const names = [...pictureTexts.keys()];
   const facts = await readPictureFacts(folder);
   progress(Object.keys(pictures).length, names.length);
   const work = names.filter((name) => !pictures[name]).values();
   const store = async () => {
     for (const name of work) {
       const prepared = await readDemoPicture(folder, name, facts);
-      pictures[name] = await storePrepared(platform, seeder, { prepared, originalFilename: `demo-${name}.webp` });
+      pictures[name] = await storePrepared(platform, seeder, {
+        prepared,
+        originalFilename: `demo-${name}.webp`,
+        texts: pictureTexts.get(name) ?? {},
+      });
       progress(Object.keys(pictures).length, names.length);
     }
   };
