@@ -41,9 +41,9 @@ async function at<T>(row: MatrixRow, identity: Identity, { endpoint }: Attempt, 
   }
 }
 
-/** Makes the tests of the rows whose id begins with this letter. */
-export function tryRows(letter: "Z" | "N"): void {
-  const rows = matrix.filter(({ id }) => id.startsWith(letter) && id in cases);
+/** Makes the tests of the rows of a kind: Z as specified, N ours. */
+export function tryRows(kind: "Z" | "N"): void {
+  const rows = matrix.filter(({ id }) => id.startsWith(kind) && id in cases);
 
   beforeAll(async () => {
     app = await startSeededApp();
