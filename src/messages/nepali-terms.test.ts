@@ -31,6 +31,7 @@ const twoMeanings: ReadonlySet<string> = new Set([
   "Search",
   "Signed out", // a notice, and an entry of the log
   "Created",
+  "Everybody", // of those who are invited, and in a sentence of the log
   "Banned",
   "Cancelled",
   "Unsubscribed",

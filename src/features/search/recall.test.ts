@@ -18,14 +18,23 @@ const writtenEnding =
 /** Different words of the demo's stories that the search takes for one. A new line here is a choice: is it harmless? */
 const knownTogether: readonly string[] = [
   "छिन = छिन्",
+  "तालि = ताली",
   "तिन = तीन",
+  "तिनै = तीनै",
   "पार = पार्",
+  "पारि = पारी", // on the other side, an innings: the second is what a sports reader means
   "बनिन् = भनिन्", // she became, she said
   "बने = भने", // they became, if: too common to be looked for
+  "बन्छ = भन्छ", // becomes, says
+  "बन्छन् = भन्छन्",
   "बन्न = भन्न", // to become, to say
+  "ब्याट = भेट", // a bat, a meeting
   "यति = यती", // so much, the yeti
   "र = र्",
   "रंग = रङ",
+  "लेन = ल्यान", // a lane, a local network
+  "विना = वीणा", // without, a name
+  "सिधा = सीधा",
   "हार = हार्",
   "हुन = हुन्",
 ];
