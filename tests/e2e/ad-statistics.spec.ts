@@ -11,9 +11,9 @@ test("an advertisement counts once when it has been looked at, and once for each
     if (request.url().includes("/api/ads/")) told.push(`${request.method()} ${request.url().split("/").at(-1)}`);
   });
   const seen = page.waitForResponse(counts("impression"));
-  await page.goto("/about");
-  const ad = page.locator(".ad-header[data-ad-id]");
-  await expect(ad).toBeVisible();
+  await page.goto("/");
+  const ad = page.locator(".ad-banner[data-ad-id]");
+  await ad.scrollIntoViewIfNeeded();
   expect((await seen).status()).toBe(204);
   // Out of sight and in again: whoever looks twice has seen it once.
   await page.mouse.wheel(0, 5_000);
