@@ -1,4 +1,4 @@
-// Categories (back-office.md 2): the form that adds one stands above the list, a row becomes its own form.
+// Categories (back-office.md 2): the form that adds one opens above the list, a row becomes its own form.
 import { useRef } from "react";
 import { lastChanges } from "../../features/audit/queries.server.ts";
 import {
@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
@@ -57,7 +58,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { list, categories, changes } = loaderData;
   const { open, close } = useItemUrl();
-  const [added, edited] = [useRef(false), useRef(false)];
+  const isDirty = useRef(false);
   const deletion = useDeletion<AdminCategory>({
     title: t("categories.deleteTitle"),
     text: ({ name }) => t("categories.deleteText", { name }),
@@ -70,8 +71,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   });
   const shown = found(inTree(categories), list.search);
   return (
-    <Screen title={t("categories.title")}>
-      <CategoryForm categories={categories} isDirty={added} />
+    <Screen
+      title={t("categories.title")}
+      action={open?.kind !== "new" && <NewItemLink label={t("categories.add")} />}
+    >
+      {open?.kind === "new" && <CategoryForm categories={categories} isDirty={isDirty} onClose={close} />}
       {categories.length > 0 && <ListSearch label={t("categories.search")} list={list} />}
       {categories.length === 0 && <EmptyState title={t("categories.empty")} />}
       {categories.length > 0 && shown.length === 0 && <NothingFound list={list} />}
@@ -84,7 +88,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                   category={category}
                   categories={categories}
                   change={changes[category.id]}
-                  isDirty={edited}
+                  isDirty={isDirty}
                   onClose={close}
                 />
               ) : (
@@ -95,7 +99,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={added} openItem={edited} />
+      <LeaveGuard openItem={isDirty} />
     </Screen>
   );
 }

@@ -19,6 +19,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { openScreen } from "../kit/open-screen.server.ts";
@@ -73,22 +74,25 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { items, settings, changes } = loaderData;
   const { open, close } = useItemUrl();
-  const [added, edited, unsaved] = [useRef(false), useRef(false), useRef(new Set<string>())];
+  const [openForm, unsaved] = [useRef(false), useRef(new Set<string>())];
   const deletion = useItemDeletion(items);
-  // There can be one guard on a screen: it looks after the form and after the fields of the settings.
+  // There can be one guard on a screen: it looks after the open form and after the fields of the settings.
   const isDirty = useMemo(
     () => ({
       get current() {
-        return added.current || unsaved.current.size > 0;
+        return unsaved.current.size > 0;
       },
     }),
-    [added, unsaved],
+    [unsaved],
   );
   return (
-    <Screen title={t("adminNavigation.title")}>
+    <Screen
+      title={t("adminNavigation.title")}
+      action={open?.kind !== "new" && <NewItemLink label={t("adminNavigation.add")} />}
+    >
       <SettingsList settings={settings} changes={changes} unsaved={unsaved} />
       <h2 className="headline-text pt-4 text-xl">{t("adminNavigation.itemsTitle")}</h2>
-      <NavigationForm items={items} isDirty={added} />
+      {open?.kind === "new" && <NavigationForm items={items} isDirty={openForm} onClose={close} />}
       {items.length === 0 ? (
         <EmptyState title={t("adminNavigation.empty")} explanation={t("adminNavigation.emptyHint")} />
       ) : (
@@ -96,13 +100,13 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
           items={items}
           changes={changes}
           editedId={open?.kind === "edit" ? open.id : undefined}
-          isDirty={edited}
+          isDirty={openForm}
           onClose={close}
           onDelete={deletion.ask}
         />
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={isDirty} openItem={edited} />
+      <LeaveGuard isDirty={isDirty} openItem={openForm} />
     </Screen>
   );
 }
