@@ -12,6 +12,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
@@ -55,13 +56,13 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { list, categories, changes } = loaderData;
   const { open, close } = useItemUrl();
   const isDirty = useRef(false);
   const deletion = useDeletion<AdminCategory>({
     title: t("categories.deleteTitle"),
-    text: ({ name }) => t("categories.deleteText", { name }),
+    text: ({ name, name_ne }) => t("categories.deleteText", { name: inLanguage(lang, name, name_ne) }),
     deleted: t("categories.deleted"),
     failed: (reason, failure) => ({
       title: t("adminCommon.error"),
@@ -71,10 +72,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   });
   const shown = found(inTree(categories), list.search);
   return (
-    <Screen
-      title={t("categories.title")}
-      action={open?.kind !== "new" && <NewItemLink label={t("categories.add")} />}
-    >
+    <Screen title={t("categories.title")} action={open?.kind !== "new" && <NewItemLink label={t("categories.add")} />}>
       {open?.kind === "new" && <CategoryForm categories={categories} isDirty={isDirty} onClose={close} />}
       {categories.length > 0 && <ListSearch label={t("categories.search")} list={list} />}
       {categories.length === 0 && <EmptyState title={t("categories.empty")} />}

@@ -19,6 +19,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
@@ -30,7 +31,6 @@ import { screens } from "../screens.ts";
 import type { Route } from "./+types/homepage-sections";
 import { SectionCard } from "./section-card.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { titleIn } from "./section-title.ts";
 
 export const handle = screens.homepageSections;
 
@@ -69,7 +69,8 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
   const isDirty = useRef(false);
   const deletion = useDeletion<AdminSection>({
     title: t("adminHomepage.deleteTitle"),
-    text: (section) => t("adminHomepage.deleteText", { name: titleIn(section, lang) }),
+    text: (section) =>
+      t("adminHomepage.deleteText", { name: inLanguage(lang, section.section_title, section.section_title_ne) }),
     deleted: t("adminHomepage.deleted"),
     failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.deleteFailed", { reason }) }),
     restored: t("adminCommon.restored"),
@@ -86,7 +87,7 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
         <OrderedList
           label={t("adminHomepage.list")}
           items={sections}
-          nameOf={(section) => titleIn(section, lang)}
+          nameOf={(section) => inLanguage(lang, section.section_title, section.section_title_ne)}
           failed={(reason) => ({
             title: t("adminCommon.error"),
             description: t("adminHomepage.updateFailed", { reason }),

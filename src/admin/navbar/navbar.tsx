@@ -18,6 +18,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
@@ -112,13 +113,13 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
 }
 
 function useItemDeletion(items: readonly AdminNavigationItem[]) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const below = (id: string) => items.filter(({ parentId }) => parentId === id).length;
   return useDeletion<AdminNavigationItem>({
     title: t("adminNavigation.deleteTitle"),
-    text: ({ id, label }) => (
+    text: ({ id, label, labelNe }) => (
       <>
-        {t("adminNavigation.deleteText", { name: label })}{" "}
+        {t("adminNavigation.deleteText", { name: inLanguage(lang, label, labelNe) })}{" "}
         {below(id) > 0 && t("adminNavigation.deleteBelow", { count: below(id) })}
       </>
     ),
