@@ -49,7 +49,7 @@ export type MessagesWithValues = {
   "adminAudit.sentences.purge": "{what} was erased";
   "adminAudit.sentences.reject": "{what} was rejected";
   "adminAudit.sentences.removeArticle": "{what} lost an article";
-  "adminAudit.sentences.restore": "{what} was brought back";
+  "adminAudit.sentences.restore": "{what} was restored";
   "adminAudit.sentences.resubscribe": "{what} was subscribed again";
   "adminAudit.sentences.sendInvitationAgain": "{what} was invited once more";
   "adminAudit.sentences.sendPasswordLink": "{what} was sent a link for a new password";
@@ -122,8 +122,8 @@ export type MessagesWithValues = {
   "adminNavigation.loadFailed": "Failed to load navbar items: {reason}";
   "adminNavigation.settingsLoadFailed": "Failed to load site settings: {reason}";
   "adminNavigation.standing": "Standing: {value}";
-  "adminNewsletter.deleteSomeText": "{count, plural, one {# subscriber is} other {# subscribers are}} really erased and cannot be brought back.";
-  "adminNewsletter.deleteText": "{email} is really erased and cannot be brought back. To only stop the mails, unsubscribe them.";
+  "adminNewsletter.deleteSomeText": "{count, plural, one {# subscriber is} other {# subscribers are}} really erased and cannot be restored.";
+  "adminNewsletter.deleteText": "{email} is really erased and cannot be restored. To only stop the mails, unsubscribe them.";
   "adminNewsletter.import.fileHint": "CSV with the columns Email and Name, at most {rows} rows.";
   "adminNewsletter.import.line": "Line {line, number}";
   "adminNewsletter.import.result": "{added, plural, one {# was added} other {# were added}}, {known, plural, one {# was} other {# were}} on the list already.";
@@ -175,7 +175,7 @@ export type MessagesWithValues = {
   "articles.createFailed": "Failed to create article: {reason}";
   "articles.createdAt": "created {date}";
   "articles.deleteFailed": "Failed to delete article: {reason}";
-  "articles.deleteText": "“{title}” goes to the trash and disappears for readers. It can be brought back for 30 days.";
+  "articles.deleteText": "“{title}” goes to the trash and disappears for readers. It can be restored for 30 days.";
   "articles.fields.slugHint": "Address: {address}";
   "articles.lastSaved": "Last saved {date}";
   "articles.loadFailed": "Failed to load articles: {reason}";
@@ -314,7 +314,7 @@ export type MessagesWithValues = {
   "login.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "mailRequest.tooMany": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "media.delete": "Delete {name}";
-  "media.deleteQuestion": "{name} goes to the trash and can be brought back for {days, plural, one {# day} other {# days}}.";
+  "media.deleteQuestion": "{name} goes to the trash and can be restored for {days, plural, one {# day} other {# days}}.";
   "media.details": "Details of {name}";
   "media.dimensions": "{width} × {height} pixels";
   "media.restore": "Restore {name}";
@@ -362,8 +362,8 @@ export type MessagesWithValues = {
   "terms.description": "The rules for using {site}: accounts, comments, copyright, subscriptions and liability.";
   "terms.lead": "These terms apply to everybody who uses {site}. By using the site you accept them. If you do not agree, please do not use it.";
   "trash.loadFailed": "The trash cannot be shown: {reason}";
-  "trash.restoreName": "Bring back {name}";
-  "trash.text": "What was deleted waits here for {days, number} days and can be brought back. Then it is gone for good.";
+  "trash.restoreName": "Restore {name}";
+  "trash.text": "What was deleted waits here for {days, number} days and can be restored. Then it is gone for good.";
   "twoStep.failure.too_many": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "twoStep.trust": "Do not ask on this browser for {days, plural, one {# day} other {# days}}";
   "unsavedText.discarded": "The text from {date} is discarded.";

@@ -9,7 +9,7 @@ import { makeStory } from "./screens/stories.ts";
 
 const screen = "/admin/categories";
 
-/** A form of the screen: the one above the list, or the one in the place of a row. */
+/** A form of the screen: the one that opens above the list, or the one in the place of a row. */
 function categoryForm(page: Page, title: string) {
   const form = page.getByRole("region", { name: title, exact: true });
   return {
@@ -32,6 +32,9 @@ test("a category is added, its page is there at the next request, and follows a 
 }) => {
   await openScreen(editor, screen);
   const add = categoryForm(editor, "Add Category");
+  await expect(add.form).toBeHidden();
+  await editor.getByRole("link", { name: "Add Category" }).click();
+  await expect(add.name).toBeFocused();
   await add.press("Create Category");
   await expect(notice(editor, "Category name is required")).toContainText("Error");
   await expect(add.name).toBeFocused();
@@ -40,7 +43,8 @@ test("a category is added, its page is there at the next request, and follows a 
   await add.nepaliName.fill(`साइकल ${word}`);
   await add.press("Create Category");
   await expect(notice(editor, "Category created successfully")).toBeVisible();
-  await expect(add.name).toHaveValue("");
+  await expect(add.form).toBeHidden();
+  await expect(editor.getByRole("link", { name: "Add Category" })).toBeFocused();
   await expect(rowOf(editor, word)).toContainText(`/track-cycling-${word}`);
   await reader.goto(`/ne/track-cycling-${word}`);
   await expect(reader.getByRole("heading", { level: 1 })).toContainText(`साइकल ${word}`);
@@ -81,14 +85,16 @@ test("a category is added, its page is there at the next request, and follows a 
 
 test("one below another has its address below it, and cannot be a parent itself", async ({ editor, reader, word }) => {
   const parent = await makeItem(editor, screen, { name: `Hills ${word}` });
-  await openScreen(editor, screen);
+  await openScreen(editor, `${screen}?new`);
   const add = categoryForm(editor, "Add Category");
   await add.name.fill("Racing");
   await add.parent.selectOption({ label: `Hills ${word}` });
   await expect(add.slug).toHaveValue(`hills-${word}-racing`);
   await add.press("Create Category");
   await expect(rowOf(editor, `/hills-${word}/racing`)).toBeVisible();
+  await editor.getByRole("link", { name: "Add Category" }).click();
   await expect(add.parent.getByRole("option", { name: "Racing" })).toHaveCount(0);
+  await add.press("Cancel");
   expect((await reader.goto(`/hills-${word}/racing`))?.status()).toBe(200);
   await chooseInRow(editor, "Delete", `Hills ${word}`);
   await question(editor).answer("Delete");
@@ -137,6 +143,7 @@ test("two editors, a line that is down, a way out by accident: nothing typed is 
   await conflictDialog(editor).press("Save mine");
   await expect(rowOf(editor, `Mine ${word}`)).toBeVisible();
 
+  await editor.getByRole("link", { name: "Add Category" }).click();
   const add = categoryForm(editor, "Add Category");
   await add.name.fill("Typed and not saved");
   await editor.getByRole("link", { name: "Dashboard" }).click();

@@ -128,7 +128,7 @@ test("deleting asks first and can be undone; one decided meanwhile is no longer 
   await other.close();
 
   await notice(editor, "Comment deleted successfully").getByRole("button", { name: "Undo" }).click();
-  await expect(notice(editor, "Comment brought back")).toBeVisible();
+  await expect(notice(editor, "Comment restored")).toBeVisible();
   await expect(entry(editor, spam)).toContainText("Rejected");
 });
 

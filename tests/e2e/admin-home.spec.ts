@@ -35,7 +35,7 @@ test("a section is created, gets a story that stands on the front page at the ne
   word,
 }) => {
   await makeStory(editor, { title: `Chosen ${word}`, ...published });
-  await openScreen(editor, sections);
+  await openScreen(editor, `${sections}?new`);
   const form = editor.getByRole("region", { name: "Create Section" });
   await form.getByRole("button", { name: "Create Section" }).click();
   await readAway(editor, "Section name and title are required");
@@ -126,7 +126,7 @@ test("sections are put in order by the keyboard, and stand so on the front page"
 });
 
 test("a section is created, opened, corrected and closed without a mouse", async ({ editor, word }) => {
-  await openScreen(editor, sections);
+  await openScreen(editor, `${sections}?new`);
   const form = editor.getByRole("region", { name: "Create Section" });
   await typeInto(editor, form.getByLabel("Section name *"), `keys-${word}`);
   await typeInto(editor, form.getByLabel("Section title *"), `Keys ${word}`);
@@ -269,8 +269,8 @@ test("the trash brings back what another screen threw away", async ({ editor, wo
   const id = await makeItem(editor, sections, { section_name: "x", section_title: `Thrown ${word}` });
   await removeItem(editor, sections, id);
   await openScreen(editor, "/admin/trash?kind=homepage_sections");
-  await editor.getByRole("button", { name: `Bring back Thrown ${word}` }).click();
-  await expect(notice(editor, "Brought back")).toBeVisible();
+  await editor.getByRole("button", { name: `Restore Thrown ${word}` }).click();
+  await expect(notice(editor, "Restored")).toBeVisible();
   await expect(editor.getByRole("row").filter({ hasText: word })).toHaveCount(0);
   await openScreen(editor, sections);
   await expect(headingsIn(editor, list).filter({ hasText: word })).toHaveCount(1);

@@ -21,7 +21,7 @@ test.describe.configure({ mode: "serial" });
 
 const screen = "/admin/navbar";
 
-/** A form of the screen: the one above the list, or the one in the place of a row. */
+/** A form of the screen: the one that opens above the list, or the one in the place of a row. */
 function itemForm(page: Page, title: string) {
   const form = page.getByRole("region", { name: title, exact: true });
   return {
@@ -43,7 +43,10 @@ test("an item is added, stands in the navigation in both languages, goes below a
   word,
 }) => {
   await openScreen(editor, screen);
+  const open = editor.getByRole("link", { name: "Add Navbar Item" });
+  await open.click();
   const add = itemForm(editor, "Add Navbar Item");
+  await expect(add.form).toBeInViewport({ ratio: 0.9 });
   await add.field("Label *").fill(`Parent ${word}`);
   await add.press("Add Item");
   await expect(notice(editor, "Label and URL are required")).toContainText("Error");
@@ -57,12 +60,13 @@ test("an item is added, stands in the navigation in both languages, goes below a
   await add.field("Label in Nepali").fill(`माथि ${word}`);
   await add.press("Add Item");
   await expect(notice(editor, "Navbar item created successfully")).toBeVisible();
-  await expect(add.field("Label *")).toHaveValue("");
+  await expect(add.form).toBeHidden();
   await plainReader.goto("/about");
   await expect(linkOf(plainReader, `Parent ${word}`).first()).toBeAttached();
   await plainReader.goto("/ne/about");
   await expect(linkOf(plainReader, `माथि ${word}`).first()).toBeAttached();
 
+  await open.click();
   await add.field("Label *").fill(`Child ${word}`);
   await add.field("URL *").fill("/contact");
   await add.field("Parent").selectOption(`Parent ${word}`);
@@ -70,6 +74,7 @@ test("an item is added, stands in the navigation in both languages, goes below a
   const below = editor.getByRole("list", { name: `Items below Parent ${word}` });
   await expect(below.getByRole("listitem")).toContainText(`Child ${word}`);
   // Who has items below stays at the top; who is below is no parent.
+  await open.click();
   await expect(add.field("Parent").getByRole("option", { name: `Child ${word}` })).toHaveCount(0);
   await editor.getByRole("link", { name: `Edit Parent ${word}` }).click();
   const edit = itemForm(editor, `Editing Parent ${word}`);
@@ -247,6 +252,7 @@ test("a switch that the server refuses goes back", async ({ editor, word }) => {
 test("an item is added, opened, corrected and closed without a mouse", async ({ editor, word }) => {
   await openScreen(editor, screen);
   const add = itemForm(editor, "Add Navbar Item");
+  await enter(editor, editor.getByRole("link", { name: "Add Navbar Item" }));
   await typeInto(editor, add.field("Label *"), `Keys ${word}`);
   await typeInto(editor, add.field("URL *"), "/about");
   await enter(editor, add.form.getByRole("button", { name: "Add Item" }));

@@ -72,7 +72,7 @@ test("somebody leaves, comes back, and is erased for good", async ({ editor, wor
 
   await chooseInRow(row(editor, word), "Delete");
   const question = editor.getByRole("alertdialog", { name: "Erase this subscriber?" });
-  await expect(question).toContainText("is really erased and cannot be brought back");
+  await expect(question).toContainText("is really erased and cannot be restored");
   await question.getByRole("button", { name: "Delete" }).click();
   const done = notice(editor, "Subscriber deleted successfully");
   await expect(done).toBeVisible();

@@ -94,7 +94,7 @@ test("deleting asks first, can be undone, and takes the file from readers", asyn
 
   await library(editor).remove(name).click();
   const question = editor.getByRole("alertdialog", { name: "Delete this file?" });
-  await expect(question).toContainText(`${name} goes to the trash and can be brought back for 30 days.`);
+  await expect(question).toContainText(`${name} goes to the trash and can be restored for 30 days.`);
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await editor.keyboard.press("Enter");
   await expect(question).toBeHidden();

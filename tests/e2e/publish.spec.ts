@@ -185,7 +185,7 @@ for (const { name, withdraw } of ways) {
       await expect(notice(editor, "Article deleted successfully")).toBeVisible();
       await expectGone(reader.request, story, 410);
       await notice(editor, "Article deleted successfully").getByRole("button", { name: "Undo" }).click();
-      await expect(notice(editor, "Article brought back")).toBeVisible();
+      await expect(notice(editor, "Article restored")).toBeVisible();
     } else {
       await expect(notice(editor, "Article updated successfully")).toBeVisible();
       await expectGone(reader.request, story);

@@ -1,5 +1,4 @@
 // The sections of the About page (back-office.md 2, About Section Management). Order and switches act at once.
-import { Link } from "react-router";
 import {
   createAboutSection,
   deleteAboutSection,
@@ -17,6 +16,7 @@ import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import { Card } from "../kit/item/card.tsx";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
@@ -26,6 +26,7 @@ import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { openScreen } from "../kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { TwoNames } from "../kit/two-names.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/about";
@@ -60,12 +61,12 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { sections, changes } = loaderData;
   const { open, close } = useItemUrl();
   const deletion = useDeletion<AdminAboutSection>({
     title: t("adminAbout.deleteTitle"),
-    text: ({ title }) => t("adminAbout.deleteText", { name: title }),
+    text: ({ title, title_ne }) => t("adminAbout.deleteText", { name: inLanguage(lang, title, title_ne) }),
     deleted: t("adminAbout.deleted"),
     failed: (reason) => ({ title: t("adminAbout.deleteFailed"), description: reason }),
     restored: t("adminAbout.restored"),
@@ -80,7 +81,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <OrderedList
           label={t("adminAbout.list")}
           items={sections}
-          nameOf={({ title }) => title}
+          nameOf={({ title, title_ne }) => inLanguage(lang, title, title_ne)}
           failed={(reason) => ({ title: t("adminAbout.updateFailed"), description: reason })}
         >
           {(section, controls) => (
@@ -115,9 +116,9 @@ type SectionCardProps = {
 };
 
 function SectionCard({ section, change, controls, onDelete }: SectionCardProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { editHref } = useItemUrl();
-  const { id, title, section_name, content, order_index, image_url } = section;
+  const { id, title, title_ne, section_name, content, content_ne, order_index, image_url } = section;
   const active = useSectionSwitch(section);
   return (
     <Card>
@@ -127,9 +128,7 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
       </div>
       <div className="grid content-start gap-1">
         <h2 className="font-bold">
-          <Link to={editHref(id)} preventScrollReset className="hover:underline">
-            {title}
-          </Link>
+          <TwoNames english={title} nepali={title_ne} href={editHref(id)} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <Badge tone={active.on ? "positive" : "neutral"}>
@@ -138,13 +137,13 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
           <Badge tone="active">{t("adminAbout.orderBadge", { order: order_index })}</Badge>
           <span className="text-muted">{section_name}</span>
         </p>
-        <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">{content}</p>
+        <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">{inLanguage(lang, content, content_ne)}</p>
         <LastChanged change={change} />
       </div>
       <div className="flex flex-wrap items-start gap-1">
         {controls.buttons}
         <RowActions
-          name={title}
+          name={inLanguage(lang, title, title_ne)}
           editHref={editHref(id)}
           entries={[
             {

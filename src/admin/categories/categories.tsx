@@ -1,4 +1,4 @@
-// Categories (back-office.md 2): the form that adds one stands above the list, a row becomes its own form.
+// Categories (back-office.md 2): the form that adds one opens above the list, a row becomes its own form.
 import { useRef } from "react";
 import { lastChanges } from "../../features/audit/queries.server.ts";
 import {
@@ -12,7 +12,9 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { ListSearch, NothingFound } from "../kit/list/list-controls.tsx";
@@ -54,13 +56,13 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { list, categories, changes } = loaderData;
   const { open, close } = useItemUrl();
-  const [added, edited] = [useRef(false), useRef(false)];
+  const isDirty = useRef(false);
   const deletion = useDeletion<AdminCategory>({
     title: t("categories.deleteTitle"),
-    text: ({ name }) => t("categories.deleteText", { name }),
+    text: ({ name, name_ne }) => t("categories.deleteText", { name: inLanguage(lang, name, name_ne) }),
     deleted: t("categories.deleted"),
     failed: (reason, failure) => ({
       title: t("adminCommon.error"),
@@ -70,8 +72,8 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   });
   const shown = found(inTree(categories), list.search);
   return (
-    <Screen title={t("categories.title")}>
-      <CategoryForm categories={categories} isDirty={added} />
+    <Screen title={t("categories.title")} action={open?.kind !== "new" && <NewItemLink label={t("categories.add")} />}>
+      {open?.kind === "new" && <CategoryForm categories={categories} isDirty={isDirty} onClose={close} />}
       {categories.length > 0 && <ListSearch label={t("categories.search")} list={list} />}
       {categories.length === 0 && <EmptyState title={t("categories.empty")} />}
       {categories.length > 0 && shown.length === 0 && <NothingFound list={list} />}
@@ -84,7 +86,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                   category={category}
                   categories={categories}
                   change={changes[category.id]}
-                  isDirty={edited}
+                  isDirty={isDirty}
                   onClose={close}
                 />
               ) : (
@@ -95,7 +97,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={added} openItem={edited} />
+      <LeaveGuard openItem={isDirty} />
     </Screen>
   );
 }

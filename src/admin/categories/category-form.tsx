@@ -4,12 +4,14 @@ import type { AdminCategory } from "../../features/categories/queries.server.ts"
 import { categoryLimits } from "../../features/categories/rules.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import type { Lang } from "../../platform/db/schema.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { TitleAndSlug } from "../kit/fields/title-and-slug.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
 import { errorAt, type Failure } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import type { ComparedField } from "../kit/item/conflict-modal.tsx";
 import { valuesOf } from "../kit/item/form-values.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
@@ -44,7 +46,7 @@ const empty = {};
 
 /** Adding a category, or editing one in the place of its row. */
 export function CategoryForm({ category, categories, change, isDirty, onClose }: CategoryFormProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const hasChildren = category !== undefined && categories.some(({ parent_id }) => parent_id === category.id);
   // One level of parents: only those without one, and nobody who has children.
   const parents = hasChildren
@@ -52,11 +54,15 @@ export function CategoryForm({ category, categories, change, isDirty, onClose }:
     : categories.filter(({ id, parent_id }) => parent_id === null && id !== category?.id);
   return (
     <ItemForm
-      title={category ? t("categories.editing", { name: category.name }) : t("categories.add")}
+      title={
+        category
+          ? t("categories.editing", { name: inLanguage(lang, category.name, category.name_ne) })
+          : t("categories.add")
+      }
       saveWord={category ? undefined : t("categories.create")}
       saved={category}
       start={category ? valuesOf(category) : empty}
-      compared={comparedFields(t, categories)}
+      compared={comparedFields(t, lang, categories)}
       messages={messages}
       note={<LastChanged change={change} />}
       isDirty={isDirty}
@@ -67,7 +73,7 @@ export function CategoryForm({ category, categories, change, isDirty, onClose }:
   );
 }
 
-function comparedFields(t: Translator, categories: readonly AdminCategory[]): readonly ComparedField[] {
+function comparedFields(t: Translator, lang: Lang, categories: readonly AdminCategory[]): readonly ComparedField[] {
   const inNepali = (label: string) => t("adminCommon.inNepali", { label });
   return [
     { name: "name", label: t("categories.name") },
@@ -76,7 +82,10 @@ function comparedFields(t: Translator, categories: readonly AdminCategory[]): re
     {
       name: "parent_id",
       label: t("categories.parent"),
-      show: (value) => categories.find(({ id }) => id === value)?.name ?? t("categories.noParent"),
+      show: (value) => {
+        const parent = categories.find(({ id }) => id === value);
+        return parent ? inLanguage(lang, parent.name, parent.name_ne) : t("categories.noParent");
+      },
     },
     { name: "description", label: t("categories.description") },
     { name: "description_ne", label: inNepali(t("categories.description")), lang: "ne" },
@@ -84,7 +93,7 @@ function comparedFields(t: Translator, categories: readonly AdminCategory[]): re
 }
 
 function CategoryFields({ start, failure, parents }: ItemFieldsProps & { parents: readonly AdminCategory[] }) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const [parentId, setParentId] = useState(start.parent_id ?? "");
   const parent = parents.find(({ id }) => id === parentId);
   return (
@@ -113,7 +122,7 @@ function CategoryFields({ start, failure, parents }: ItemFieldsProps & { parents
           name="parent_id"
           label={t("categories.parent")}
           placeholder={t("categories.noParent")}
-          options={parents.map(({ id, name }) => ({ value: id, label: name }))}
+          options={parents.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
           value={parentId}
           error={errorAt(t, failure, "parent_id")}
           onChange={(event) => setParentId(event.target.value)}

@@ -1,27 +1,22 @@
-import { Link } from "react-router";
 import type { AdminCategory } from "../../features/categories/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { ExternalLinkIcon } from "../../ui/icons.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { RowActions } from "../kit/list/row-actions.tsx";
+import { TwoNames } from "../kit/two-names.tsx";
 
 /** One category in the list. */
 export function CategoryRow({ category, onDelete }: { category: AdminCategory; onDelete: () => void }) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { editHref } = useItemUrl();
-  const { id, name, name_ne, path, description, articles, parent_id } = category;
+  const { id, name, name_ne, path, articles, parent_id } = category;
+  const description = inLanguage(lang, category.description ?? "", category.description_ne);
   return (
     <div className="grid gap-x-4 gap-y-1 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_7rem_auto]">
       <div className={parent_id ? "pl-6" : undefined}>
         <p className="font-semibold">
-          <Link to={editHref(id)} preventScrollReset className="hover:underline">
-            {name}
-          </Link>
-          {name_ne && (
-            <span lang="ne" className="pl-2 font-normal text-muted">
-              {name_ne}
-            </span>
-          )}
+          <TwoNames english={name} nepali={name_ne} href={editHref(id)} />
         </p>
         {description && <p className="line-clamp-1 text-sm text-muted">{description}</p>}
       </div>
@@ -39,7 +34,7 @@ export function CategoryRow({ category, onDelete }: { category: AdminCategory; o
       </p>
       <div className={parent_id ? "flex max-sm:pl-6 sm:justify-end" : "flex sm:justify-end"}>
         <RowActions
-          name={name}
+          name={inLanguage(lang, name, name_ne)}
           editHref={editHref(id)}
           entries={[
             {

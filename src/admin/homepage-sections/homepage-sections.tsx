@@ -1,4 +1,4 @@
-// Homepage Sections (back-office.md 2): a form that creates one, a card for each with its articles. Whatever changes the
+// Homepage Sections (back-office.md 2): a form that opens to create one, a card for each with its articles. Whatever changes the
 // articles or the order is saved at once.
 import { useRef } from "react";
 import { lastChanges } from "../../features/audit/queries.server.ts";
@@ -19,7 +19,9 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { OrderedList } from "../kit/list/ordered-list.tsx";
@@ -29,7 +31,6 @@ import { screens } from "../screens.ts";
 import type { Route } from "./+types/homepage-sections";
 import { SectionCard } from "./section-card.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { titleIn } from "./section-title.ts";
 
 export const handle = screens.homepageSections;
 
@@ -65,24 +66,28 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
   const { sections, changes } = loaderData;
   const { open, close } = useItemUrl();
-  const [added, edited] = [useRef(false), useRef(false)];
+  const isDirty = useRef(false);
   const deletion = useDeletion<AdminSection>({
     title: t("adminHomepage.deleteTitle"),
-    text: (section) => t("adminHomepage.deleteText", { name: titleIn(section, lang) }),
+    text: (section) =>
+      t("adminHomepage.deleteText", { name: inLanguage(lang, section.section_title, section.section_title_ne) }),
     deleted: t("adminHomepage.deleted"),
     failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.deleteFailed", { reason }) }),
     restored: t("adminCommon.restored"),
   });
   return (
-    <Screen title={t("adminHomepage.title")}>
-      <SectionForm isDirty={added} />
+    <Screen
+      title={t("adminHomepage.title")}
+      action={open?.kind !== "new" && <NewItemLink label={t("adminHomepage.add")} />}
+    >
+      {open?.kind === "new" && <SectionForm isDirty={isDirty} onClose={close} />}
       {sections.length === 0 ? (
         <EmptyState title={t("adminHomepage.empty")} explanation={t("adminHomepage.emptyHint")} />
       ) : (
         <OrderedList
           label={t("adminHomepage.list")}
           items={sections}
-          nameOf={(section) => titleIn(section, lang)}
+          nameOf={(section) => inLanguage(lang, section.section_title, section.section_title_ne)}
           failed={(reason) => ({
             title: t("adminCommon.error"),
             description: t("adminHomepage.updateFailed", { reason }),
@@ -90,7 +95,7 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
         >
           {(section, controls) =>
             open?.kind === "edit" && open.id === section.id ? (
-              <SectionForm section={section} change={changes[section.id]} isDirty={edited} onClose={close} />
+              <SectionForm section={section} change={changes[section.id]} isDirty={isDirty} onClose={close} />
             ) : (
               <SectionCard
                 section={section}
@@ -103,7 +108,7 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
         </OrderedList>
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={added} openItem={edited} />
+      <LeaveGuard openItem={isDirty} />
     </Screen>
   );
 }

@@ -7,12 +7,12 @@ import { Badge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import type { OrderControls } from "../kit/list/ordered-list.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { SectionStories } from "./section-stories.tsx";
-import { titleIn } from "./section-title.ts";
 
 type SectionCardProps = {
   section: AdminSection;
@@ -28,7 +28,7 @@ export function SectionCard({ section, change, controls, onDelete }: SectionCard
   const { lang } = useMessages();
   const { editHref } = useItemUrl();
   const { id } = section;
-  const section_title = titleIn(section, lang);
+  const section_title = inLanguage(lang, section.section_title, section.section_title_ne);
   return (
     <article className="grid gap-3 border border-hairline bg-raised p-3 sm:p-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -85,7 +85,7 @@ function ActiveButton({ section }: { section: AdminSection }) {
     done: () => t("adminHomepage.updated"),
     failed: (reason) => ({ title: t("adminCommon.error"), description: t("adminHomepage.updateFailed", { reason }) }),
   });
-  const messages = { name: titleIn(section, lang) };
+  const messages = { name: inLanguage(lang, section.section_title, section.section_title_ne) };
   return (
     <IconButton
       label={active.on ? t("adminHomepage.deactivate", messages) : t("adminHomepage.activate", messages)}

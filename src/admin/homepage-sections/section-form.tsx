@@ -10,13 +10,12 @@ import { DateTimeField } from "../kit/fields/time-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
 import { errorAt, type Failure } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import type { ComparedField } from "../kit/item/conflict-modal.tsx";
 import { valuesOf } from "../kit/item/form-values.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { ItemForm } from "../kit/item/item-form.tsx";
 import type { SaveMessages } from "../kit/item/use-item-form.ts";
-
-import { titleIn } from "./section-title.ts";
 
 type SectionFormProps = {
   /** Absent for a new one. */
@@ -48,7 +47,11 @@ export function SectionForm({ section, change, isDirty, onClose }: SectionFormPr
   const { lang, t } = useMessages();
   return (
     <ItemForm
-      title={section ? t("adminHomepage.editing", { name: titleIn(section, lang) }) : t("adminHomepage.add")}
+      title={
+        section
+          ? t("adminHomepage.editing", { name: inLanguage(lang, section.section_title, section.section_title_ne) })
+          : t("adminHomepage.add")
+      }
       saveWord={section ? undefined : t("adminHomepage.create")}
       saved={section}
       start={section ? valuesOf(section) : empty}

@@ -8,9 +8,8 @@ import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from "../../ui/icons.tsx";
 import { StatusBadge } from "../articles/status-badge.tsx";
 import { StoryPicker } from "../articles/story-picker.tsx";
 import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { useAnswer } from "../kit/use-answer.ts";
-
-import { titleIn } from "./section-title.ts";
 
 type Answer = { done?: unknown; failure?: Failure };
 
@@ -31,7 +30,12 @@ export function SectionStories({ section }: { section: AdminSection }) {
   const send = (fields: Record<string, string>) => void fetcher.submit({ ...fields, id }, { method: "post" });
   const isBusy = fetcher.state !== "idle";
   return (
-    <section aria-label={t("adminHomepage.articlesOf", { name: titleIn(section, lang) })} className="grid gap-2">
+    <section
+      aria-label={t("adminHomepage.articlesOf", {
+        name: inLanguage(lang, section.section_title, section.section_title_ne),
+      })}
+      className="grid gap-2"
+    >
       {articles.length === 0 && <p className="text-sm text-muted">{t("adminHomepage.noArticles")}</p>}
       <ol className="grid">
         {articles.map((story, position) => (

@@ -157,7 +157,8 @@ function FocalPoint({ address, x, y, canEdit }: { address: string; x: number; y:
   };
   return (
     <fieldset className="grid gap-2" disabled={!canEdit}>
-      <legend className="pb-1.5 text-sm font-semibold">{t("media.focalPoint")}</legend>
+      <legend className="text-sm font-semibold">{t("media.focalPoint")}</legend>
+      <p className="text-sm text-muted">{t("media.focalPointHint")}</p>
       <div className="relative mx-auto w-fit cursor-crosshair overflow-hidden bg-sunken" onPointerDown={choose}>
         <img src={address} alt="" draggable={false} className="max-h-96 w-auto max-w-full" />
         <span

@@ -18,7 +18,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { openScreen } from "../kit/open-screen.server.ts";
@@ -73,22 +75,25 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { items, settings, changes } = loaderData;
   const { open, close } = useItemUrl();
-  const [added, edited, unsaved] = [useRef(false), useRef(false), useRef(new Set<string>())];
+  const [openForm, unsaved] = [useRef(false), useRef(new Set<string>())];
   const deletion = useItemDeletion(items);
-  // There can be one guard on a screen: it looks after the form and after the fields of the settings.
+  // There can be one guard on a screen: it looks after the open form and after the fields of the settings.
   const isDirty = useMemo(
     () => ({
       get current() {
-        return added.current || unsaved.current.size > 0;
+        return unsaved.current.size > 0;
       },
     }),
-    [added, unsaved],
+    [unsaved],
   );
   return (
-    <Screen title={t("adminNavigation.title")}>
+    <Screen
+      title={t("adminNavigation.title")}
+      action={open?.kind !== "new" && <NewItemLink label={t("adminNavigation.add")} />}
+    >
       <SettingsList settings={settings} changes={changes} unsaved={unsaved} />
       <h2 className="headline-text pt-4 text-xl">{t("adminNavigation.itemsTitle")}</h2>
-      <NavigationForm items={items} isDirty={added} />
+      {open?.kind === "new" && <NavigationForm items={items} isDirty={openForm} onClose={close} />}
       {items.length === 0 ? (
         <EmptyState title={t("adminNavigation.empty")} explanation={t("adminNavigation.emptyHint")} />
       ) : (
@@ -96,25 +101,25 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
           items={items}
           changes={changes}
           editedId={open?.kind === "edit" ? open.id : undefined}
-          isDirty={edited}
+          isDirty={openForm}
           onClose={close}
           onDelete={deletion.ask}
         />
       )}
       {deletion.dialog}
-      <LeaveGuard isDirty={isDirty} openItem={edited} />
+      <LeaveGuard isDirty={isDirty} openItem={openForm} />
     </Screen>
   );
 }
 
 function useItemDeletion(items: readonly AdminNavigationItem[]) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const below = (id: string) => items.filter(({ parentId }) => parentId === id).length;
   return useDeletion<AdminNavigationItem>({
     title: t("adminNavigation.deleteTitle"),
-    text: ({ id, label }) => (
+    text: ({ id, label, labelNe }) => (
       <>
-        {t("adminNavigation.deleteText", { name: label })}{" "}
+        {t("adminNavigation.deleteText", { name: inLanguage(lang, label, labelNe) })}{" "}
         {below(id) > 0 && t("adminNavigation.deleteBelow", { count: below(id) })}
       </>
     ),

@@ -11,6 +11,7 @@ import { OthersHere } from "../kit/co-editing-presence.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
 import { errorAt, type Failure } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import type { ComparedField } from "../kit/item/conflict-modal.tsx";
 import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
@@ -46,13 +47,17 @@ const empty: FormValues = { is_active: "true" };
 
 /** Adding an item of the navigation, or editing one in the place of its row. */
 export function NavigationForm({ item, items, change, isDirty, onClose }: NavigationFormProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const hasItems = item !== undefined && items.some(({ parentId }) => parentId === item.id);
   // A parent may only be a top-level item (back-office.md 5).
   const parents = items.filter(({ id, parentId }) => parentId === null && id !== item?.id);
   return (
     <ItemForm
-      title={item ? t("adminNavigation.editing", { name: item.label }) : t("adminNavigation.add")}
+      title={
+        item
+          ? t("adminNavigation.editing", { name: inLanguage(lang, item.label, item.labelNe) })
+          : t("adminNavigation.add")
+      }
       saveWord={item ? undefined : t("adminNavigation.create")}
       saved={item}
       start={item ? itemValues(item) : empty}
@@ -98,7 +103,7 @@ function comparedFields(t: Translator, items: readonly AdminNavigationItem[]): r
 type FieldsProps = ItemFieldsProps & { parents: readonly AdminNavigationItem[]; hasItems: boolean };
 
 function NavigationFields({ start, failure, parents, hasItems }: FieldsProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   return (
     <>
       <TwoLanguages
@@ -125,7 +130,7 @@ function NavigationFields({ start, failure, parents, hasItems }: FieldsProps) {
           name="parent_id"
           label={t("adminNavigation.parent")}
           placeholder={t("adminNavigation.noParent")}
-          options={parents.map(({ id, label }) => ({ value: id, label }))}
+          options={parents.map(({ id, label, labelNe }) => ({ value: id, label: inLanguage(lang, label, labelNe) }))}
           defaultValue={start.parent_id}
           hint={hasItems && t("adminNavigation.parentKept")}
           error={errorAt(t, failure, "parent_id")}

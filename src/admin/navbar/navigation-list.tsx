@@ -1,15 +1,16 @@
 import type { RefObject } from "react";
-import { Link } from "react-router";
 import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminNavigationItem } from "../../features/navigation/admin-queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
+import { TwoNames } from "../kit/two-names.tsx";
 import { NavigationForm } from "./navigation-form.tsx";
 
 type NavigationListProps = {
@@ -25,7 +26,7 @@ type NavigationListProps = {
 
 /** The items in their order, those below another one in a list of their own below it. */
 export function NavigationList(props: NavigationListProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { items } = props;
   const activeIds = new Set(items.map(({ id }) => id));
   const top = items.filter(({ parentId }) => parentId === null || !activeIds.has(parentId));
@@ -36,7 +37,11 @@ export function NavigationList(props: NavigationListProps) {
         return (
           below.length > 0 && (
             <div className="border-l-4 border-hairline pl-3 sm:ml-8">
-              <OrderedItems {...props} label={t("adminNavigation.listBelow", { name: item.label })} shown={below} />
+              <OrderedItems
+                {...props}
+                label={t("adminNavigation.listBelow", { name: inLanguage(lang, item.label, item.labelNe) })}
+                shown={below}
+              />
             </div>
           )
         );
@@ -53,13 +58,13 @@ type OrderedItemsProps = NavigationListProps & {
 };
 
 function OrderedItems({ label, shown, children, ...rest }: OrderedItemsProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { items, changes, editedId, isDirty, onClose, onDelete } = rest;
   return (
     <OrderedList
       label={label}
       items={shown}
-      nameOf={(item) => item.label}
+      nameOf={(item) => inLanguage(lang, item.label, item.labelNe)}
       failed={(reason) => ({
         title: t("adminCommon.error"),
         description: `${t("adminNavigation.updateFailed")}. ${reason}`,
@@ -88,9 +93,10 @@ type NavigationRowProps = {
 };
 
 function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { editHref } = useItemUrl();
-  const { id, label: name, labelNe, url, isActive } = item;
+  const { id, labelNe, url, isActive } = item;
+  const name = inLanguage(lang, item.label, labelNe);
   const active = useToggle({
     id,
     intent: "setActive",
@@ -107,14 +113,7 @@ function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps)
       {controls.grip}
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <p className="font-bold break-words">
-          <Link to={editHref(id)} preventScrollReset className="hover:underline">
-            {name}
-          </Link>
-          {labelNe && (
-            <span lang="ne" className="pl-2 font-normal text-muted">
-              {labelNe}
-            </span>
-          )}
+          <TwoNames english={item.label} nepali={labelNe} href={editHref(id)} />
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <Badge tone={active.on ? "positive" : "neutral"}>

@@ -16,7 +16,7 @@ type SettingsListProps = {
 };
 
 /** They have a line for themselves, so that alternates of two languages stand side by side. */
-const alone: ReadonlySet<AdminSetting["key"]> = new Set(["contact_address"]);
+const alone: ReadonlySet<AdminSetting["key"]> = new Set(["contact_address", "registration_number"]);
 
 /** What the site says of itself: one field each, saved when it is left. */
 export function SettingsList({ settings, changes, unsaved }: SettingsListProps) {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminMember } from "../../features/team/admin-queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
@@ -7,11 +6,13 @@ import { safePicture } from "../../platform/text/safe-url.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EyeIcon, EyeOffIcon, PersonIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import type { OrderControls } from "../kit/list/ordered-list.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
+import { TwoNames } from "../kit/two-names.tsx";
 
 type MemberCardProps = {
   member: AdminMember;
@@ -22,9 +23,9 @@ type MemberCardProps = {
 
 /** One person of the team. */
 export function MemberCard({ member, change, controls, onDelete }: MemberCardProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { editHref } = useItemUrl();
-  const { id, name, nameNe, position, description, orderIndex, imageUrl } = member;
+  const { id, name, nameNe, orderIndex, imageUrl } = member;
   const active = useMemberSwitch(member);
   return (
     <Card>
@@ -34,29 +35,24 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
       </div>
       <div className="grid content-start gap-1">
         <h2 className="font-bold">
-          <Link to={editHref(id)} preventScrollReset className="hover:underline">
-            {name}
-          </Link>
-          {nameNe && (
-            <span lang="ne" className="pl-2 font-normal text-muted">
-              {nameNe}
-            </span>
-          )}
+          <TwoNames english={name} nepali={nameNe} href={editHref(id)} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <Badge tone={active.on ? "positive" : "neutral"}>
             {active.on ? t("adminCommon.active") : t("adminCommon.inactive")}
           </Badge>
           <Badge tone="active">{t("adminTeam.orderBadge", { order: orderIndex })}</Badge>
-          <span className="font-semibold">{position}</span>
+          <span className="font-semibold">{inLanguage(lang, member.position, member.positionNe)}</span>
         </p>
-        <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">{description}</p>
+        <p className="line-clamp-2 max-w-prose text-sm whitespace-pre-line">
+          {inLanguage(lang, member.description, member.descriptionNe)}
+        </p>
         <LastChanged change={change} />
       </div>
       <div className="flex flex-wrap items-start gap-1">
         {controls.buttons}
         <RowActions
-          name={name}
+          name={inLanguage(lang, name, nameNe)}
           editHref={editHref(id)}
           entries={[
             {

@@ -14,6 +14,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
@@ -52,12 +53,12 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Team({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const { members, changes } = loaderData;
   const { open, close } = useItemUrl();
   const deletion = useDeletion<AdminMember>({
     title: t("adminTeam.deleteTitle"),
-    text: ({ name }) => t("adminTeam.deleteText", { name }),
+    text: ({ name, nameNe }) => t("adminTeam.deleteText", { name: inLanguage(lang, name, nameNe) }),
     deleted: t("adminTeam.deleted"),
     failed: (reason) => ({ title: t("adminTeam.deleteFailed"), description: reason }),
     restored: t("adminTeam.restored"),
@@ -72,7 +73,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
         <OrderedList
           label={t("adminTeam.list")}
           items={members}
-          nameOf={({ name }) => name}
+          nameOf={({ name, nameNe }) => inLanguage(lang, name, nameNe)}
           failed={(reason) => ({ title: t("adminTeam.updateFailed"), description: reason })}
         >
           {(member, controls) => (

@@ -86,15 +86,20 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
 function useRestoring() {
   const { t } = useMessages();
   const fetcher = useFetcher<typeof action>();
-  useAnswer(fetcher, ({ failure }) => {
-    if (failure) notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
-    else notifySuccess({ title: t("adminCommon.restored") });
+  useAnswer(fetcher, ({ failure, done }) => {
+    if (failure) return notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+    const description = isWithoutParent(done) ? t("trash.atTopLevel") : undefined;
+    notifySuccess({ title: t("adminCommon.restored"), description });
   });
   return {
     underWay: fetcher.state === "idle" ? undefined : fetcher.formData?.get("id"),
     restore: ({ kind, id }: TrashedEntity) => void fetcher.submit({ intent: kind, id }, { method: "post" }),
   };
 }
+
+/** What the navigation answers for an item whose parent is still in the trash. */
+const isWithoutParent = (done: unknown) =>
+  typeof done === "object" && done !== null && "isWithoutParent" in done && done.isWithoutParent === true;
 
 type ThrownAwayProps = { items: readonly TrashedEntity[]; restoring: ReturnType<typeof useRestoring> };
 

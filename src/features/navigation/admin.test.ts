@@ -48,7 +48,7 @@ describe("the navigation", () => {
     const before = await list();
     await run(deleteNavigationItem, admin, { id: id("Sports") });
     expect(await list()).toEqual(["1 News", "2 About"]);
-    await run(restoreNavigationItem, admin, { id: id("Sports") });
+    expect(await run(restoreNavigationItem, admin, { id: id("Sports") })).toEqual({ isWithoutParent: false });
     expect(await list()).toEqual(before);
   });
 
@@ -58,7 +58,7 @@ describe("the navigation", () => {
     await run(deleteNavigationItem, admin, { id: id("Football") });
     bench.now = new Date(bench.now.getTime() + 60_000);
     await run(deleteNavigationItem, admin, { id: id("Sports") });
-    await run(restoreNavigationItem, admin, { id: id("Football") });
+    expect(await run(restoreNavigationItem, admin, { id: id("Football") })).toEqual({ isWithoutParent: true });
     const items = await listAdminNavigation(bench.db);
     expect(items.find(({ label }) => label === "Football")?.parentId).toBeNull();
     expect((await list()).map((entry) => entry.slice(2)).toSorted()).toEqual(["About", "Football", "News"]);

@@ -121,7 +121,7 @@ export const deleteNavigationItem = command({
   audit: ({ row: { row, below } }) => ({ subjectId: row.id, detail: { label: row.label, below: below.length } }),
 });
 
-/** Out of the trash, with those that went there together with it. Without its parent it stands at the top level. */
+/** Out of the trash, with those that went there together with it. Without its parent it stands at the top level: purging the parent would delete what is below it. */
 export const restoreNavigationItem = command({
   name: "navbar.restore",
   permission: "settings.edit",
@@ -149,6 +149,7 @@ export const restoreNavigationItem = command({
         .where("id", "=", id)
         .execute();
     }
+    return { isWithoutParent: row.parent_id !== null && parentId === null };
   },
   invalidates: () => [navigationTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { label: row.label } }),

@@ -9,7 +9,7 @@ type CheckboxProps = FieldMessages &
 export function Checkbox({ label, labelHidden = false, hint, error, className, ...rest }: CheckboxProps) {
   const wiring = useFieldWiring({ id: rest.id, hint, error });
   return (
-    <div className="grid gap-1">
+    <div className={classNames("grid gap-1", labelHidden && "flex-none")}>
       <label className="flex min-h-8 w-fit items-center gap-2.5 py-1 text-sm leading-snug">
         <input {...rest} {...wiring} type="checkbox" className={classNames("tick-box", className)} />
         <span className={labelHidden ? "sr-only" : undefined}>{label}</span>

@@ -118,7 +118,7 @@ function switchesAndDeletes(given: ItemScreen): void {
     await expect(item).toHaveCount(0);
     await expectReadersSee(false);
     await undo.click();
-    await expect(notice(editor, "Brought back")).toBeVisible();
+    await expect(notice(editor, "Restored")).toBeVisible();
     await expect(item).toBeVisible();
     await expectReadersSee(true);
     await removeItem(editor, screen, id);

@@ -5,10 +5,10 @@ import { useHydrated } from "../use-hydrated.ts";
 import { useSaveShortcut } from "../use-save-shortcut.ts";
 import { Conflict, type ItemDialogProps, ItemFields } from "./item-dialog.tsx";
 import { useItemForm } from "./use-item-form.ts";
-import { useFocusOfRow, useFocusThrough } from "./use-preserved-focus.ts";
+import { openerOf, useFocusOfOpener, useFocusThrough } from "./use-preserved-focus.ts";
 
 type InlineFormProps = Omit<ItemDialogProps, "size" | "onClose"> & {
-  /** Takes an edit away; a form that stands there for new items has none. */
+  /** Closes it; a form that always stands on its screen has none. */
   onCancel?: () => void;
 };
 
@@ -23,10 +23,10 @@ export function ItemForm({ title, saveWord, compared, fields, note, onCancel, on
     onSaved: (done) => onSaved?.(done),
   });
   useSaveShortcut(item.form, true);
-  useFocusOfRow(item.form, onCancel && rest.saved?.id);
+  useFocusOfOpener(item.form, onCancel && openerOf(rest.saved?.id));
   const focus = useFocusThrough<HTMLElement>(item.edition);
   return (
-    <section {...focus} aria-label={title} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
+    <section {...focus} aria-label={title} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4 *:scroll-my-20">
       <h2 className="headline-text text-lg">{title}</h2>
       <ItemFields id={formId} item={item} compared={compared} fields={fields} />
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -3,15 +3,21 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** A form in the place of a row takes the focus of the link that opened it, and gives it back to that when it closes. */
-export function useFocusOfRow(form: RefObject<HTMLFormElement | null>, id: string | undefined): void {
+/** The link that opens the form of an item, or that of a new one (item-url.ts). */
+export function openerOf(id: string | undefined): string {
+  return id === undefined ? 'a[href$="?new"], a[href$="&new"]' : `a[href*="edit=${id}"]`;
+}
+
+/** A form that stands in the place of the link that opened it takes the focus of it, and returns it when it closes. */
+export function useFocusOfOpener(form: RefObject<HTMLFormElement | null>, opener: string | undefined): void {
   useEffect(() => {
-    if (id === undefined) return;
+    if (opener === undefined) return;
     if (isLost()) form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
+    form.current?.scrollIntoView({ block: "nearest" }); // it may open far below its button
     return () => {
-      if (isLost()) document.querySelector<HTMLElement>(`a[href*="edit=${id}"]`)?.focus();
+      if (isLost()) document.querySelector<HTMLElement>(opener)?.focus();
     };
-  }, [form, id]);
+  }, [form, opener]);
 }
 
 /** For an element whose controls are made anew with each `edition`: the one of the same name has the focus again. */

@@ -37,7 +37,7 @@ export function RowActions(props: RowActionsProps): ReactElement {
     rest.push({ kind: "action", label: t("ui.delete"), icon, destructive: true, onSelect: onDelete });
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span className="inline-flex flex-wrap items-center gap-1 @min-[44rem]:flex-nowrap">
       {children}
       {editHref !== undefined && (
         <LinkButton

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { useMessages } from "../../messages/messages-context.tsx";
+
+/** What an item is called: in the language of the back office, with the link to its form, and beside that in the other one. */
+export function TwoNames({ english, nepali, href }: { english: string; nepali: string | null; href: string }) {
+  const { lang } = useMessages();
+  const inEnglish = { lang: "en", text: english };
+  const inNepali = nepali ? [{ lang: "ne", text: nepali }] : [];
+  const [first = inEnglish, second] = lang === "ne" ? [...inNepali, inEnglish] : [inEnglish, ...inNepali];
+  return (
+    <>
+      <Link to={href} lang={first.lang} preventScrollReset className="hover:underline">
+        {first.text}
+      </Link>
+      {second && (
+        <span lang={second.lang} className="pl-2 font-normal text-muted">
+          {second.text}
+        </span>
+      )}
+    </>
+  );
+}
