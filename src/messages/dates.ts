@@ -6,13 +6,11 @@ import {
   settledBikramSambatYears,
   toBikramSambat,
 } from "./bikram-sambat.ts";
+import { dayMilliseconds, fromWallClock, kathmanduDay, startOfKathmanduDay, wallClock } from "./civil-day.ts";
 import { digitsFor } from "./locale.ts";
+import { recentTime } from "./recent-time.ts";
 
-// Nepal has kept +05:45 without summer time since 1986; the product holds nothing older.
-const offsetMilliseconds = (5 * 60 + 45) * 60_000;
-const minuteMilliseconds = 60_000;
-const hourMilliseconds = 60 * minuteMilliseconds;
-const dayMilliseconds = 24 * hourMilliseconds;
+export { kathmanduDay, startOfKathmanduDay };
 
 const nepaliWeekdays = ["आइतबार", "सोमबार", "मंगलबार", "बुधबार", "बिहीबार", "शुक्रबार", "शनिबार"] as const;
 const nepaliMonths = [
@@ -36,48 +34,6 @@ const englishLong = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZo
 const englishShort = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
 const englishWeekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone });
 const englishTime = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
-const englishRelative = new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" });
-
-type RelativeUnit = "second" | "minute" | "hour" | "day";
-
-// Written here because Chromium carries no Nepali locale data, and what a page says must not depend on the phone.
-const nepaliUnits: Readonly<Record<RelativeUnit, string>> = {
-  second: "सेकेन्ड",
-  minute: "मिनेट",
-  hour: "घण्टा",
-  day: "दिन",
-};
-const nepaliDays = new Map([
-  [-2, "अस्ति"],
-  [-1, "हिजो"],
-  [0, "आज"],
-  [1, "भोलि"],
-  [2, "पर्सि"],
-]);
-
-function relativeIn(lang: Lang, amount: number, unit: RelativeUnit): string {
-  if (lang === "en") return englishRelative.format(amount, unit);
-  if (unit === "second" && amount === 0) return "अहिले";
-  const day = unit === "day" ? nepaliDays.get(amount) : undefined;
-  if (day) return day;
-  const counted = `${digitsFor("ne", String(Math.abs(amount)))} ${nepaliUnits[unit]}`;
-  return amount < 0 || Object.is(amount, -0) ? `${counted} पहिले` : `${counted}मा`;
-}
-
-/** The same moment moved so that its UTC fields read as the clock on a wall in Kathmandu. */
-function wallClock(date: Date): Date {
-  return new Date(date.getTime() + offsetMilliseconds);
-}
-
-/** The civil day in Nepal, `YYYY-MM-DD`. The one function that says what today is. */
-export function kathmanduDay(date: Date): string {
-  return wallClock(date).toISOString().slice(0, 10);
-}
-
-/** The moment a civil day (`YYYY-MM-DD`) begins in Nepal. An invalid day gives an invalid `Date`. */
-export function startOfKathmanduDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMilliseconds);
-}
 
 /** The next midnight in Nepal, always later than `date`. */
 export function nextKathmanduMidnight(date: Date): Date {
@@ -100,7 +56,7 @@ export function fromDateTimeField(value: string): Date | undefined {
   const wall = new Date(`${value}Z`);
   // `Date` turns 30 February into 2 March instead of refusing it.
   if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(value)) return undefined;
-  return new Date(wall.getTime() - offsetMilliseconds);
+  return fromWallClock(wall);
 }
 
 /** A civil day from a `date` field, or `undefined` when there is no such day. */
@@ -178,14 +134,5 @@ export function publicationTime(date: Date, lang: Lang, years?: readonly BikramS
  * from a week on the short date.
  */
 export function relativeTime(date: Date, now: Date, lang: Lang, years?: readonly BikramSambatYear[]): string {
-  const difference = date.getTime() - now.getTime();
-  const distance = Math.abs(difference);
-  if (distance < minuteMilliseconds) return relativeIn(lang, 0, "second");
-  if (distance < hourMilliseconds) return relativeIn(lang, Math.trunc(difference / minuteMilliseconds), "minute");
-  if (distance < dayMilliseconds) return relativeIn(lang, Math.trunc(difference / hourMilliseconds), "hour");
-  const days = Math.round(
-    (startOfKathmanduDay(kathmanduDay(date)).getTime() - startOfKathmanduDay(kathmanduDay(now)).getTime()) /
-      dayMilliseconds,
-  );
-  return Math.abs(days) < 7 ? relativeIn(lang, days, "day") : shortDate(date, lang, years);
+  return recentTime(date, now, lang) ?? shortDate(date, lang, years);
 }

@@ -11,6 +11,7 @@ import { searchQuery } from "../platform/text/search-text.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import type { Route } from "./+types/search";
+import { BlockHeading } from "./cards/block-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { NewsCard } from "./cards/news-card.tsx";
 import { rowsOf } from "./cards/rows.ts";
@@ -135,7 +136,7 @@ function Offers({ answer: { offers } }: Pick<LoaderData, "answer">) {
   if (offers.length === 0) return null;
   return (
     <section className="found-block">
-      <h2 className="headline text-2xl">{t("search.offers")}</h2>
+      <BlockHeading id="search-offers" title={t("search.offers")} />
       <CardGrid cards={offers} columns={4} size="medium" />
     </section>
   );
@@ -151,7 +152,7 @@ function Results({ answer: { stories } }: Pick<LoaderData, "answer">) {
       <ResultList results={inLanguage} heading="h2" />
       {others.length > 0 && (
         <section className="found-block">
-          <h2 className="headline text-2xl">{t("search.inOtherLanguage")}</h2>
+          <BlockHeading id="search-other-language" title={t("search.inOtherLanguage")} />
           <ResultList results={others} heading="h3" />
         </section>
       )}

@@ -114,14 +114,6 @@ export const cricketPortraits = {
     { look: { skin: "brown", hair: "short", mood: "calm" }, kit: (c) => shirt(c.tint, crimson, "stripes") },
     beforeTheHills,
   ),
-  arunGosainkunda: portrait(
-    {
-      look: { skin: "brown", hair: "crop", wears: ["helmet", "grille"], accent: "#7d4d12", mood: "calm" },
-      kit: (c) => shirt(c.deep, crimson, "sash"),
-      side: 1,
-    },
-    beforeTheHills,
-  ),
   oldHarbourKing: portrait(
     {
       look: { skin: "fair", hair: "bald", wears: ["beard"], hairColour: "grey", mood: "smile" },

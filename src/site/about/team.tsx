@@ -22,7 +22,10 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
 
 /** The picture, else a drawn head and shoulders (public-site.md 3: a default picture). The name stands below, so both are silent. */
 function Portrait({ member: { picture } }: { member: TeamMember }) {
-  if (picture) return <Picture source={picture} ratio="1-1" sizes="(min-width: 64rem) 14rem, 45vw" alt="" />;
+  if (picture)
+    return (
+      <Picture source={picture} ratio="1-1" sizes="(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, 7rem" alt="" />
+    );
   return (
     <svg aria-hidden="true" className="team-silhouette" viewBox="0 0 64 64" fill="currentColor">
       <circle cx="32" cy="25" r="11" />

@@ -21,7 +21,7 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
   return (
     <footer className="ground-dark site-footer">
       <Advertisement position="footer" />
-      <div className="page-width grid gap-x-8 gap-y-6 py-6 sm:grid-cols-2 lg:grid-cols-[1.3fr_2fr_1.5fr_1fr]">
+      <div className="page-width grid gap-x-8 gap-y-6 py-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.8fr_1.7fr_1.05fr]">
         <div className="grid content-start gap-3">
           <p className="headline text-section">{name}</p>
           <p className="max-w-form text-sm text-muted">{blurb || t("layout.footer.blurb", { site: name })}</p>

@@ -7,6 +7,7 @@ import { VideoTile } from "../../features/videos/video-tile.tsx";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
 import { authorPath } from "../cards/story-path.ts";
 import type { SearchPageData } from "./search-page.server.ts";
 import { searchPath } from "./search-path.ts";
@@ -84,7 +85,7 @@ function FoundBlock({ kind, shown, question, filter, totals, children }: FoundBl
   const name = t(`search.kinds.${kind}`);
   return (
     <section className="found-block">
-      <h2 className="headline text-2xl">{name}</h2>
+      <BlockHeading id={`search-${kind}`} title={name} />
       {children}
       {hasMore && (
         <p>

@@ -1,7 +1,5 @@
-import { relativeTime } from "../../../messages/dates.ts";
 import { languageOfPath } from "../../../messages/language.ts";
-
-const aWeek = 7 * 24 * 60 * 60 * 1000;
+import { recentTime } from "../../../messages/recent-time.ts";
 
 /**
  * Writes "3 hours ago" over the date of something recent: the page itself is shared and kept, so it holds the date. The
@@ -9,9 +7,9 @@ const aWeek = 7 * 24 * 60 * 60 * 1000;
  */
 export function init(time: HTMLElement): void {
   const timestamp = time instanceof HTMLTimeElement ? new Date(time.dateTime) : undefined;
-  const now = new Date();
-  if (!timestamp || !(Math.abs(now.getTime() - timestamp.getTime()) < aWeek)) return;
-  const written = relativeTime(timestamp, now, languageOfPath(location.pathname));
+  if (!timestamp || Number.isNaN(timestamp.getTime())) return;
+  const written = recentTime(timestamp, new Date(), languageOfPath(location.pathname));
+  if (written === undefined) return;
   if (time.dataset.relative === "beside") {
     time.append(` · ${written}`);
     return;
