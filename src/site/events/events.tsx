@@ -27,6 +27,9 @@ import "../videos/videos-gallery-events.css";
 
 export const handle = { static: true };
 
+/** Fewer events than these end high above the foot of a sidebar with a search box. */
+const fewestBesideSearch = 2;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { db, clock, origin } = platform;
@@ -114,7 +117,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <Sidebar>
-          <SearchBox id="sidebar-search" />
+          {upcoming.length + past.length >= fewestBesideSearch && <SearchBox id="sidebar-search" />}
           <TrendingNews cards={mostRead} />
         </Sidebar>
       </div>

@@ -1,10 +1,7 @@
 // The photo gallery. Specification: public-site.md 2, 4, 8 and 9.
 import { redirect } from "react-router";
-import { type GalleryImage, listAlbums, listGallery } from "../../features/gallery/queries.server.ts";
-import { galleryLimits, galleryTag, pictureAnchor } from "../../features/gallery/rules.ts";
-import { Picture } from "../../features/media/picture.tsx";
-import { fullUrl, legendIn } from "../../features/media/picture-source.ts";
-import { shortDate } from "../../messages/dates.ts";
+import { listAlbums, listGallery } from "../../features/gallery/queries.server.ts";
+import { galleryLimits, galleryTag } from "../../features/gallery/rules.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
@@ -23,7 +20,8 @@ import { SwapArea, SwapContent } from "../sport-filter/swap-area.tsx";
 import { ListHead } from "../story-list/list-page.tsx";
 import { notFound } from "../story-list/story-list.server.ts";
 import type { Route } from "./+types/gallery";
-import { GalleryOverlay, galleryOverlayId } from "./gallery-overlay.tsx";
+import { GalleryOverlay } from "./gallery-overlay.tsx";
+import { PictureWall } from "./picture-wall.tsx";
 import "../videos/videos-gallery-events.css";
 
 export const handle = { static: true };
@@ -141,43 +139,6 @@ function AlbumChips({ albums, album, choice, path }: AlbumChipsProps) {
         </Tag>
       ))}
     </nav>
-  );
-}
-
-// Every ninth picture takes four places: nine fill the rows of two, three and four columns without a gap.
-const largeEvery = 9;
-const sizes = {
-  large: "(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, (min-width: 40rem) 64vw, 96vw",
-  small: "(min-width: 80rem) 19rem, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 48vw",
-};
-
-/** Pictures in the order of the editors. Each links to its file; the script shows it in the overlay. */
-function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
-  const { lang, t } = useMessages();
-  return (
-    <ul className="picture-wall" data-behaviour="lightbox" data-overlay={galleryOverlayId}>
-      {images.map(({ id, title, caption, createdAt, picture }, index) => (
-        <li key={id} id={pictureAnchor(id)}>
-          <a
-            href={fullUrl(picture)}
-            data-caption={caption}
-            data-credit={legendIn(picture, lang).credit?.text}
-            data-date={shortDate(createdAt, lang)}
-            aria-label={t("gallery.open", { title })}
-          >
-            <Picture
-              source={picture}
-              ratio="3-2"
-              sizes={index % largeEvery === 0 ? sizes.large : sizes.small}
-              eager={startsLarge && index === 0}
-            />
-            <span className="picture-title" data-picture-title>
-              {title}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

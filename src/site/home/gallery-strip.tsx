@@ -4,6 +4,7 @@ import { Picture } from "../../features/media/picture.tsx";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
+import { evenRows } from "../cards/rows.ts";
 
 /** Fewer pictures than these are no strip. */
 const fewest = 3;
@@ -12,6 +13,7 @@ const fewest = 3;
 export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }) {
   const { lang, t } = useMessages();
   if (pictures.length < fewest) return null;
+  const places = evenRows(pictures.length, 3);
   const gallery = pathInLanguage("/gallery", lang);
   return (
     <section aria-labelledby="photo-gallery">
@@ -23,8 +25,8 @@ export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }
         />
       </div>
       <ul className={pictures.length > 5 ? "picture-strip strip-of-6" : "picture-strip"}>
-        {pictures.map(({ id, title, picture }) => (
-          <li key={id}>
+        {pictures.map(({ id, title, picture }, index) => (
+          <li key={id} className={places[index] === 2 ? "strip-half" : undefined}>
             <a href={`${gallery}#${pictureAnchor(id)}`}>
               <Picture
                 source={picture}

@@ -24,6 +24,8 @@ export const handle = { static: true };
 
 /** Fewer slides than these are no carousel. */
 const fewestSlides = 3;
+/** A list with fewer entries than these would leave a hole beside others: events stand above them then. */
+const fewestAcross = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -67,9 +69,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {first && <CategoryBlock block={first} />}
           <Advertisement position="banner" />
           {second && <CategoryBlock block={second} />}
+          {events.length < fewestAcross && <UpcomingEvents events={events} />}
           <Sidebar isAcross>
-            <TrendingNews cards={mostRead} />
-            <UpcomingEvents events={events} />
+            {mostRead.length >= fewestAcross && <TrendingNews cards={mostRead} />}
+            {events.length >= fewestAcross && <UpcomingEvents events={events} />}
             <div>
               <SearchBox id="sidebar-search" />
               <NewsletterBox />

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { Author } from "../../features/articles/author-queries.server.ts";
 import { EventItem } from "../../features/events/event-item.tsx";
 import type { SearchFilter, SearchKind } from "../../features/search/rules.ts";
-import { VideoTile } from "../../features/videos/video-tile.tsx";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { authorPath } from "../cards/story-path.ts";
+import { VideoGrid } from "../videos/video-grid.tsx";
 import type { SearchPageData } from "./search-page.server.ts";
 import { searchPath } from "./search-path.ts";
 import "../videos/videos-gallery-events.css";
@@ -60,13 +60,7 @@ export function FoundEvents({ events, ...found }: Found) {
 export function FoundVideos({ videos, ...found }: Found) {
   return (
     <FoundBlock {...found} kind="video" shown={videos.length}>
-      <ul className="video-grid">
-        {videos.map((video) => (
-          <li key={video.id}>
-            <VideoTile video={video} namesSport />
-          </li>
-        ))}
-      </ul>
+      <VideoGrid videos={videos} namesSport />
     </FoundBlock>
   );
 }

@@ -1,7 +1,7 @@
 // Video highlights: /videos, and /video/{id} with that video as the featured one. Specification: public-site.md 2 and 4.
 import type { Video } from "../../features/videos/queries.server.ts";
 import { isoDuration, videoLimits } from "../../features/videos/rules.ts";
-import { VideoTile, videoUrl } from "../../features/videos/video-tile.tsx";
+import { videoUrl } from "../../features/videos/video-tile.tsx";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
@@ -20,6 +20,7 @@ import { SwapArea, SwapContent } from "../sport-filter/swap-area.tsx";
 import { ListHead } from "../story-list/list-page.tsx";
 import type { Route } from "./+types/videos";
 import { FeaturedVideo } from "./featured-video.tsx";
+import { VideoGrid } from "./video-grid.tsx";
 import { readVideoPage } from "./video-page.server.ts";
 import "./videos-gallery-events.css";
 
@@ -128,13 +129,11 @@ function VideoList({ loaderData }: { loaderData: Route.ComponentProps["loaderDat
             <h2 id="more-videos" className="headline text-title">
               {t("videos.more")}
             </h2>
-            <ul className="video-grid">
-              {videos.map((video) => (
-                <li key={video.id}>
-                  <VideoTile video={video} href={filteredPath(videoUrl(video), choice)} namesSport={choice === "all"} />
-                </li>
-              ))}
-            </ul>
+            <VideoGrid
+              videos={videos}
+              namesSport={choice === "all"}
+              hrefOf={(video) => filteredPath(videoUrl(video), choice)}
+            />
           </section>
         )}
         <Pagination

@@ -1,0 +1,81 @@
+import type { GalleryImage } from "../../features/gallery/queries.server.ts";
+import { pictureAnchor } from "../../features/gallery/rules.ts";
+import { Picture } from "../../features/media/picture.tsx";
+import { fullUrl, legendIn } from "../../features/media/picture-source.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { evenRows } from "../cards/rows.ts";
+import { galleryOverlayId } from "./gallery-overlay.tsx";
+
+// The first of nine takes four places, so that nine fill the rows of two, three and four columns. What is left over after
+// the last nine stands in rows of its own.
+const group = 9;
+
+type WallPlace = { className: string | undefined; sizes: string };
+
+/** How each of so many pictures stands on the wall, and how wide that makes it. */
+function wallPlaces(count: number): readonly WallPlace[] {
+  const left = count % group;
+  const [wide, tablet] = [evenRows(left, 4), evenRows(left, 3)];
+  return Array.from({ length: count }, (_, index) => {
+    const own = index - (count - left);
+    if (own < 0) return index % group === 0 ? largePlace : usualPlace;
+    const [onWide = 4, onTablet = 3] = [wide[own], tablet[own]];
+    const isOddOnPhone = own === left - 1 && left % 2 === 1;
+    const names = classNames(
+      onWide < 4 && `wide-${onWide}`,
+      onTablet < 3 && `tablet-${onTablet}`,
+      isOddOnPhone && "phone-1",
+      left === 1 && "picture-alone",
+    );
+    const sizes = `${onWide > 2 ? wideSizes[onWide] : wideSizes[2]}, (min-width: 40rem) ${onTablet < 3 ? 50 : 32}vw, ${isOddOnPhone ? 96 : 48}vw`;
+    return { className: names || undefined, sizes };
+  });
+}
+
+// Wider than their boxes, because a picture in the shape of a screen reaches beyond the sides of a box of 3 by 2.
+const wideSizes: Readonly<Record<number, string>> = {
+  2: "(min-width: 80rem) 46rem, (min-width: 64rem) 58vw",
+  3: "(min-width: 80rem) 31rem, (min-width: 64rem) 39vw",
+  4: "(min-width: 80rem) 23rem, (min-width: 64rem) 29vw",
+};
+const usualPlace: WallPlace = {
+  className: undefined,
+  sizes: `${wideSizes[4]}, (min-width: 40rem) 32vw, 48vw`,
+};
+const largePlace: WallPlace = {
+  className: "picture-large",
+  sizes: "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, (min-width: 40rem) 64vw, 96vw",
+};
+
+/** Pictures in the order of the editors. Each links to its file; the script shows it in the overlay. */
+export function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
+  const { lang, t } = useMessages();
+  const places = wallPlaces(images.length);
+  return (
+    <ul className="picture-wall" data-behaviour="lightbox" data-overlay={galleryOverlayId}>
+      {images.map(({ id, title, caption, createdAt, picture }, index) => (
+        <li key={id} id={pictureAnchor(id)} className={places[index]?.className}>
+          <a
+            href={fullUrl(picture)}
+            data-caption={caption}
+            data-credit={legendIn(picture, lang).credit?.text}
+            data-date={shortDate(createdAt, lang)}
+            aria-label={t("gallery.open", { title })}
+          >
+            <Picture
+              source={picture}
+              ratio="3-2"
+              sizes={places[index]?.sizes ?? usualPlace.sizes}
+              eager={startsLarge && index === 0}
+            />
+            <span className="picture-title" data-picture-title>
+              {title}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
