@@ -18,7 +18,7 @@ export function RoleCounts({ counts }: { counts: Readonly<Record<Role, number>> 
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">
+      <p className="pt-3 text-sm text-muted">
         {t("adminRoles.counts.others", {
           editors: counts.editor,
           all: Object.values(counts).reduce((sum, count) => sum + count, 0),

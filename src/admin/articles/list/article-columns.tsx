@@ -24,7 +24,7 @@ export function useArticleColumns({ rights, sectionNames, box }: ArticleColumnsO
       kind: "title",
       head: t("articles.columns.title"),
       cell: (article) => (
-        <span className="flex items-start gap-1">
+        <span className="flex items-start gap-2">
           {box?.(article)}
           <span lang={article.lang} className="min-w-0 py-1 leading-snug wrap-break-word">
             {mayEditArticle(rights, article) ? (

@@ -26,7 +26,11 @@ export function ItemForm({ title, saveWord, compared, fields, note, onCancel, on
   useFocusOfOpener(item.form, onCancel && openerOf(rest.saved?.id));
   const focus = useFocusThrough<HTMLElement>(item.edition);
   return (
-    <section {...focus} aria-label={title} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4 *:scroll-my-20">
+    <section
+      {...focus}
+      aria-label={title}
+      className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4 scroll-mt-20 scroll-mb-4"
+    >
       <h2 className="headline-text text-lg">{title}</h2>
       <ItemFields id={formId} item={item} compared={compared} fields={fields} />
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -13,7 +13,7 @@ export function useFocusOfOpener(form: RefObject<HTMLFormElement | null>, opener
   useEffect(() => {
     if (opener === undefined) return;
     if (isLost()) form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
-    form.current?.scrollIntoView({ block: "nearest" }); // it may open far below its button
+    form.current?.closest("section")?.scrollIntoView({ block: "nearest" }); // it may open far below its button
     return () => {
       if (isLost()) document.querySelector<HTMLElement>(opener)?.focus();
     };
