@@ -22,8 +22,8 @@ const known = chosen.length > 0 && existsSync(factsFile(folder)) ? await readPic
 const facts: DemoPictureFacts = {};
 
 for (const [name, illustration] of illustrations) {
-  const isUnchanged = existsSync(pictureFile(folder, name, sheet.width)) && !chosen.some((start) => name.startsWith(start));
-  const earlier = isUnchanged ? known[name] : undefined;
+  const isDrawn = existsSync(pictureFile(folder, name, sheet.width)) && !chosen.some((start) => name.startsWith(start));
+  const earlier = isDrawn ? known[name] : undefined;
   const image = generateImage({ ...illustration, width: sheet.width });
   facts[name] = earlier ? { ...earlier, focalPoint: image.focalPoint } : await draw(name, image);
 }

@@ -42,7 +42,7 @@ export function recentTime(date: Date, now: Date, lang: Lang): string | undefine
   if (distance < minuteMilliseconds) return relativeIn(lang, 0, "second");
   if (distance < hourMilliseconds) return relativeIn(lang, Math.trunc(difference / minuteMilliseconds), "minute");
   if (distance < dayMilliseconds) return relativeIn(lang, Math.trunc(difference / hourMilliseconds), "hour");
-  const startOfDay = (moment: Date) => startOfKathmanduDay(kathmanduDay(moment)).getTime();
+  const startOfDay = (timestamp: Date) => startOfKathmanduDay(kathmanduDay(timestamp)).getTime();
   const days = Math.round((startOfDay(date) - startOfDay(now)) / dayMilliseconds);
   return Math.abs(days) < recentDays ? relativeIn(lang, days, "day") : undefined;
 }

@@ -55,9 +55,9 @@ for (const front of ["/", "/ne"]) {
       }
     }
     expect(await isBetween(page, ".byline", ".story-body p")).toBe(false);
-    expect(await isBetween(page, ".story-body p", "footer")).toBe(true);
+    expect(await isBetween(page, ".story-body p", ".site-footer")).toBe(true);
     await page.goto(front);
     expect(await isBetween(page, "body > :first-child", ".hero")).toBe(false);
-    expect(await isBetween(page, ".hero", "footer")).toBe(true);
+    expect(await isBetween(page, ".hero", ".site-footer")).toBe(true);
   });
 }
