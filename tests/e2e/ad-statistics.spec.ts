@@ -34,11 +34,11 @@ test("an advertisement below the fold counts nothing until it is reached", async
   page.on("request", (request) => {
     if (counts("impression").test(request.url())) addresses.push(request.url());
   });
-  await page.goto("/about", { waitUntil: "networkidle" });
-  const footer = page.locator(".ad-footer[data-ad-id]");
-  const id = (await footer.getAttribute("data-ad-id")) ?? "";
+  await page.goto("/", { waitUntil: "networkidle" });
+  const below = page.locator(".ad-sidebar[data-ad-id]");
+  const id = (await below.getAttribute("data-ad-id")) ?? "";
   expect(addresses.filter((address) => address.includes(id))).toEqual([]);
   const seen = page.waitForRequest((request) => request.url().endsWith(`/api/ads/${id}/impression`));
-  await footer.scrollIntoViewIfNeeded();
+  await below.scrollIntoViewIfNeeded();
   await seen;
 });

@@ -31,7 +31,7 @@ export function Screen({ title, above, note, action, children }: ScreenProps) {
         {note && (
           <div className="min-w-0 max-md:order-last max-md:min-h-5 max-md:basis-full md:flex-1 md:self-end">{note}</div>
         )}
-        {action && <div className="ml-auto flex flex-none items-center gap-2">{action}</div>}
+        {action && <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-2">{action}</div>}
       </div>
       {children}
     </main>
