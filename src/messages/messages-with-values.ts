@@ -84,7 +84,7 @@ export type MessagesWithValues = {
   "adminContact.inbox.deleteManyText": "{count, plural, one {One message leaves} other {# messages leave}} the inbox and {count, plural, one {stays} other {stay}} in the trash for {days, number} days.";
   "adminContact.inbox.deleteText": "The message from {name} leaves the inbox.";
   "adminContact.inbox.from": "From {name}, {email}, {date}";
-  "adminContact.inbox.replyTo": "Reply to {name} by email";
+  "adminContact.inbox.replyTo": "Reply by email to {name}";
   "adminContact.subscriptions.activateManyText": "{count, plural, one {One subscription begins} other {# subscriptions begin}} now, and the readers are told by email.";
   "adminContact.subscriptions.activateOf": "Activate the subscription of {email}";
   "adminContact.subscriptions.activateText": "The subscription of {email} begins now, and the reader is told by email.";

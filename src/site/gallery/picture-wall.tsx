@@ -8,19 +8,19 @@ import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../cards/rows.ts";
 import { galleryOverlayId } from "./gallery-overlay.tsx";
 
-// The first of nine takes four places, so that nine fill the rows of two, three and four columns. What is left over after
+// The first of nine takes four fields, so that nine fill the rows of two, three and four columns. What is left over after
 // the last nine stands in rows of its own.
 const group = 9;
 
-type WallPlace = { className: string | undefined; sizes: string };
+type WallPosition = { className: string | undefined; sizes: string };
 
 /** How each of so many pictures stands on the wall, and how wide that makes it. */
-function wallPlaces(count: number): readonly WallPlace[] {
+function wallPositions(count: number): readonly WallPosition[] {
   const left = count % group;
   const [wide, tablet] = [evenRows(left, 4), evenRows(left, 3)];
   return Array.from({ length: count }, (_, index) => {
     const own = index - (count - left);
-    if (own < 0) return index % group === 0 ? largePlace : usualPlace;
+    if (own < 0) return index % group === 0 ? largePosition : usualPosition;
     const [onWide = 4, onTablet = 3] = [wide[own], tablet[own]];
     const isOddOnPhone = own === left - 1 && left % 2 === 1;
     const names = classNames(
@@ -40,11 +40,11 @@ const wideSizes: Readonly<Record<number, string>> = {
   3: "(min-width: 80rem) 31rem, (min-width: 64rem) 39vw",
   4: "(min-width: 80rem) 23rem, (min-width: 64rem) 29vw",
 };
-const usualPlace: WallPlace = {
+const usualPosition: WallPosition = {
   className: undefined,
   sizes: `${wideSizes[4]}, (min-width: 40rem) 32vw, 48vw`,
 };
-const largePlace: WallPlace = {
+const largePosition: WallPosition = {
   className: "picture-large",
   sizes: "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, (min-width: 40rem) 64vw, 96vw",
 };
@@ -52,11 +52,11 @@ const largePlace: WallPlace = {
 /** Pictures in the order of the editors. Each links to its file; the script shows it in the overlay. */
 export function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
   const { lang, t } = useMessages();
-  const places = wallPlaces(images.length);
+  const positions = wallPositions(images.length);
   return (
     <ul className="picture-wall" data-behaviour="lightbox" data-overlay={galleryOverlayId}>
       {images.map(({ id, title, caption, createdAt, picture }, index) => (
-        <li key={id} id={pictureAnchor(id)} className={places[index]?.className}>
+        <li key={id} id={pictureAnchor(id)} className={positions[index]?.className}>
           <a
             href={fullUrl(picture)}
             data-caption={caption}
@@ -67,7 +67,7 @@ export function PictureWall({ images, startsLarge }: { images: readonly GalleryI
             <Picture
               source={picture}
               ratio="3-2"
-              sizes={places[index]?.sizes ?? usualPlace.sizes}
+              sizes={positions[index]?.sizes ?? usualPosition.sizes}
               eager={startsLarge && index === 0}
             />
             <span className="picture-title" data-picture-title>

@@ -13,7 +13,7 @@ const fewest = 3;
 export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }) {
   const { lang, t } = useMessages();
   if (pictures.length < fewest) return null;
-  const places = evenRows(pictures.length, 3);
+  const inRow = evenRows(pictures.length, 3);
   const gallery = pathInLanguage("/gallery", lang);
   return (
     <section aria-labelledby="photo-gallery">
@@ -26,7 +26,7 @@ export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }
       </div>
       <ul className={pictures.length > 5 ? "picture-strip strip-of-6" : "picture-strip"}>
         {pictures.map(({ id, title, picture }, index) => (
-          <li key={id} className={places[index] === 2 ? "strip-half" : undefined}>
+          <li key={id} className={inRow[index] === 2 ? "strip-half" : undefined}>
             <a href={`${gallery}#${pictureAnchor(id)}`}>
               <Picture
                 source={picture}
