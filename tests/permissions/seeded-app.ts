@@ -88,6 +88,9 @@ export async function watchTables(db: Kysely<Database>): Promise<() => Promise<r
         if tg_op = 'UPDATE' and to_jsonb(old) - tg_argv[0]::text[] = to_jsonb(new) - tg_argv[0]::text[] then
           return null;
         end if;
+        if tg_table_name = 'mails' and tg_op = 'DELETE' and to_jsonb(old) ->> 'status' = 'sent' then
+          return null; -- a mail to many is not kept, and the clock may bring the hour of one
+        end if;
         if tg_table_name = 'audit_log' and tg_op = 'INSERT' and to_jsonb(new) ->> 'actor_kind' like 'system:%' then
           insert into watch.jobs values (pg_current_xact_id());
         end if;
