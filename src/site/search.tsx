@@ -14,7 +14,6 @@ import type { Route } from "./+types/search";
 import { BlockHeading } from "./cards/block-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { NewsCard } from "./cards/news-card.tsx";
-import { rowsOf } from "./cards/rows.ts";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { pageMeta } from "./head/page-meta.ts";
 import { SearchBox } from "./layout/sidebar/search-box.tsx";
@@ -165,7 +164,7 @@ type ResultListProps = { results: LoaderData["answer"]["stories"]["results"]; he
 function ResultList({ results, heading }: ResultListProps) {
   if (results.length === 0) return null;
   return (
-    <div className={`ruled results ${rowsOf(2, results.length)}`}>
+    <div className="ruled results">
       {results.map(({ card, title, passage }) => (
         <NewsCard
           key={card.id}

@@ -41,7 +41,7 @@ test("a section is written, stands on the page at the next request, in both lang
   await expect(notice(editor, "Section created successfully")).toBeVisible();
   await expect(form.dialog).toBeHidden();
   await expect(editor).toHaveURL(new RegExp(`${screen}$`));
-  await expect(headingsIn(editor, list).last()).toHaveText(`Ours ${word}`);
+  await expect(headingsIn(editor, list).last()).toHaveText(`Ours ${word} हाम्रो ${word}`);
 
   await plainReader.goto("/about");
   await expect(plainReader.getByText(`Ours ${word}`)).toBeVisible();

@@ -13,9 +13,12 @@ export function TwoNames({ english, nepali, href }: { english: string; nepali: s
         {first.text}
       </Link>
       {second && (
-        <span lang={second.lang} className="pl-2 font-normal text-muted">
-          {second.text}
-        </span>
+        <>
+          {" "}
+          <span lang={second.lang} className="pl-1 font-normal text-muted">
+            {second.text}
+          </span>
+        </>
       )}
     </>
   );

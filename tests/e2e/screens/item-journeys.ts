@@ -227,6 +227,7 @@ function phoneAndKeyboard(given: ItemScreen): void {
     expect(await sidewaysScroll(page)).toBe(0);
     await moreOf(page, titled).focus();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeVisible();
     await page.keyboard.press("End"); // deleting stands last
     await page.keyboard.press("Enter");
     await expect(question(page).dialog).toBeVisible();

@@ -45,7 +45,7 @@ function measureLayout(): string[] {
     const card = element.closest(".card, .video-tile, .event-item, .picture-wall > li, .ranked > li, .list-head");
     if (!card) continue;
     const box = card.getBoundingClientRect();
-    const clamp = element.closest("p");
+    const clamp = element.closest("p, h2, h3");
     const isClamped = clamp !== null && getComputedStyle(clamp).webkitLineClamp !== "none";
     if (!isClamped && (rect.right > box.right + 2 || rect.left < box.left - 2 || rect.bottom > box.bottom + 8))
       faults.push(`text outside its card: ${named(element)}`);
