@@ -3,6 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import {
   chooseInRow,
+  chooseLast,
   conflictDialog,
   makeItem,
   moreOf,
@@ -273,13 +274,11 @@ test("an item is added, opened, corrected and closed without a mouse", async ({ 
 
   const more = moreOf(editor, `Keys ${word}`);
   await enter(editor, more);
-  await editor.keyboard.press("End"); // deleting stands last
-  await editor.keyboard.press("Enter");
+  await chooseLast(editor); // deleting stands last
   await enter(editor, question(editor).dialog.getByRole("button", { name: "Cancel" }));
   await expectFocusSeen(more);
   await editor.keyboard.press("Enter");
-  await editor.keyboard.press("End");
-  await editor.keyboard.press("Enter");
+  await chooseLast(editor);
   await enter(editor, question(editor).dialog.getByRole("button", { name: "Delete" }));
   await expect(rowOf(editor, word)).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 // The journeys that every screen of items in dialogs must pass (src/admin/kit): switching, deleting with Undo, several at
 // once, two editors, a phone and the keyboard. A screen says what it is; what only it has stands in its own spec.
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
-import { chooseInRow, conflictDialog, itemDialog, moreOf, question, removeItem } from "./items.ts";
+import { chooseInRow, chooseLast, conflictDialog, itemDialog, moreOf, question, removeItem } from "./items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./looks.ts";
 import { notice } from "./notices.ts";
 import { openScreen } from "./screen.ts";
@@ -227,9 +227,7 @@ function phoneAndKeyboard(given: ItemScreen): void {
     expect(await sidewaysScroll(page)).toBe(0);
     await moreOf(page, titled).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menu")).toBeVisible();
-    await page.keyboard.press("End"); // deleting stands last
-    await page.keyboard.press("Enter");
+    await chooseLast(page); // deleting stands last
     await expect(question(page).dialog).toBeVisible();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

@@ -82,3 +82,10 @@ export function conflictDialog(page: Page) {
 export function headingsIn(page: Page, list: string): Locator {
   return page.getByRole("list", { name: list }).getByRole("listitem").getByRole("heading");
 }
+
+/** Chooses the last entry of the menu that the keyboard has just opened: once the menu has taken the focus. */
+export async function chooseLast(page: Page): Promise<void> {
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+}
