@@ -66,7 +66,7 @@ function Sentence({ entry: { command, name, href, times } }: { entry: LogEntry }
       {before}
       {after !== undefined &&
         (href ? (
-          <Anchor href={href} className="font-semibold text-press hover:underline">
+          <Anchor href={href} className="font-semibold text-press underline">
             {name}
           </Anchor>
         ) : (

@@ -42,7 +42,7 @@ function editedAt(
     async open(page) {
       const list = await (await page.request.get(screen)).text();
       const [, id = ""] = /[?;]edit=([0-9a-f-]{36})/.exec(list) ?? [];
-      expect(id).not.toBe("");
+      expect(id, name).not.toBe("");
       await openScreen(page, `${screen}${screen.includes("?") ? "&" : "?"}edit=${id}`);
     },
     area,
