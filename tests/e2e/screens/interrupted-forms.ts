@@ -121,7 +121,20 @@ export const typedForms: readonly TypedForm[] = [
     isOfSaved: true,
   },
   dialogAt("a new headline of the ticker", "/admin/breaking-news?new"),
-  editedAt("a comment", "/admin/comments"),
+  {
+    name: "a comment",
+    async open(page) {
+      await openScreen(page, "/admin/comments");
+      await page
+        .getByRole("button", { name: /^More for|का अरू काम$/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: /^(?:Edit|सम्पादन)$/ }).click();
+    },
+    area: inDialog,
+    save: (page) => pressSubmit(inDialog(page))(),
+    isOfSaved: true,
+  },
   {
     name: "a picture's description",
     async open(page) {
