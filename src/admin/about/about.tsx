@@ -1,4 +1,5 @@
 // The sections of the About page (back-office.md 2, About Section Management). Order and switches act at once.
+
 import {
   createAboutSection,
   deleteAboutSection,
@@ -12,7 +13,6 @@ import { type LastChange, lastChanges } from "../../features/audit/queries.serve
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
@@ -22,6 +22,7 @@ import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";
 import { useToggle } from "../kit/item/use-toggle.ts";
+import { activeEntry } from "../kit/list/active-entry.tsx";
 import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { openScreen } from "../kit/open-screen.server.ts";
@@ -145,14 +146,7 @@ function SectionCard({ section, change, controls, onDelete }: SectionCardProps) 
         <RowActions
           name={inLanguage(lang, title, title_ne)}
           editHref={editHref(id)}
-          entries={[
-            {
-              kind: "action",
-              label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
-              icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
-              onSelect: active.toggle,
-            },
-          ]}
+          entries={[activeEntry(t, active)]}
           history={{ kind: "about_sections", id }}
           onDelete={onDelete}
         />

@@ -6,11 +6,12 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { trashDays } from "../../platform/versioned-input.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { MenuEntry } from "../../ui/floating/menu.tsx";
-import { ChartIcon, EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
+import { ChartIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
+import { activeEntry } from "../kit/list/active-entry.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { BulkBar, useSelection } from "../kit/list/selection.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
@@ -147,12 +148,7 @@ function AdActions({ ad: { id, title, status }, onDelete }: { ad: AdminAd; onDel
     failed: (reason) => ({ title: t("adminCommon.error"), description: `${t("adminAds.statusFailed")}. ${reason}` }),
   });
   const entries: MenuEntry[] = [
-    {
-      kind: "action",
-      label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
-      icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
-      onSelect: active.toggle,
-    },
+    activeEntry(t, active),
     {
       kind: "link",
       href: `?${new URLSearchParams([...searchParams, ["figures", id]])}`,

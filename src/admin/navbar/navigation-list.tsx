@@ -3,11 +3,11 @@ import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminNavigationItem } from "../../features/navigation/admin-queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { inLanguage } from "../kit/in-language.ts";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
+import { activeEntry } from "../kit/list/active-entry.tsx";
 import { type OrderControls, OrderedList } from "../kit/list/ordered-list.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { TwoNames } from "../kit/two-names.tsx";
@@ -128,14 +128,7 @@ function NavigationRow({ item, change, controls, onDelete }: NavigationRowProps)
         <RowActions
           name={name}
           editHref={editHref(id)}
-          entries={[
-            {
-              kind: "action",
-              label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
-              icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
-              onSelect: active.toggle,
-            },
-          ]}
+          entries={[activeEntry(t, active)]}
           history={{ kind: "navbar_items", id }}
           onDelete={onDelete}
         />

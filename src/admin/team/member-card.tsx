@@ -4,12 +4,13 @@ import type { AdminMember } from "../../features/team/admin-queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safePicture } from "../../platform/text/safe-url.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { EyeIcon, EyeOffIcon, PersonIcon } from "../../ui/icons.tsx";
+import { PersonIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { inLanguage } from "../kit/in-language.ts";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
+import { activeEntry } from "../kit/list/active-entry.tsx";
 import type { OrderControls } from "../kit/list/ordered-list.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { TwoNames } from "../kit/two-names.tsx";
@@ -54,14 +55,7 @@ export function MemberCard({ member, change, controls, onDelete }: MemberCardPro
         <RowActions
           name={inLanguage(lang, name, nameNe)}
           editHref={editHref(id)}
-          entries={[
-            {
-              kind: "action",
-              label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
-              icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
-              onSelect: active.toggle,
-            },
-          ]}
+          entries={[activeEntry(t, active)]}
           history={{ kind: "team_members", id }}
           onDelete={onDelete}
         />

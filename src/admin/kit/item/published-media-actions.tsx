@@ -4,7 +4,8 @@ import type { SportCategory } from "../../../platform/db/schema.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { MenuEntry } from "../../../ui/floating/menu.tsx";
-import { EyeIcon, EyeOffIcon, StarIcon } from "../../../ui/icons.tsx";
+import { StarIcon } from "../../../ui/icons.tsx";
+import { activeEntry } from "../list/active-entry.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { useItemUrl } from "./item-url.ts";
 import { useToggle } from "./use-toggle.ts";
@@ -78,12 +79,7 @@ export function PublishedMediaActions(props: PublishedMediaActionsProps) {
   const { id, title } = entity;
   const { active, featured } = switches;
   const switching: MenuEntry[] = [
-    {
-      kind: "action",
-      label: active.on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
-      icon: active.on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
-      onSelect: active.toggle,
-    },
+    activeEntry(t, active),
     {
       kind: "action",
       label: t(featured.on ? "adminCommon.showcase.unfeature" : "adminCommon.showcase.feature"),

@@ -1,0 +1,15 @@
+import type { useMessages } from "../../../messages/messages-context.tsx";
+import type { MenuEntry } from "../../../ui/floating/menu.tsx";
+import { EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
+
+type Active = { on: boolean; toggle: () => void };
+
+/** The entry of a row's menu that shows something to readers, or takes it from them. */
+export function activeEntry(t: ReturnType<typeof useMessages>["t"], { on, toggle }: Active): MenuEntry {
+  return {
+    kind: "action",
+    label: on ? t("adminCommon.deactivate") : t("adminCommon.activate"),
+    icon: on ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />,
+    onSelect: toggle,
+  };
+}
