@@ -12,6 +12,7 @@ import {
   GalleryIcon,
   HomepageIcon,
   ImageIcon,
+  InboxIcon,
   InfoIcon,
   MailIcon,
   MegaphoneIcon,
@@ -170,7 +171,7 @@ export const screens = {
     messages: "adminContact",
     permission: "settings.edit",
     address: "/admin/contact-settings",
-    icon: MailIcon,
+    icon: InboxIcon,
   },
   roles: {
     screen: "roles",

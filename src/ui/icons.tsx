@@ -28,6 +28,7 @@ export {
   House as HomeIcon,
   Image as ImageIcon,
   Images as GalleryIcon,
+  Inbox as InboxIcon,
   Info as InfoIcon,
   Italic as ItalicIcon,
   KeyRound as KeyIcon,

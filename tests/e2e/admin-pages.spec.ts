@@ -145,6 +145,14 @@ test("the sidebar leads to every screen, says which one this is, and the header 
   await expect(editor).toHaveURL("/");
 });
 
+test("in a low window the menu shows the entry of the screen that is open", async ({ editor }) => {
+  await editor.setViewportSize({ width: 1280, height: 600 });
+  await openScreen(editor, "/admin/roles");
+  const menu = editor.getByRole("navigation", { name: "Screens of the back office" });
+  await expect(menu.getByRole("link", { name: "Role Management" })).toBeInViewport({ ratio: 1 });
+  expect(await editor.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("on a phone the menu opens the screens and closes behind the chosen one", async ({ editor }) => {
   await editor.setViewportSize({ width: 360, height: 720 });
   await openScreen(editor, "/admin");

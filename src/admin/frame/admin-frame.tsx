@@ -32,7 +32,7 @@ export function AdminFrame({ siteName, name, open, awaiting, children }: AdminFr
       <AdminHeader siteName={siteName} name={name} open={open} awaiting={awaiting} />
       <div className="mx-auto grid max-w-[96rem] md:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="hidden border-r border-hairline md:block">
-          <div className="sticky top-0 max-h-dvh overflow-y-auto py-3">
+          <div className="sticky top-0 max-h-[calc(100dvh-3.5rem)] overflow-y-auto py-3">
             <AdminNavigation open={open} awaiting={awaiting} />
           </div>
         </div>

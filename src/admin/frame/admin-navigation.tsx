@@ -55,6 +55,7 @@ function Entries({ entries, waiting }: { entries: typeof screenList; waiting: Wa
         return (
           <li key={screen} className="relative">
             <Link
+              ref={isCurrent ? scrollIntoMenu : undefined}
               to={address}
               aria-current={isCurrent ? "page" : undefined}
               aria-describedby={count > 0 ? `${id}-${screen}` : undefined}
@@ -74,6 +75,11 @@ function Entries({ entries, waiting }: { entries: typeof screenList; waiting: Wa
       })}
     </ul>
   );
+}
+
+/** On a low window the menu scrolls: the entry of the present screen is in sight. */
+function scrollIntoMenu(entry: HTMLAnchorElement | null): void {
+  entry?.scrollIntoView({ block: "nearest" });
 }
 
 /** Beside the link, so that its name stays the screen's; a screen reader hears the number as its description. */
