@@ -1,7 +1,6 @@
 // The six newest interviews, the first shown large (public-site.md 2; spec/README.md, rulings).
 import { listCards } from "../features/articles/queries.server.ts";
 import { taggedTag } from "../features/articles/story-pages.ts";
-import { listSections } from "../features/categories/queries.server.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -10,6 +9,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/interviews";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { pageMeta } from "./head/page-meta.ts";
+import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { LeadList, ListHead } from "./story-list/list-page.tsx";
 
@@ -19,11 +19,13 @@ const interviewTag = "interview";
 const interviews = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const platform = context.get(platformContext);
+  const { db, origin } = platform;
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   tag(taggedTag(interviewTag));
   const [sections, { items }] = await Promise.all([
-    listSections(db, lang),
+    readSections(platform, facts),
     listCards(db, { lang, tag: interviewTag }, { limit: interviews }),
   ]);
   return { cards: items, sections, lang, origin };

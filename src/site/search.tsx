@@ -1,7 +1,6 @@
 // The search. Specification: public-site.md 2, 4, 5 and 8. Its answers are for one asker and never shared.
 import { Fragment } from "react";
 import { redirect } from "react-router";
-import { listSections } from "../features/categories/queries.server.ts";
 import { isBlank, type MarkedText, pageNumber, pagesOf, searchFilter } from "../features/search/rules.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { useMessages } from "../messages/messages-context.tsx";
@@ -16,6 +15,7 @@ import { CardGrid } from "./cards/card-grid.tsx";
 import { NewsCard } from "./cards/news-card.tsx";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { pageMeta } from "./head/page-meta.ts";
+import { readSections } from "./layout/shared-reads.server.ts";
 import { SearchBox } from "./layout/sidebar/search-box.tsx";
 import { siteMessages } from "./layout/site-messages.tsx";
 import { FoundEvents, FoundPeople, FoundVideos } from "./search-results/found-entities.tsx";
@@ -27,14 +27,16 @@ import { ListHead } from "./story-list/list-page.tsx";
 export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, clock, origin } = context.get(platformContext);
-  const { lang } = context.get(requestContext);
+  const platform = context.get(platformContext);
+  const { clock, origin } = platform;
+  const facts = context.get(requestContext);
+  const { lang } = facts;
   const asked = new URL(request.url).searchParams;
   const question = searchQuery(asked.get("q") ?? "");
   const filter = searchFilter(asked);
   const page = pageNumber(asked.get("page"));
-  const read = (number: number) => readSearchPage(db, { question, lang, now: clock.now(), page: number, filter });
-  const [sections, answer] = await Promise.all([listSections(db, lang), read(page)]);
+  const read = (number: number) => readSearchPage(platform, facts, { question, now: clock.now(), page: number, filter });
+  const [sections, answer] = await Promise.all([readSections(platform, facts), read(page)]);
   if (page > 1 && answer.shown === 0) {
     const { stories, total } = await read(1);
     const pages = pagesOf(filter.kind === undefined ? stories.total : total);

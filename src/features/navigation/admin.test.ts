@@ -63,6 +63,26 @@ describe("the navigation", () => {
     expect(items.find(({ label }) => label === "Football")?.parentId).toBeNull();
     expect((await list()).map((entry) => entry.slice(2)).toSorted()).toEqual(["About", "Football", "News"]);
   });
+
+  test("puts what came back first below its parent again when that one comes back", async () => {
+    const { db, list, run, admin, id } = await navigationOf(...small, ["Volleyball", "Sports"], ["Chess", "Sports"]);
+    const parentOf = async (label: string) =>
+      (await listAdminNavigation(db)).find((item) => item.label === label)?.parentId;
+    const early = ["Football", "Volleyball", "Chess"];
+    for (const label of [...early, "Sports"]) await run(deleteNavigationItem, admin, { id: id(label) });
+    for (const label of early) await run(restoreNavigationItem, admin, { id: id(label) });
+    // One was moved by hand meanwhile, and one has got an item of its own.
+    const chess = { id: id("Chess"), version: 3, label: "Chess", url: "/chess" };
+    await run(updateNavigationItem, admin, { ...chess, parent_id: id("About") });
+    await run(createNavigationItem, admin, { label: "Beach", url: "/beach", parent_id: id("Volleyball") });
+    await run(restoreNavigationItem, admin, { id: id("Sports") });
+    expect([await parentOf("Football"), await parentOf("Volleyball"), await parentOf("Chess")]).toEqual([
+      id("Sports"),
+      null,
+      id("About"),
+    ]);
+    expect((await list()).filter((entry) => entry.endsWith("Football"))).toHaveLength(1);
+  });
 });
 
 describe("an item of the navigation", () => {

@@ -66,8 +66,11 @@ export const updateNavigationItem = command({
   async run({ trx, input, row, now }) {
     assertVersion(row, input);
     const { label, label_ne, url, parent_id, is_active = row.is_active } = input;
-    if (parent_id !== row.parent_id) await checkParent(trx, parent_id, row.id);
-    await changeRow(trx, "navbar_items", row, { label, label_ne, url, parent_id, is_active }, now);
+    const isElsewhere = parent_id !== row.parent_id;
+    if (isElsewhere) await checkParent(trx, parent_id, row.id);
+    const former_parent_id = isElsewhere ? null : row.former_parent_id; // whoever chooses a place means it
+    const columns = { label, label_ne, url, parent_id, former_parent_id, is_active };
+    await changeRow(trx, "navbar_items", row, columns, now);
     return { id: row.id, version: row.version + 1 };
   },
   invalidates: () => [navigationTag],
@@ -121,7 +124,24 @@ export const deleteNavigationItem = command({
   audit: ({ row: { row, below } }) => ({ subjectId: row.id, detail: { label: row.label, below: below.length } }),
 });
 
-/** Out of the trash, with those that went there together with it. Without its parent it stands at the top level: purging the parent would delete what is below it. */
+/**
+ * Items that came out of the trash before `parentId` return below it, where they stood, but for those that have items of their
+ * own by now.
+ */
+async function returnBelow(trx: Transaction<Database>, parentId: string): Promise<void> {
+  await trx
+    .updateTable("navbar_items")
+    .set({ parent_id: parentId, former_parent_id: null, version: sql`version + 1` })
+    .where("former_parent_id", "=", parentId)
+    .where("deleted_at", "is", null)
+    .where("id", "not in", (items) => items.selectFrom("navbar_items").select("parent_id").where("parent_id", "is not", null))
+    .execute();
+}
+
+/**
+ * Out of the trash, with those that went there together with it, and with those that came back before it. Without its parent it
+ * stands at the top level until that one is restored: purging the parent would delete what is below it.
+ */
 export const restoreNavigationItem = command({
   name: "navbar.restore",
   permission: "settings.edit",
@@ -142,14 +162,17 @@ export const restoreNavigationItem = command({
     for (const { order_index } of coming) await shiftForward(trx, "navbar_items", order_index);
     const parent = row.parent_id === null ? undefined : await lockActive(trx, "navbar_items", row.parent_id);
     const parentId = parent?.parent_id === null ? parent.id : null;
+    const isWithoutParent = row.parent_id !== null && parentId === null;
+    const place = { parent_id: parentId, ...(isWithoutParent ? { former_parent_id: row.parent_id } : {}) };
     for (const { id } of coming) {
       await trx
         .updateTable("navbar_items")
-        .set({ deleted_at: null, version: sql`version + 1`, ...(id === row.id ? { parent_id: parentId } : {}) })
+        .set({ deleted_at: null, version: sql`version + 1`, ...(id === row.id ? place : {}) })
         .where("id", "=", id)
         .execute();
     }
-    return { isWithoutParent: row.parent_id !== null && parentId === null };
+    if (row.parent_id === null) await returnBelow(trx, row.id);
+    return { isWithoutParent };
   },
   invalidates: () => [navigationTag],
   audit: ({ row }) => ({ subjectId: row.id, detail: { label: row.label } }),

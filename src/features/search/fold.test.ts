@@ -20,6 +20,7 @@ const odd = [
   "हरू हरु खेलाडीहरूलाई मा",
   "T-20 Twenty20 टी२०को t200 ई-स्पोर्ट्स e-sports",
   "आइइइ उऊऊ यु यूवा कियो मम नानी ज्ञान ऋतु कृष्ण क्क्क",
+  "अच्छा बच्चा बुद्ध पत्थर मक्खन भग्घ अप्फ स्स ल्ल ब्भ शब्द कोठा झोला ओठ ऐना औषधि एघार मेहनत",
 ];
 
 describe("the folding of words", () => {
@@ -43,10 +44,10 @@ describe("the folding of words", () => {
   });
 
   test.each([
-    ["phutbal", "ŕputbl"],
-    ["Football", "ŕputbl"],
+    ["phutbal", "ŕfutbl"],
+    ["Football", "ŕfutbl"],
     ["chyampiyan", "ŕcpin"],
-    ["kheladiharu", "ŕkildi"],
+    ["kheladiharu", "ŕxeldi"],
   ])("%s may sound as %s", (typed, sound) => {
     expect(soundsMeant(typed)).toContain(sound);
   });

@@ -283,3 +283,7 @@ export const nepaliPairs: Readonly<Record<"reported" | "folds" | "endings" | "la
   endings,
   latin,
 };
+
+/** Endings as writers spell them; two words that differ in these alone are one. */
+export const writtenEnding =
+  /(?<=.{3})(?:(?:हरू)?(?:ले|लाई|को|का|की|कै|मा|मै|बाट|सँग|सँगै|सम्म|देखि|तिर|पछि|अघि|भित्र|बीच|माथि|भन्दा|अनुसार)|हरू)$/;

@@ -53,6 +53,9 @@ export type Database = {
     sign_ins_void_before: MaybeInstant;
     /** In which language they want mail; null until they have said so. */
     lang: Lang | null;
+    /** What readers are told about them, in each language; plain text. */
+    bio: Generated<string>;
+    bio_ne: Generated<string>;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
   };
@@ -256,6 +259,8 @@ export type Database = {
     image_url: string | null;
     image_media_id: string | null;
     event_date: MaybeInstant;
+    /** Never before `event_date`; null where nobody said. */
+    end_date: MaybeInstant;
     location: Generated<string>;
     category: Generated<SportCategory>;
     status: Generated<EventStatus>;
@@ -327,6 +332,8 @@ export type Database = {
     label_ne: string | null;
     url: string;
     parent_id: string | null;
+    /** The item in the trash below which it stood when it came out of the trash itself. */
+    former_parent_id: string | null;
     order_index: number;
     is_active: Generated<boolean>;
     created_at: DefaultInstant;
@@ -340,6 +347,8 @@ export type Database = {
     setting_value: Generated<string>;
     setting_type: Generated<string>;
     description: Generated<string>;
+    /** The picture of the library that `setting_value` names. */
+    media_id: string | null;
     updated_at: DefaultInstant;
   };
   newsletter_subscribers: {

@@ -31,13 +31,3 @@ export function cutText(text: string, most: number): string {
 export function initial(name: string, email = ""): string {
   return graphemes(name.trim(), 1)[0]?.toUpperCase() ?? graphemes(email.trim(), 1)[0]?.toUpperCase() ?? "?";
 }
-
-/** Initials of a name: "Anil Kumar Gurung" → "AG"; of a Devanagari name the first alone, two would read as a word: "सीता राई" → "सी". */
-export function initials(name: string, email = ""): string {
-  const messages = name.slice(0, 400).split(/\s+/).filter(Boolean);
-  const first = messages[0];
-  const last = messages.length > 1 ? messages.at(-1) : undefined;
-  if (first === undefined) return initial("", email);
-  if (/^\p{Script=Devanagari}/u.test(first)) return initial(first);
-  return `${initial(first)}${last === undefined ? "" : initial(last)}`;
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { processorTime } from "../../../tests/harness/processor-time.ts";
 import { commaSeparated, emailAddress, line, optionalLine, paragraphs } from "./clean-text.ts";
-import { cutText, initials } from "./cut.ts";
+import { cutText, initial } from "./cut.ts";
 import { safeLink } from "./safe-url.ts";
 import { searchQuery, searchText } from "./search-text.ts";
 import { isSlug, nextSlug, slugify } from "./slug.ts";
@@ -48,7 +48,7 @@ const readers: [name: string, read: (text: string) => unknown][] = [
   ["searchQuery", searchQuery],
   ["cutText", (text) => cutText(text, 200)],
   ["long cutText", (text) => cutText(text, size / 2)],
-  ["initials", (text) => initials(text)],
+  ["initial", (text) => initial(text)],
   ["safeLink", safeLink],
   ["youtubeId", youtubeId],
 ];

@@ -1,14 +1,13 @@
 // Reads what the search page shows: stories, what is found beside them, and stories to read when nothing is.
-import type { Kysely } from "kysely";
 import { type Author, listAuthorsById } from "../../features/articles/author-queries.server.ts";
-import { type ArticleCard, listCards } from "../../features/articles/queries.server.ts";
+import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { listEventsById, type SportsEvent } from "../../features/events/queries.server.ts";
 import { probablyMeant } from "../../features/search/did-you-mean.server.ts";
 import { searchEntities } from "../../features/search/entity-queries.server.ts";
 import { type SearchAnswer, searchStories } from "../../features/search/queries.server.ts";
 import { type SearchFilter, type SearchKind, searchLimits, sinceOf } from "../../features/search/rules.ts";
 import { listVideosById, type Video } from "../../features/videos/queries.server.ts";
-import type { Database, Lang } from "../../platform/db/schema.ts";
+import { type Facts, readNewest, type Source } from "../layout/shared-reads.server.ts";
 
 /** Of each kind beside stories so many stand on the page of all kinds. */
 const beside = 3;
@@ -32,11 +31,13 @@ export type SearchPageData = {
   offers: readonly ArticleCard[];
 };
 
-export type SearchAsked = { question: string; lang: Lang; now: Date; page: number; filter: SearchFilter };
+export type SearchAsked = { question: string; now: Date; page: number; filter: SearchFilter };
 
 /** One page of the answer to a question, narrowed as the reader asked. */
-export async function readSearchPage(db: Kysely<Database>, asked: SearchAsked): Promise<SearchPageData> {
-  const { question, lang, now, page, filter } = asked;
+export async function readSearchPage(source: Source, facts: Facts, asked: SearchAsked): Promise<SearchPageData> {
+  const { db } = source;
+  const { lang } = facts;
+  const { question, now, page, filter } = asked;
   const { kind, section } = filter;
   const since = sinceOf(filter.span, now);
   const isOfEntities = kind !== undefined && kind !== "story";
@@ -72,6 +73,6 @@ export async function readSearchPage(db: Kysely<Database>, asked: SearchAsked): 
     total,
     shown,
     meant: doubted === false ? undefined : await probablyMeant(db, { question, found: doubted }),
-    offers: shown > 0 ? [] : (await listCards(db, { lang }, { limit: offered })).items,
+    offers: shown > 0 ? [] : (await readNewest(source, facts)).slice(0, offered),
   };
 }
