@@ -1,38 +1,62 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 const readerScript = "src/site/client/entry.ts";
+const browsers = "es2022";
 
 /**
- * `virtual:reader-script` is the address of the one script that reader pages carry. The client is built before the
- * server, so the server's bundle reads the hashed name from the client's manifest.
+ * `virtual:reader-script` is the address of the one script that reader pages carry. It is built by itself: as an entry of
+ * the client's build it would share a file for each module that the back office uses too. The client is built before the
+ * server, so the server's bundle knows the hashed name.
  */
 function readerScriptAddress(): Plugin {
   const id = "virtual:reader-script";
   let development = false;
+  let builtName: string | undefined;
   return {
     name: "rangashala:reader-script",
     configResolved(config) {
       development = config.command === "serve";
+    },
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const { fileName, code, isEntry } of await builtReaderScript()) {
+        this.emitFile({ type: "asset", fileName: `assets/${fileName}`, source: code });
+        if (isEntry) builtName = fileName;
+      }
     },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(resolved) {
       if (resolved !== `\0${id}`) return undefined;
       if (development) return `export default ${JSON.stringify(`/${readerScript}`)}`;
       if (this.environment.name !== "ssr") return 'export default ""';
-      const manifest: unknown = JSON.parse(readFileSync(path.resolve("build/client/.vite/manifest.json"), "utf8"));
-      return `export default ${JSON.stringify(`/${builtFile(manifest)}`)}`;
+      if (!builtName) throw new Error(`${readerScript} was not built with the client`);
+      return `export default ${JSON.stringify(`/assets/${builtName}`)}`;
     },
   };
 }
 
-function builtFile(manifest: unknown): string {
-  const chunk = (manifest as Record<string, { file?: string } | undefined>)[readerScript]; // Vite's own format
-  if (!chunk?.file) throw new Error(`${readerScript} is not in the client's manifest`);
-  return chunk.file;
+/** As a library, because that build adds no code of its own to what is imported later. */
+async function builtReaderScript() {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: browsers,
+      lib: { entry: readerScript, formats: ["es"] },
+      rolldownOptions: {
+        // What is fetched later takes from the first file what that has already, instead of a third one.
+        preserveEntrySignatures: "allow-extension",
+        output: { entryFileNames: "reader-[hash].js", chunkFileNames: "reader-[name]-[hash].js", minify: true },
+      },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  return outputs.flatMap((it) => ("output" in it ? it.output : [])).filter((file) => file.type === "chunk");
 }
 
 /**
@@ -52,11 +76,10 @@ function zodInBrowsers(): Plugin {
 
 export default defineConfig({
   plugins: [tailwindcss(), zodInBrowsers(), reactRouter(), readerScriptAddress()],
-  build: { manifest: true, sourcemap: false, assetsInlineLimit: 0, target: "es2022" },
+  build: { sourcemap: false, assetsInlineLimit: 0, target: browsers },
   // Loaded whole by Node the icon library costs 263 ms and 59 MB at start; bundled, only what is used.
   ssr: { noExternal: ["lucide-react"] },
   environments: {
-    client: { build: { rolldownOptions: { input: [readerScript] } } },
     ssr: { build: { target: "node24", rolldownOptions: { input: "./src/server/start.ts" } } },
   },
 });

@@ -3,6 +3,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./platform/request-context.ts";
+import { LowDataContext } from "./ui/low-data-context.tsx";
 
 export default async function handleRequest(
   request: Request,
@@ -11,11 +12,13 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
+  const { nonce, edition } = context.get(requestContext);
   const nonceOption = nonce === undefined ? {} : { nonce };
   let failed = false;
   const stream = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} {...nonceOption} />,
+    <LowDataContext value={edition === "low"}>
+      <ServerRouter context={entryContext} url={request.url} {...nonceOption} />
+    </LowDataContext>,
     {
       ...nonceOption,
       onError() {

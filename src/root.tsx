@@ -6,6 +6,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import { languageOfPath, pathInLanguage } from "./messages/language.ts";
 import type { Lang } from "./platform/db/schema.ts";
 import { feedFormatNames, feedFormats, feedPath } from "./site/head/feed-urls.ts";
+import lowDataSheet from "./site/low-data/low-data.css?url";
+import { useIsLowData } from "./ui/low-data-context.tsx";
 
 /** True when a matched route says `handle = { static: true }`: the page ships no framework. */
 function useIsStatic(): boolean {
@@ -16,6 +18,7 @@ function useIsStatic(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useIsStatic();
+  const isLowData = useIsLowData();
   const lang = languageOfPath(useMatches().at(-1)?.pathname ?? "/");
   return (
     <html lang={lang}>
@@ -25,13 +28,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#c8102e" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b0e14" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={pathInLanguage("/manifest.webmanifest", lang)} />
-        {isStatic ? <SiteFeeds lang={lang} /> : null}
-        <Meta />
-        <Links />
-        {isStatic ? <script type="module" src={readerScript} /> : null}
+        {isLowData ? (
+          <>
+            {/* Without one a browser asks for the sign of the site by itself. */}
+            <link rel="icon" href="data:," />
+            <Meta />
+            <link rel="stylesheet" href={lowDataSheet} />
+          </>
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href={pathInLanguage("/manifest.webmanifest", lang)} />
+            {isStatic ? <SiteFeeds lang={lang} /> : null}
+            <Meta />
+            <Links />
+            {isStatic ? <script type="module" src={readerScript} /> : null}
+          </>
+        )}
       </head>
       <body>
         {children}

@@ -41,6 +41,7 @@ async function setup() {
     context.set(requestContext, {
       requestId: "1",
       lang: "en",
+      edition: "full",
       clientIp: "192.0.2.1",
       nonce: "n",
       tag: () => undefined,

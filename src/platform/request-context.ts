@@ -2,6 +2,7 @@
 import { createContext } from "react-router";
 import type { Actor } from "./auth/policy.ts";
 import type { Lang } from "./db/schema.ts";
+import type { Edition } from "./edition.server.ts";
 import type { Platform } from "./platform.ts";
 
 export const platformContext = createContext<Platform>();
@@ -9,6 +10,8 @@ export const platformContext = createContext<Platform>();
 export type RequestFacts = {
   requestId: string;
   lang: Lang;
+  /** What the reader gets; all that a shared page may know of who asks. */
+  edition: Edition;
   /** The reader's address as the trusted proxies tell it. */
   clientIp: string;
   /** Nonce of this response's CSP; only /admin has one, because only its answers are never shared. */

@@ -14,6 +14,7 @@ import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
 import { languageOfPath } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { isDiskFull } from "../platform/db/outage.ts";
+import { editionHeaders } from "../platform/edition.server.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
@@ -35,7 +36,7 @@ import { createPasskeyEndpoints } from "./passkey-endpoints.ts";
 import { passwordEndpoints } from "./password-endpoints.tsx";
 import { readerEndpoints, readerState } from "./reader-endpoints.ts";
 import { isUnavailable, withJudgedErrors } from "./route-errors.ts";
-import { sharedPageKey } from "./shared-pages.ts";
+import { hasEditions, sharedPageKey } from "./shared-pages.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
 type Bindings = { Bindings: { facts: EdgeFacts } };
@@ -77,6 +78,7 @@ export function createApplication({
     clock,
     log,
     sharedPageKey,
+    hasEditions,
     clientIp: createClientIp(config.trustedProxies, log),
     bodyLimits: [
       // With a picture in it, which is read once its sender is known.
@@ -201,7 +203,9 @@ async function answerPage({
   const nonce = isHydrated || import.meta.env.DEV ? randomBytes(16).toString("base64") : undefined;
   const context = new RouterContextProvider();
   context.set(platformContext, platform);
-  context.set(requestContext, { ...facts, lang: languageOfPath(pathname), nonce });
+  // The back office is hydrated in the browser, which knows of no edition.
+  const edition = isHydrated ? "full" : facts.edition;
+  context.set(requestContext, { ...facts, edition, lang: languageOfPath(pathname), nonce });
   context.set(
     actorContext,
     once(() => platform.authentication.resolveActor(request.headers.get("cookie"))),
@@ -213,6 +217,7 @@ async function answerPage({
   if (import.meta.env.DEV && nonce) headers.set("content-security-policy", security.development(nonce));
   else headers.set("content-security-policy", nonce ? security.admin(nonce) : security.reader);
   if (isHydrated) headers.set("cache-control", "no-store");
+  else if (hasEditions(pathname)) headers.append("vary", editionHeaders);
   return new Response(response.body, { status: response.status, headers });
 }
 

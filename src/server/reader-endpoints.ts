@@ -6,14 +6,19 @@ import { addBookmark, removeBookmark } from "../features/bookmarks/commands.serv
 import { findBookmarked } from "../features/bookmarks/queries.server.ts";
 import { listMyWaiting } from "../features/comments/queries.server.ts";
 import { kathmanduDay } from "../messages/dates.ts";
+import { editionCookieName } from "../platform/auth/cookie-names.ts";
 import type { Person } from "../platform/auth/policy.ts";
+import { hiddenCookie } from "../platform/auth/session-cookies.server.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
+import { safeNext } from "../platform/text/safe-url.ts";
 
 type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
 
 const mostStories = 100;
+/** A reader who has chosen an edition has it for a year. */
+const editionSeconds = 365 * 24 * 60 * 60;
 const uncached = { "cache-control": "private, no-store" };
 const bookmarkInput = z.object({ article_id: z.string(), bookmarked: z.boolean() });
 
@@ -49,6 +54,16 @@ export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono
       throw error;
     }
     return c.body(null, 204, uncached);
+  });
+  app.post("/api/edition", async (c) => {
+    const { edition, back } = await c.req.parseBody();
+    if (edition !== "low" && edition !== "full") return refuse(422);
+    const seconds = edition === "low" ? editionSeconds : 0;
+    return c.body(null, 303, {
+      ...uncached,
+      location: safeNext(typeof back === "string" ? back : undefined),
+      "set-cookie": hiddenCookie(editionCookieName, edition, seconds),
+    });
   });
   app.get("/api/account/data", async (c) => {
     const actor = await authentication.resolveActor(c.req.header("cookie"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageKey, sharedPageKey, sharedPageQuery } from "./shared-pages.ts";
+import { hasEditions, pageKey, sharedPageKey, sharedPageQuery } from "./shared-pages.ts";
 
 describe("a page that everybody shares", () => {
   test.each([
@@ -94,4 +94,10 @@ describe("the key of a shared page", () => {
     expect(sharedPageKey("/rss.xml?category=cricket")).toBe("/rss.xml");
     expect(sharedPageKey("/search?before=x")).toBeUndefined();
   });
+});
+
+test("pages have a low-data edition, what programs read has none", () => {
+  const pages = ["/", "/ne", "/article/x", "/national/football", "/search", "/login"];
+  const files = ["/rss.xml", "/ne/tag/final/atom.xml", "/sitemap.xml", "/robots.txt", "/events/a-match.ics"];
+  expect([...pages, ...files].filter(hasEditions)).toEqual(pages);
 });

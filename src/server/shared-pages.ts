@@ -1,5 +1,6 @@
 // Which URLs are reader pages that everybody shares, and the key under which the page cache keeps each
-// (docs/decisions/0004). The path and the query names that change the page make the key; no header takes part.
+// (docs/decisions/0004). The path, the query names that change the page and the edition make the key; nothing else of a
+// request takes part.
 import { reservedSegments, sharedSegments } from "../features/categories/reserved-segments.ts";
 import { pathWithoutLanguage } from "../messages/language.ts";
 import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
@@ -11,6 +12,11 @@ import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
 export function sharedPageKey(target: string): string | undefined {
   const names = sharedPageQuery(target.split("?", 1)[0] ?? target);
   return names && pageKey(target, names);
+}
+
+/** Whether the pages at a path have a low-data edition: what programs read has none. */
+export function hasEditions(pathname: string): boolean {
+  return parseDiscoveryPath(pathname) === undefined && !pathname.endsWith(".ics");
 }
 
 /** The query names that change the shared page at a path; `undefined` for one whose answer is for one asker. */

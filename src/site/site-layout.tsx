@@ -4,6 +4,7 @@ import { siteName } from "../features/settings/site-name.ts";
 import { languageOfPath } from "../messages/language.ts";
 import { systemClock } from "../platform/clock.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
+import { useIsLowData } from "../ui/low-data-context.tsx";
 import type { Route } from "./+types/site-layout";
 import { alternatePath } from "./layout/alternate-path.ts";
 import { readLayoutData } from "./layout/layout-data.server.ts";
@@ -12,6 +13,7 @@ import { FailureMessage, GoneMessage, NotFoundMessage } from "./layout/message-p
 import type { InsteadOfPage } from "./layout/not-found.server.ts";
 import { SiteFrame } from "./layout/site-frame.tsx";
 import { SiteMessages, siteMessages } from "./layout/site-messages.tsx";
+import { LowDataFrame } from "./low-data/low-data-frame.tsx";
 import "./site.css";
 
 export const handle = { static: true };
@@ -43,31 +45,38 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const Frame = useFrame();
   const page = useMatches().at(-1);
   const lang = languageOfPath(pathname);
   const isMissing = page?.id === `${lang}/not-found`;
   const alternate = alternatePath({ path: pathname, lang, pageData: page?.loaderData, isMissing });
   return (
     <SiteMessages lang={lang}>
-      <SiteFrame layoutData={loaderData} path={pathname} alternate={alternate}>
+      <Frame layoutData={loaderData} path={pathname} alternate={alternate}>
         <Outlet />
-      </SiteFrame>
+      </Frame>
     </SiteMessages>
   );
 }
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
+  const Frame = useFrame();
   const lang = languageOfPath(pathname);
   const status = statusOf(error);
   const alternate = alternatePath({ path: pathname, lang, pageData: undefined, isMissing: true });
   return (
     <SiteMessages lang={lang}>
-      <SiteFrame layoutData={loaderData ?? emptyLayoutData(systemClock.now())} path={pathname} alternate={alternate}>
+      <Frame layoutData={loaderData ?? emptyLayoutData(systemClock.now())} path={pathname} alternate={alternate}>
         <ErrorMessage status={status} instead={insteadOf(error)} />
-      </SiteFrame>
+      </Frame>
     </SiteMessages>
   );
+}
+
+/** What stands around the pages of this edition. */
+function useFrame() {
+  return useIsLowData() ? LowDataFrame : SiteFrame;
 }
 
 type ErrorMessageProps = { status: number; instead: InsteadOfPage | undefined };

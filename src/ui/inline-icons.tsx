@@ -1,4 +1,5 @@
 // The signs of the reader's pages, drawn here on a 20 px grid with one stroke, so that no icon library travels to a phone.
+import { useIsLowData } from "./low-data-context.tsx";
 
 const outlines = {
   search: "M8.75 14.5a5.75 5.75 0 1 0 0-11.5 5.75 5.75 0 0 0 0 11.5ZM13 13l4.25 4.25",
@@ -36,8 +37,12 @@ export type InlineIconName = keyof typeof drawings;
 /** Every sign there is, in the order drawn. */
 export const inlineIconNames = Object.keys(drawings).filter((name): name is InlineIconName => name in drawings);
 
-/** One sign, as tall as a line of small text and in the colour of the words. Decoration: name the control around it. */
+/**
+ * One sign, as tall as a line of small text and in the colour of the words. Decoration: name the control around it, in the
+ * low-data edition in words that are seen.
+ */
 export function InlineIcon({ name }: { name: InlineIconName }) {
+  if (useIsLowData()) return null;
   return (
     <svg
       width="20"

@@ -132,7 +132,7 @@ test("a blank search does nothing; another goes on as typed, closes the dialog a
   await page.getByRole("link", { name: "Search" }).first().click();
   const field = page.locator("#search-dialog-question");
   await expect(field).toBeFocused();
-  await untilLoaded(page, "search-form");
+  await untilLoaded(page, "reader-");
   await field.fill("   ");
   await field.press("Enter");
   await expect(dialog).toBeVisible();
@@ -180,7 +180,7 @@ test("who signs in finds the account menu, and a notice after signing out", asyn
 
 test("the ticker's choice lasts, and without motion there is one still list", async ({ page }) => {
   await page.goto("/");
-  await untilLoaded(page, "ticker");
+  await untilLoaded(page, "reader-");
   await page.getByRole("checkbox", { name: "Pause the headlines" }).check({ force: true });
   await page.goto("/ne");
   await expect(page.getByRole("checkbox")).toBeChecked();

@@ -6,6 +6,7 @@ export function requestFacts(lang: Lang = "en"): RequestFacts {
   return {
     requestId: "1",
     lang,
+    edition: "full",
     clientIp: "192.0.2.1",
     nonce: undefined,
     tag: () => undefined,

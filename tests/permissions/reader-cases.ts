@@ -1,4 +1,4 @@
-// What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015, N067.
+// What everybody reads: permissions.csv Z001, Z019, Z037, Z065, N013 to N015, N067, N185.
 import { expect, vi } from "vitest";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { tagPath } from "../../src/site/cards/story-path.ts";
@@ -225,6 +225,23 @@ export const countView: Case = async ({ app }) => {
     proof: async () => expect((await countOf()).view_count).toBe("1"),
   });
 };
+
+/** N185: a cookie for this browser and the way back, never to another site. */
+export const chooseEdition: Case = async ({ app }) =>
+  [
+    { edition: "low", back: "/ne/events?month=2026-11", location: "/ne/events?month=2026-11", cookie: "edition=low" },
+    { edition: "full", back: "//elsewhere.example/", location: "/", cookie: "edition=full; Max-Age=0" },
+  ].map(({ edition, back, location, cookie }) => {
+    const body = new URLSearchParams({ edition, back }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const sent = { path: "/api/edition", method: "POST", headers, body } as const;
+    const endpoint: Endpoint = { kind: "api", name: "POST /api/edition", open: (asking) => ask(app, asking, sent) };
+    const proof = (answer: Answer) => {
+      expect(answer.headers.get("location")).toBe(location);
+      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(new RegExp(`^${cookie};`))]);
+    };
+    return { endpoint, isAllowed: true, status: 303, proof };
+  });
 
 /** N013: the pages of the local demo, which only its own machine reaches. */
 export const openDemoPages: Case = async ({ app }) =>

@@ -2,14 +2,16 @@
 import type { ReactNode } from "react";
 import { foreignLang } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
+import { AskedPicture } from "./asked-picture.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 import { legendIn, type PictureSource } from "./picture-source.ts";
 
-/** A picture above its caption and credit. `className` goes to the figure. */
+/** A picture above its caption and credit; in the low-data edition the way to it. `className` goes to the figure. */
 export function PictureFigure({ className, ...picture }: PictureProps) {
   return (
     <FigureOf source={picture.source} className={className}>
-      <Picture {...picture} />
+      {useIsLowData() ? <AskedPicture source={picture.source} alt={picture.alt} /> : <Picture {...picture} />}
     </FigureOf>
   );
 }

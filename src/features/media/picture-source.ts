@@ -177,6 +177,17 @@ export function portableSize(picture: StoredPicture): { width: number; height: n
   return { width, height: Math.round((width * picture.height) / picture.width) };
 }
 
+/** Wide enough for a phone, for who has asked for one picture and saves data. */
+const smallWidth = 640;
+
+/** The rendition that a reader of the low-data edition gets when asking, in the format that works anywhere. */
+export function smallRendition(picture: StoredPicture): { url: string; width: number; height: number } {
+  const fitting = picture.widths.filter((width) => width <= smallWidth);
+  const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...picture.widths);
+  const url = urlOf(renditionName(picture.baseName, width, portableFormat(picture)));
+  return { url, width, height: Math.round((width * picture.height) / picture.width) };
+}
+
 /** The picture at full size, for the overlay of the gallery. */
 export function fullUrl(picture: PictureSource): string {
   return picture.kind === "outside" ? picture.url : urlOf(originalName(picture.baseName, picture.extension));

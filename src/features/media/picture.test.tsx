@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import en from "../../messages/en.json" with { type: "json" };
 import { MessagesProvider } from "../../messages/messages-context.tsx";
+import { LowDataContext } from "../../ui/low-data-context.tsx";
 import { Picture } from "./picture.tsx";
 import { PictureFigure } from "./picture-figure.tsx";
 import {
   focalClass,
   fullUrl,
   type PictureRow,
+  type PictureSource,
   pictureOf,
   pictureSources,
   portableUrl,
@@ -98,6 +100,28 @@ describe("a figure", () => {
   });
 });
 
+describe("a figure of the low-data edition", () => {
+  const shown = (source: PictureSource, lang: "en" | "ne" = "en") =>
+    renderToStaticMarkup(
+      <LowDataContext value={true}>
+        <MessagesProvider lang={lang} messages={en}>
+          <PictureFigure source={source} ratio="16-9" sizes="100vw" />
+        </MessagesProvider>
+      </LowDataContext>,
+    );
+  test("is a link with the picture's text and size to a rendition for phones", () => {
+    expect(shown(picture)).toBe(
+      `<figure><a href="/media/${baseName}-640.jpg" class="asked-picture">Show picture: A bowler in mid-air (640 × 360)</a></figure>`,
+    );
+    expect(shown(picture, "ne")).toContain("(६४० × ३६०)");
+  });
+  test("leads to a picture elsewhere, whose size nobody knows, without saying from where", () => {
+    expect(shown({ kind: "outside", url: "https://example.org/a.jpg", alt: "" })).toBe(
+      '<figure><a href="https://example.org/a.jpg" class="asked-picture" rel="noreferrer">Show picture</a></figure>',
+    );
+  });
+});
+
 describe("pictureOf", () => {
   const none: PictureRow = {
     picture_path: null,
@@ -157,7 +181,7 @@ describe("<Picture>", () => {
     const html = render(<Picture source={picture} ratio="16-9" sizes="100vw" />);
     expect(html).not.toContain("style=");
     expect(html).toContain('class="picture picture-16-9"');
-    expect(html).toContain('fill="#c80828"');
+    expect(html).toContain('color="#c80828"');
     expect(html).toContain("focal-25-50");
     expect(html).toContain('width="1600" height="900"');
     expect(html).toContain('alt="A bowler in mid-air"');
@@ -171,6 +195,16 @@ describe("<Picture>", () => {
   });
   test("an empty description stays empty: the headline beside it says the same", () => {
     expect(render(<Picture source={picture} ratio="1-1" sizes="1px" alt="" />)).toContain('alt=""');
+  });
+  test("in the low-data edition it is its text, or nothing where a headline says the same", () => {
+    const low = (alt?: string) =>
+      render(
+        <LowDataContext value={true}>
+          <Picture source={picture} ratio="1-1" sizes="1px" {...(alt === undefined ? {} : { alt })} />
+        </LowDataContext>,
+      );
+    expect(low()).toBe('<span class="picture-text">A bowler in mid-air</span>');
+    expect(low("")).toBe("");
   });
   test("an outside picture is not told where its reader came from", () => {
     const source = { kind: "outside", url: "https://example.org/a.jpg?b=1&c=2", alt: "x" } as const;

@@ -1,5 +1,6 @@
 // A picture in its reserved box: nothing moves when it arrives, its colour is there before it, and its heart stays in
 // sight however it is cut. No `style` attribute anywhere, because the content security policy forbids it.
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { focalClass, type PictureSource, pictureSources, type StoredPicture } from "./picture-source.ts";
 
 /** Shape of the box; `own` is the picture's own. */
@@ -17,8 +18,12 @@ export type PictureProps = {
   className?: string;
 };
 
-/** Shows a picture of the library in the best format that the browser knows, or one from elsewhere. */
+/**
+ * Shows a picture of the library in the best format that the browser knows, or one from elsewhere; in the low-data edition
+ * its text.
+ */
 export function Picture({ source, ratio, sizes, alt = source.alt, eager = false, className = "" }: PictureProps) {
+  if (useIsLowData()) return alt === "" ? null : <span className="picture-text">{alt}</span>;
   const loading = eager
     ? ({ loading: "eager", fetchPriority: "high" } as const)
     : ({ loading: "lazy", decoding: "async" } as const);
@@ -73,8 +78,7 @@ function StoredImage({
 function Ground({ color }: { color: string | null }) {
   if (!color) return null;
   return (
-    <svg className="picture-ground" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <rect width="1" height="1" fill={color} />
-    </svg>
+    // Its background is its own colour (picture.css), which an attribute of a drawing may set.
+    <svg className="picture-ground" color={color} aria-hidden="true" focusable="false" />
   );
 }

@@ -1,3 +1,4 @@
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { Picture } from "../media/picture.tsx";
 import type { Video } from "./queries.server.ts";
@@ -9,6 +10,7 @@ type VideoThumbnailProps = { video: Pick<Video, "category" | "picture">; sizes: 
  * that may have vanished, there is a drawing in the sport colour of the sport.
  */
 export function VideoThumbnail({ video: { category, picture }, sizes, eager = false }: VideoThumbnailProps) {
+  if (useIsLowData()) return null;
   return (
     <span className={`relative block aspect-video overflow-hidden bg-sunken ${sportColourClass(category)}`}>
       {picture?.kind !== "stored" && <Plate />}

@@ -40,7 +40,7 @@ export function sessionCookie(token: string, secret: string): string {
   return setCookie(sessionCookieName, value, { maxAge: sessionSeconds, httpOnly: true });
 }
 
-/** A cookie for the server alone, gone after `maxAge` seconds; 0 takes it away. `name` begins with `__Host-`. */
+/** A cookie for the server alone, gone after `maxAge` seconds; 0 takes it away. */
 export function hiddenCookie(name: string, value: string, maxAge: number): string {
   return setCookie(name, value, { maxAge, httpOnly: true });
 }

@@ -70,7 +70,8 @@ export async function finishPage(
   const tagHeaders = tagHeadersOf(tags);
   const retained = retainedHeaders(response.headers);
   const shared = response.status === 200;
-  const common = shared ? [...retained, ...tagHeaders, "Vary", "Accept-Encoding", "ETag", etag] : retained;
+  const vary = [...new Set(["Accept-Encoding", ...(response.headers.get("vary")?.split(/,\s*/) ?? [])])].join(", ");
+  const common = shared ? [...retained, ...tagHeaders, "Vary", vary, "ETag", etag] : retained;
   const variant = (bytes: Buffer, encoding?: Encoding): PageVariant => ({
     body: bytes,
     headers: [

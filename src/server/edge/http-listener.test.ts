@@ -199,6 +199,71 @@ describe("a shared page", () => {
   });
 });
 
+describe("the low-data edition of a shared page", () => {
+  const eachEdition: App = (request, facts) => {
+    facts.tag("home");
+    return new Response(`${facts.edition} ${[...request.headers]}`, { headers: { vary: "Save-Data, Cookie" } });
+  };
+  const editionOf = async (origin: string, headers: Record<string, string>, path = "/p") =>
+    (await (await fetch(`${origin}${path}`, { headers })).text()).split(" ")[0];
+
+  test.each([
+    [{ "save-data": "on" }, "low"],
+    [{ "save-data": "ON" }, "low"],
+    [{ cookie: "a=b; edition=low" }, "low"],
+    [{ "save-data": "off", cookie: "edition=full" }, "full"],
+    [{ "save-data": "on; please", cookie: "edition=lower; my-edition=low" }, "full"],
+    [{ "x-rangashala-edition": "low" }, "full"],
+    [{}, "full"],
+  ])("is sent for %j: %s", async (headers, edition) => {
+    const { origin } = await startEdge(eachEdition);
+    expect(await editionOf(origin, headers)).toBe(edition);
+  });
+
+  test("is one more entry of the cache whoever asks, made from key and edition alone", async () => {
+    const { origin, world, cache } = await startEdge(eachEdition);
+    const asked: [string, string][] = [
+      ["save-data", "on"],
+      ["cookie", "edition=low"],
+      ["cookie", "edition=low; session=secret"],
+    ];
+    for (const header of [...asked, ...asked]) {
+      const response = await fetch(`${origin}/p`, { headers: [header] });
+      expect(await response.text()).toBe("low accept,text/html");
+      expect(response.headers.get("vary")).toBe("Accept-Encoding, Save-Data, Cookie");
+    }
+    for (const cookie of ["edition=full", "edition=high", "session=secret"]) {
+      expect(await editionOf(origin, { cookie })).toBe("full");
+    }
+    expect([world.calls, cache.stats().pages]).toEqual([2, 2]);
+    cache.invalidate(["home"]);
+    expect(cache.stats().pages).toBe(0);
+  });
+
+  test("has no address of its own", async () => {
+    const { origin, raw } = await startEdge(eachEdition);
+    await editionOf(origin, { "save-data": "on" });
+    for (const target of ["/p%20low", "/p?low"]) {
+      const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n`);
+      expect(answer).toContain("\r\n\r\nfull");
+    }
+    const blank = await raw("GET /p low HTTP/1.1\r\nHost: localhost:PORT\r\nConnection: close\r\n\r\n");
+    expect(blank).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  test("is not made of what has one edition alone", async () => {
+    const { origin, world } = await startEdge(eachEdition, { hasEditions: (pathname) => pathname !== "/p/feed" });
+    expect(await editionOf(origin, { "save-data": "on" }, "/p/feed")).toBe("full");
+    expect(await editionOf(origin, {}, "/p/feed")).toBe("full");
+    expect(world.calls).toBe(1);
+  });
+
+  test("is told to an answer for one reader too", async () => {
+    const { origin } = await startEdge(eachEdition);
+    expect(await editionOf(origin, { "save-data": "on" }, "/mine")).toBe("low");
+  });
+});
+
 describe("a request for one reader", () => {
   test("reaches the application with its method, headers and body, and its answer is kept by nobody", async () => {
     const { origin } = await startEdge(async (request, facts) =>

@@ -4,6 +4,7 @@ import type { RequestListener } from "node:http";
 import type { PageCache } from "../../platform/cache/page-cache.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "../../platform/concurrency-limit.ts";
+import { editionFor, editionKey } from "../../platform/edition.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Log, withRequestId } from "../../platform/log.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
@@ -23,13 +24,15 @@ import { type Exchange, sendPage, sendPlain, sendResponse } from "./send-answer.
 import { originsByHost, type SiteOrigins } from "./site-origins.ts";
 
 /** What the edge knows of a request. A shared page's render learns no address: it is made for everybody. */
-export type EdgeFacts = Pick<RequestFacts, "requestId" | "clientIp" | "tag" | "expiresAt" | "recheck">;
+export type EdgeFacts = Pick<RequestFacts, "requestId" | "edition" | "clientIp" | "tag" | "expiresAt" | "recheck">;
 
 export type HttpListenerOptions = {
   origins: SiteOrigins;
   cache: PageCache;
   /** The key of a shared page by its path and query, `undefined` for one whose answer is for one asker. */
   sharedPageKey: (target: string) => string | undefined;
+  /** Whether the shared page at a path has a low-data edition; a feed has none. */
+  hasEditions?: (pathname: string) => boolean;
   /** The application. What it throws is answered by status (`AppError`) or with a bare 500. */
   fetch: (request: Request, facts: EdgeFacts) => Response | Promise<Response>;
   security: SecurityHeaders;
@@ -62,6 +65,7 @@ type Edge = Required<Omit<HttpListenerOptions, "admission" | "bodyLimits">> & {
 export function createHttpListener({ bodyLimits = [], admission, ...options }: HttpListenerOptions): RequestListener {
   const edge: Edge = {
     isAlwaysAdmitted: () => false,
+    hasEditions: () => true,
     budget: createBodyBudget(bodyBudgetBytes),
     ...options,
     rules: {
@@ -102,9 +106,9 @@ function requestIds(): () => string {
 function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Exchange): boolean {
   const { incoming } = exchange;
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
-  const page = cache.lookup(incoming.url ?? "");
-  if (!page) return false;
   const { headers } = incoming;
+  const page = cache.lookup(editionKey(incoming.url ?? "", editionFor(headers)));
+  if (!page) return false;
   const isPlain =
     headers["content-length"] === undefined && headers["transfer-encoding"] === undefined && hostCount(incoming) === 1;
   if (!isPlain || !rules.originOfHost.has(headers.host ?? "")) return false;
@@ -145,11 +149,12 @@ function reject(edge: Edge, exchange: Exchange, decision: Exclude<Decision, { ki
 
 async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promise<void> {
   const { cache, clock, fetch, origins, admission } = edge;
-  const answered = await cache.answer(key, (notes) =>
+  const edition = edge.hasEditions(key.split("?", 1)[0] ?? key) ? editionFor(exchange.incoming.headers) : "full";
+  const answered = await cache.answer(editionKey(key, edition), (notes) =>
     admission.renders(async () => {
-      // Made from the key alone, so nothing of this reader can get into what all readers see.
+      // Made from the key and the edition alone, so nothing of this reader can get into what all readers see.
       const request = new Request(origins.publicUrl + key, { headers: { accept: "text/html" } });
-      const facts = { requestId: exchange.requestId, clientIp: "", ...notes };
+      const facts = { requestId: exchange.requestId, edition, clientIp: "", ...notes };
       return complete(edge, await fetch(request, facts), { shared: true });
     }),
   );
@@ -173,7 +178,7 @@ async function answerForOne(
   if (bodyLimit && incoming.headers.expect?.toLowerCase() === "100-continue") outgoing.writeContinue();
   const clientIp = edge.clientIp(incoming.socket.remoteAddress, forwardedFor(incoming));
   const headers = passedHeaders(incoming, { host: new URL(origin).host, clientIp });
-  const facts: EdgeFacts = { requestId, clientIp, ...unshared };
+  const facts: EdgeFacts = { requestId, edition: editionFor(incoming.headers), clientIp, ...unshared };
   const ask = async (body: ReadableStream<Uint8Array> | Buffer<ArrayBuffer> | undefined) => {
     const init = { method: incoming.method, headers, body, signal: left.signal, duplex: "half" };
     return complete(edge, await edge.fetch(new Request(origin + pathname + search, init), facts), { shared: false });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getMessages } from "../../messages/messages.server.ts";
 import {
   deviceCookieName,
+  editionCookieName,
   hintCookieName,
   noticeCookieName,
   sessionCookieName,
@@ -55,7 +56,7 @@ describe.each(["en", "ne"] as const)("the policies in %s", (lang) => {
 
   test("name every cookie that the program sets", () => {
     const text = t("privacy.cookies.text");
-    for (const name of [sessionCookieName, hintCookieName, deviceCookieName, noticeCookieName]) {
+    for (const name of [sessionCookieName, hintCookieName, deviceCookieName, noticeCookieName, editionCookieName]) {
       expect(text).toContain(`\n- ${name}: `);
     }
     expect(sessionSeconds / 86_400).toBe(30);

@@ -4,12 +4,12 @@
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { hintCookieName } from "../../platform/auth/cookie-names.ts";
-import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { NoticeBox } from "../../ui/page-notice.tsx";
 
 const formId = "bookmarking";
 
-/** A ribbon beside a headline; `words` writes what it does next to it. */
+/** A ribbon beside a headline, drawn by the stylesheet because a page has forty; `messages` writes what it does next to it. */
 export function BookmarkButton({ id, title, messages = false }: { id: string; title: string; messages?: boolean }) {
   const { t } = useMessages();
   return (
@@ -21,7 +21,6 @@ export function BookmarkButton({ id, title, messages = false }: { id: string; ti
       aria-label={t("bookmarks.keepStory", { title })}
       className={messages ? "bookmark bookmark-wide" : "bookmark"}
     >
-      <InlineIcon name="bookmark" />
       {messages && t("bookmarks.keep")}
     </button>
   );
@@ -33,7 +32,12 @@ export function BookmarkButton({ id, title, messages = false }: { id: string; ti
  */
 export function BookmarkForm({ path }: { path: string }) {
   const { lang, t } = useMessages();
-  const closeWord = t("layout.close");
+  const failures = useIsLowData()
+    ? []
+    : [
+        { name: "added", text: t("bookmarks.addFailed") },
+        { name: "removed", text: t("bookmarks.removeFailed") },
+      ];
   return (
     <form
       id={formId}
@@ -43,17 +47,11 @@ export function BookmarkForm({ path }: { path: string }) {
       data-behaviour-cookie={hintCookieName}
     >
       <input type="hidden" name="back" value={path} />
-      <template data-notice="added">
-        <NoticeBox tone="negative" title={t("bookmarks.error")} text={t("bookmarks.addFailed")} closeWord={closeWord} />
-      </template>
-      <template data-notice="removed">
-        <NoticeBox
-          tone="negative"
-          title={t("bookmarks.error")}
-          text={t("bookmarks.removeFailed")}
-          closeWord={closeWord}
-        />
-      </template>
+      {failures.map(({ name, text }) => (
+        <template key={name} data-notice={name}>
+          <NoticeBox tone="negative" title={t("bookmarks.error")} text={text} closeWord={t("layout.close")} />
+        </template>
+      ))}
     </form>
   );
 }

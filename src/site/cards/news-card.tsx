@@ -35,8 +35,9 @@ const ratios = { hero: "16-9", large: "16-9", medium: "16-9", small: "3-2" } as 
 
 const widths = {
   hero: "(min-width: 80rem) 51rem, (min-width: 64rem) 66vw, 100vw",
-  large: "(min-width: 80rem) 45rem, 100vw",
-  medium: "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 100vw",
+  large: "(min-width: 80rem) 45rem, (min-width: 64rem) 64vw, (min-width: 40rem) 48vw, 100vw",
+  // On a phone a row is a list with small pictures (cards.css).
+  medium: "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 7.5rem",
   small: "8rem",
 };
 

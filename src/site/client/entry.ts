@@ -1,13 +1,42 @@
-// The script of every reader and account page. What each page needs at once stands here; all else is fetched by name when
-// the page asks for it with `data-behaviour="names"`.
+// The script of every reader and account page. A page asks for behaviours with `data-behaviour="names"`: those that nearly
+// every page has at once are part of this file, a first visit fetches one file more at most (in-page.ts), and each of the
+// others is fetched by its name.
+import { init as adStatistics } from "./behaviours/ad-statistics.ts";
+import { init as carousel } from "./behaviours/carousel.ts";
+import { init as notice } from "./behaviours/notice.ts";
+import { init as relativeTime } from "./behaviours/relative-time.ts";
+import { init as searchForm } from "./behaviours/search-form.ts";
+import { init as share } from "./behaviours/share.ts";
+import { init as ticker } from "./behaviours/ticker.ts";
+import { init as tickerLive } from "./behaviours/ticker-live.ts";
 import { countRead } from "./page/count-read.ts";
 import { openDialogs } from "./page/open-dialogs.ts";
 import { prefetchOnTouch } from "./page/prefetch-on-touch.ts";
 import { watchScroll } from "./page/watch-scroll.ts";
 
-type Behaviour = { init: (element: HTMLElement) => void };
+type Init = (element: HTMLElement) => unknown;
 
-const behaviours = import.meta.glob<Behaviour>("./behaviours/*.ts");
+const atOnce: Readonly<Record<string, Init>> = {
+  "ad-statistics": adStatistics,
+  carousel,
+  notice,
+  "search-form": searchForm,
+  share,
+  ticker,
+  "ticker-live": tickerLive,
+};
+const inPage = new Set<string>([
+  "inline-form",
+  "lightbox",
+  "story-videos",
+  "submit-state",
+  "swap-content",
+  "video-player",
+] satisfies (keyof typeof import("./in-page.ts"))[]);
+const others = import.meta.glob<{ init: Init }>([
+  "./behaviours/{account-menu,bookmarks,comments,hover-menu,next-page-notice}.ts",
+  "./behaviours/{passkey-add,passkey-sign-in,passwords-match}.ts",
+]);
 
 /**
  * Wakes everything inside `root`: the page at first, later a part of it that was exchanged. Resolves when what waits for
@@ -27,13 +56,19 @@ export function initWithin(root: ParentNode): Promise<unknown> {
     else start();
   }
   const times = root.querySelectorAll<HTMLElement>("time[data-relative]");
-  for (const time of times) void load("relative-time", time);
+  for (const time of times) relativeTime(time);
   return Promise.all(waking);
 }
 
 async function load(name: string, element: HTMLElement): Promise<void> {
-  const module = await behaviours[`./behaviours/${name}.ts`]?.();
-  module?.init(element);
+  const init = atOnce[name] ?? (await fetchBehaviour(name));
+  init?.(element);
+}
+
+async function fetchBehaviour(name: string): Promise<Init | undefined> {
+  if (!inPage.has(name)) return (await others[`./behaviours/${name}.ts`]?.())?.init;
+  const behaviours: Readonly<Record<string, Init>> = await import("./in-page.ts");
+  return behaviours[name];
 }
 
 /** Runs once, when a pointer comes over the element or the keyboard's focus enters it. */

@@ -1,10 +1,11 @@
 import type { GalleryImage } from "../../features/gallery/queries.server.ts";
 import { pictureAnchor } from "../../features/gallery/rules.ts";
 import { Picture } from "../../features/media/picture.tsx";
-import { fullUrl, legendIn } from "../../features/media/picture-source.ts";
+import { fullUrl, legendIn, smallRendition } from "../../features/media/picture-source.ts";
 import { shortDate } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { evenRows } from "../cards/rows.ts";
 import { galleryOverlayId } from "./gallery-overlay.tsx";
 
@@ -53,12 +54,13 @@ const largePosition: WallPosition = {
 export function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
   const { lang, t } = useMessages();
   const positions = wallPositions(images.length);
+  const isLowData = useIsLowData();
   return (
     <ul className="picture-wall" data-behaviour="lightbox" data-overlay={galleryOverlayId}>
       {images.map(({ id, title, caption, createdAt, picture }, index) => (
         <li key={id} id={pictureAnchor(id)} className={positions[index]?.className}>
           <a
-            href={fullUrl(picture)}
+            href={isLowData && picture.kind === "stored" ? smallRendition(picture).url : fullUrl(picture)}
             data-caption={caption}
             data-credit={legendIn(picture, lang).credit?.text}
             data-date={shortDate(createdAt, lang)}

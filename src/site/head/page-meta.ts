@@ -47,8 +47,13 @@ export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescr
     { name: "robots", content: head.isUnlisted ? "noindex, follow" : "max-image-preview:large" },
     link("canonical", address),
     ...(head.alternates ? alternateLinks(head.origin, head.alternates) : []),
-    ...openGraph(head, { name, title, address, description }),
-    ...(head.data ?? []).map((data) => ({ "script:ld+json": data })),
+    // Search engines and messengers get the full edition.
+    ...(isLowDataIn(matches)
+      ? []
+      : [
+          ...openGraph(head, { name, title, address, description }),
+          ...(head.data ?? []).map((data) => ({ "script:ld+json": data })),
+        ]),
   ];
 }
 
@@ -129,6 +134,10 @@ export function settingsIn(matches: readonly unknown[]): SiteSettings {
     }
   }
   return defaultSettings;
+}
+
+function isLowDataIn(matches: readonly unknown[]): boolean {
+  return matches.some((match) => isRecord(match) && isRecord(match.loaderData) && match.loaderData.isLowData === true);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

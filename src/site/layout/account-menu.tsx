@@ -47,6 +47,6 @@ export function AccountMenu({ path }: { path: string }) {
 }
 
 /** Signing in leads back to where the reader was, except from the sign-in page itself. */
-function signInPath(path: string, login: string): string {
+export function signInPath(path: string, login: string): string {
   return path === login ? login : `${login}?next=${encodeURIComponent(path)}`;
 }

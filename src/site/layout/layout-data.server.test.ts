@@ -21,6 +21,7 @@ async function setUp() {
   const platform = { db, shared: freshSharedData(), config: parsed.config, clock: { now: () => now }, log };
   const facts = {
     lang: "en" as const,
+    edition: "full" as const,
     tag: (...names: string[]) => void tags.push(...names),
     expiresAt: (timestamp: Date) => void ends.push(timestamp),
   };
@@ -46,6 +47,7 @@ describe("readChrome", () => {
       sections: [],
       ads: {},
       isDemo: true,
+      isLowData: false,
     });
   });
 

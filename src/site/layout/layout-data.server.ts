@@ -1,6 +1,7 @@
 // Reads what the layout shows. Each part fails on its own: a page without its navigation is still a page.
 import { tickerTag } from "../../features/breaking-news/rules.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
 import { defaultSettings, type LayoutData } from "./layout-data.ts";
 import { readPart } from "./page-part.server.ts";
 import { type Facts, readNavigation, readSections, readSiteSettings, readTicker } from "./shared-reads.server.ts";
@@ -12,7 +13,7 @@ import { readShownAds } from "./shown-ads.server.ts";
  */
 export async function readLayoutData(
   platform: Pick<Platform, "db" | "shared" | "clock" | "log" | "config">,
-  facts: Facts,
+  facts: Facts & Pick<RequestFacts, "edition">,
   path: string,
 ): Promise<LayoutData> {
   const { log, config } = platform;
@@ -26,5 +27,6 @@ export async function readLayoutData(
     orElse("sections", readSections(platform, facts), []),
     orElse("ads", readShownAds(platform, facts, { path, now }), {}),
   ]);
-  return { now, navigation, headlines, settings, sections, ads, isDemo: config.demo !== "off" };
+  const isLowData = facts.edition === "low";
+  return { now, navigation, headlines, settings, sections, ads, isDemo: config.demo !== "off", isLowData };
 }

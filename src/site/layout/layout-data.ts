@@ -15,6 +15,8 @@ export type LayoutData = {
   sections: readonly Pick<Section, "id" | "name" | "path" | "parentId">[];
   ads: ShownAds;
   isDemo: boolean;
+  /** The head of the low-data edition holds nothing for programs: these get the full one. */
+  isLowData: boolean;
 };
 
 const keys = Object.keys(siteSettings) as SettingKey[]; // keys of a const object: Object.keys only forgets it
@@ -24,5 +26,6 @@ export const defaultSettings = Object.fromEntries(keys.map((key) => [key, siteSe
 
 /** The layout of a page for which nothing was read: React Router runs no layout loader after a failed form. */
 export function emptyLayoutData(now: Date): LayoutData {
-  return { now, navigation: [], headlines: undefined, settings: defaultSettings, sections: [], ads: {}, isDemo: false };
+  const nothing = { navigation: [], headlines: undefined, sections: [], ads: {}, isDemo: false, isLowData: false };
+  return { now, settings: defaultSettings, ...nothing };
 }

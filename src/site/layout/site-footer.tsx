@@ -5,6 +5,7 @@ import { yearOf } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safeLink } from "../../platform/text/safe-url.ts";
+import { EditionSwitch } from "./edition-switch.tsx";
 import { Imprint } from "./imprint.tsx";
 import type { LayoutData } from "./layout-data.ts";
 import type { NavigationLink } from "./navigation-links.ts";
@@ -42,6 +43,7 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
           <p>{t("layout.footer.copyright", { year, site: name })}</p>
           <Imprint settings={settings} />
           {isDemo && <p>{t("layout.footer.demo")}</p>}
+          <EditionSwitch />
         </div>
       </div>
     </footer>

@@ -15,7 +15,7 @@ import { SiteHeader } from "./site-header.tsx";
 import { Ticker } from "./ticker/ticker.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-type SiteFrameProps = {
+export type SiteFrameProps = {
   layoutData: LayoutData;
   /** The address of the page, with its language. */
   path: string;

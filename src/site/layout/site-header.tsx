@@ -50,7 +50,7 @@ export function SiteHeader({ name, links, path, alternate }: SiteHeaderProps) {
 }
 
 /** Leads to the same page in the other language, named in that language. */
-function LanguageSwitch({ alternate }: { alternate: string }) {
+export function LanguageSwitch({ alternate }: { alternate: string }) {
   const { lang } = useMessages();
   const other =
     lang === "en" ? { lang: "ne", short: "ने", name: "नेपाली" } : { lang: "en", short: "EN", name: "EN, English" };

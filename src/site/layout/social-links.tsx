@@ -1,6 +1,7 @@
 import type { SiteSettings } from "../../features/settings/rules.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safeLink } from "../../platform/text/safe-url.ts";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { SocialIcon } from "../../ui/social-icons.tsx";
 
 const networks = ["facebook", "instagram", "x", "youtube"] as const;
@@ -8,6 +9,7 @@ const networks = ["facebook", "instagram", "x", "youtube"] as const;
 /** The publisher's pages on four networks, each in a new tab. An address that is not one is left out. */
 export function SocialLinks({ settings }: { settings: SiteSettings }) {
   const { t } = useMessages();
+  const isLowData = useIsLowData();
   return (
     <ul aria-label={t("layout.social.label")} className="-mr-2 flex flex-none">
       {networks.map((network) => {
@@ -22,7 +24,7 @@ export function SocialLinks({ settings }: { settings: SiteSettings }) {
               aria-label={t(`layout.social.${network}`)}
               className="flex h-6 w-8 items-center justify-center opacity-85 hover:opacity-100 md:h-8"
             >
-              <SocialIcon name={network} />
+              {isLowData ? t(`layout.social.${network}`) : <SocialIcon name={network} />}
             </a>
           </li>
         );

@@ -1,10 +1,15 @@
 import { useMessages } from "../../messages/messages-context.tsx";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { SocialIcon } from "../../ui/social-icons.tsx";
 import { networkNames, shareNetworks, shareUrl } from "./share-urls.ts";
 
-/** Ways to share a story: links that work by themselves; the script adds the clipboard and the phone's own sheet. */
+/**
+ * Ways to share a story: links that work by themselves; the script adds the clipboard and the phone's own sheet. Absent from
+ * the low-data edition, where each link would weigh as much as a paragraph of the story.
+ */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const { t } = useMessages();
+  if (useIsLowData()) return null;
   return (
     <ul aria-label={t("article.share")} className="share" data-behaviour="share">
       <li>

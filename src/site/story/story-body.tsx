@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { ShownCredit } from "../../features/media/picture-source.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
+import { withAskedPictures } from "./asked-pictures.ts";
 import { withCredits } from "./picture-credits.ts";
 import { withScrollingTables } from "./scrolling-tables.ts";
 import { splitAfterOpening } from "./split-story.ts";
@@ -15,8 +17,12 @@ type StoryBodyProps = {
 /** The body of a story, with room in it for an advertisement. */
 export function StoryBody({ html, credits, children }: StoryBodyProps) {
   const { lang, t } = useMessages();
+  const isLowData = useIsLowData();
   const [opening, rest] = splitAfterOpening(html);
-  const shown = (part: string) => withScrollingTables(withCredits(part, credits, lang), t("article.table"));
+  const shown = (part: string) => {
+    const whole = withScrollingTables(withCredits(part, credits, lang), t("article.table"));
+    return isLowData ? withAskedPictures(whole, lang, t) : whole;
+  };
   return (
     <>
       <BodyPart html={shown(opening)} />

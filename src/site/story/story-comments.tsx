@@ -9,6 +9,7 @@ import { hintCookieName } from "../../platform/auth/cookie-names.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import { pagePath } from "../../platform/paging.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 
 type StoryCommentsProps = {
@@ -51,20 +52,25 @@ export function StoryComments({ articleId, path, count, comments, older, isFirst
 /** The way to the page for writing; the script puts the field itself in its place for who is signed in. */
 function WriteComment({ articleId }: { articleId: string }) {
   const { lang, t } = useMessages();
+  const isLowData = useIsLowData();
   return (
     <div data-behaviour="comments" data-behaviour-cookie={hintCookieName} data-comments-on={articleId}>
       <LinkButton href={pathInLanguage(`/comment/${articleId}`, lang)} rel="nofollow" tone="secondary">
         {t("comments.write")}
       </LinkButton>
-      <template data-part="form">
-        <CommentForm articleId={articleId} />
-      </template>
-      <template data-part="waiting">
-        <li>
-          <p className="comment-state">{t("comments.waiting")}</p>
-          <p className="comment-words" />
-        </li>
-      </template>
+      {!isLowData && (
+        <>
+          <template data-part="form">
+            <CommentForm articleId={articleId} />
+          </template>
+          <template data-part="waiting">
+            <li>
+              <p className="comment-state">{t("comments.waiting")}</p>
+              <p className="comment-words" />
+            </li>
+          </template>
+        </>
+      )}
     </div>
   );
 }

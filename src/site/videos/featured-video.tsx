@@ -6,6 +6,7 @@ import { foreignLang } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { youtubePlayerUrl, youtubeWatchUrl } from "../../platform/text/youtube.ts";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 
 type FeaturedVideoProps = {
@@ -36,7 +37,7 @@ export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideo
             data-counts={counts}
           >
             <a href={watch} target="_blank" rel="noopener" className="featured-face">
-              <span className="sr-only">{t("videos.play", { title: video.title })}</span>
+              <span className={useIsLowData() ? undefined : "sr-only"}>{t("videos.play", { title: video.title })}</span>
               <VideoThumbnail video={video} sizes="(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 100vw" eager />
               <span aria-hidden="true" className="featured-sign">
                 <InlineIcon name="play" />

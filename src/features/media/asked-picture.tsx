@@ -1,0 +1,25 @@
+// A picture in the low-data edition: a link that says what it shows and how large it is, and leads to its file.
+import { digitsFor } from "../../messages/locale.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { Lang } from "../../platform/db/schema.ts";
+import { type PictureSource, smallRendition } from "./picture-source.ts";
+
+type AskedPictureText = { alt: string; width?: number | undefined; height?: number | undefined };
+
+/** The words of the link. A picture from elsewhere has no known size. */
+export function askedPictureText({ alt, width, height }: AskedPictureText, lang: Lang, t: Translator): string {
+  const size = width && height ? ` (${digitsFor(lang, `${width} × ${height}`)})` : "";
+  return `${t("layout.edition.picture")}${alt === "" ? "" : `: ${alt}`}${size}`;
+}
+
+/** The link, for a picture that stands by itself and not inside another link. */
+export function AskedPicture({ source, alt = source.alt }: { source: PictureSource; alt?: string | undefined }) {
+  const { lang, t } = useMessages();
+  const file = source.kind === "stored" ? smallRendition(source) : { url: source.url };
+  return (
+    <a href={file.url} className="asked-picture" rel={source.kind === "outside" ? "noreferrer" : undefined}>
+      {askedPictureText({ alt, ...file }, lang, t)}
+    </a>
+  );
+}
