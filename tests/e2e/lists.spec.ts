@@ -1,14 +1,16 @@
-// How lists of stories are laid out: with any number of entries, with and without pictures, in both languages and at four
-// widths. On a program of its own, so that no other test meets what stands in them.
+// How lists are laid out: every page that has one, with any number of entries, with and without pictures, in both
+// languages and at four widths. On a program of its own, because the front page shows every story that there is.
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Lang } from "../../src/platform/db/schema.ts";
 import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
-import { counts, insertSection, insertStories } from "./screens/list-content.ts";
+import { copyMedia, counts, insertSection, insertStories, removeStories, showMedia } from "./screens/list-content.ts";
 import { layoutFaults } from "./screens/measure-layout.ts";
 
 const widths = [1920, 1280, 768, 360];
 const languages: readonly Lang[] = ["en", "ne"];
 const pictured = [true, false];
+/** Of what the front page and the lists of its media hold: rows with every number left over. */
+const mediaCounts = [0, 1, 2, 3, 4, 7, 11];
 
 let app: SeededApp;
 
@@ -58,6 +60,32 @@ test.describe("without a script", () => {
         }),
       ),
     );
+  });
+
+  test("the front page, interviews, videos, gallery and events have none either", async ({ browser }) => {
+    test.setTimeout(600_000);
+    const { db, cache, shared } = app.platform;
+    await copyMedia(db);
+    for (const count of mediaCounts)
+      for (const hasPictures of pictured) {
+        await removeStories(db);
+        await showMedia(db, count);
+        const key = `front${keyOf(count, hasPictures)}`;
+        for (const lang of languages)
+          await insertStories(db, {
+            key,
+            lang,
+            count,
+            hasPictures,
+            category: "national-football",
+            tags: ["interview"],
+          });
+        cache.invalidateEverything();
+        shared.invalidateEverything();
+        // Videos, pictures and events are the same whatever stories have.
+        const media = hasPictures ? ["/videos", "/gallery", "/events"] : ["/interviews"];
+        await lookAt(browser, (prefix) => [prefix || "/", ...media.map((path) => prefix + path)]);
+      }
   });
 });
 

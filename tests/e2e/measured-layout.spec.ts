@@ -23,6 +23,11 @@ const cases: readonly { name: string; content: string; found: readonly RegExp[] 
   { name: "nothing in 112 empty px", content: block(50) + block(112, "background:none") + block(50), found: [] },
   { name: "a hole across the page", content: block(50) + block(144, "background:none") + block(50), found: [/^hole/] },
   { name: "a hole beside a column", content: block(300, "width:50%"), found: [/^hole/] },
+  {
+    name: "a hole wider than a column of four in a list that has four",
+    content: rows(block(300, "grid-column:1/-1;margin-right:400px")),
+    found: [/^hole.* in a list$/],
+  },
   { name: "nothing beside two columns", content: block(300, "width:70%"), found: [] },
   { name: "sideways scroll", content: block(50, "width:1300px"), found: [/^sideways scroll/] },
   {

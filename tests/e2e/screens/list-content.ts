@@ -1,4 +1,4 @@
-// What stands in the lists whose layout is looked at: any number of stories.
+// What stands in the lists whose layout is looked at: stories, videos, pictures and events, any number of each.
 import { type Kysely, sql } from "kysely";
 import type { Database, Lang } from "../../../src/platform/db/schema.ts";
 
@@ -75,6 +75,11 @@ export async function insertStories(db: Kysely<Database>, { key, lang, count, ..
     .execute();
 }
 
+/** Takes every story away. */
+export async function removeStories(db: Kysely<Database>): Promise<void> {
+  await sql`truncate articles cascade`.execute(db);
+}
+
 /** A section, below `parent` where that is named. */
 export async function insertSection(db: Kysely<Database>, slug: string, parent?: string): Promise<void> {
   const parentId = parent
@@ -91,4 +96,42 @@ export async function insertSection(db: Kysely<Database>, slug: string, parent?:
       parent_id: parentId?.id ?? null,
     })
     .execute();
+}
+
+/** Leaves so many videos, pictures and events of a language for readers, copies of the demo's where it has fewer. */
+export async function showMedia(db: Kysely<Database>, count: number): Promise<void> {
+  for (const lang of ["en", "ne"] as const) {
+    const tables = [
+      { table: "videos", order: sql`created_at desc` },
+      { table: "gallery_images", order: sql`order_index` },
+    ];
+    for (const { table, order } of tables)
+      await sql`
+        update ${sql.table(table)} set is_active = id in (
+          select id from ${sql.table(table)} where lang = ${lang} order by ${order} limit ${count}
+        ) where lang = ${lang}`.execute(db);
+    await sql`
+      update events set status = 'draft', event_date = now() + interval '9 days' where lang = ${lang}`.execute(db);
+    await sql`
+      update events set status = 'published' where id in (select id from events where lang = ${lang} order by id limit ${count})`.execute(
+      db,
+    );
+  }
+}
+
+/** Copies what the demo has of videos, pictures and events until there are fifteen of each in both languages. */
+export async function copyMedia(db: Kysely<Database>): Promise<void> {
+  for (const table of ["videos", "gallery_images", "events"] as const) {
+    const { rows: columns } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_name = ${table} and column_name not in ('id', 'lang', 'slug') order by 1`.execute(db);
+    const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+    const own = table === "events" ? sql`, slug` : sql``;
+    const slug = table === "events" ? sql`, 'copy-' || gen_random_uuid()` : sql``;
+    for (const lang of ["en", "ne"])
+      await sql`
+        insert into ${sql.table(table)} (id, lang, ${names} ${own})
+        select gen_random_uuid(), ${lang}, ${names} ${slug}
+        from ${sql.table(table)} cross join generate_series(1, 15) limit 15`.execute(db);
+  }
 }

@@ -111,6 +111,7 @@ function measureLayout(): string[] {
   const contentWidth = Math.min(width - 2 * gutter, 1280);
   const area = {
     left: (width - contentWidth) / 2,
+    right: (width + contentWidth) / 2,
     top: head ? head.getBoundingClientRect().bottom : content.top,
     bottom: content.bottom - Number.parseFloat(getComputedStyle(main).paddingBottom),
   };
@@ -147,18 +148,31 @@ function measureLayout(): string[] {
   }
   const widest =
     width >= 1024 ? contentWidth / 3 + gutter : width >= 640 ? contentWidth / 2 + gutter : contentWidth * 0.9;
-  const [holeColumns, holeRows] = [Math.ceil(widest / cell), Math.ceil(120 / cell)];
+  const holeRows = Math.ceil(120 / cell);
   // One is enough to go and look.
-  const hole = firstHole();
+  const hole = firstHole(widest, area);
   if (hole) faults.push(`hole: more than ${Math.round(widest)} by 120 px at ${hole.x}, ${hole.y}`);
+  // Where a list has four columns, one of these.
+  if (width >= 1024)
+    for (const list of main.querySelectorAll(".rows-of-4, .picture-wall")) {
+      const box = list.getBoundingClientRect();
+      const column = box.width / 4 + gutter;
+      const inList = firstHole(column, box);
+      if (inList) faults.push(`hole: more than ${Math.round(column)} by 120 px at ${inList.x}, ${inList.y} in a list`);
+    }
   return [...new Set(faults)];
 
-  function firstHole(): { x: number; y: number } | undefined {
+  function firstHole(widest: number, within: typeof area): { x: number; y: number } | undefined {
+    const holeColumns = Math.ceil(widest / cell);
     const empty = new Uint16Array(columns);
     for (const [y, row] of filled.entries()) {
+      const at = area.top + y * cell;
+      if (at < within.top || at > within.bottom) continue;
       let run = 0;
       for (const [x, isFilled] of row.entries()) {
-        empty[x] = isFilled ? 0 : (empty[x] ?? 0) + 1;
+        const left = area.left + x * cell;
+        const isOutside = left + cell < within.left || left > within.right;
+        empty[x] = isFilled || isOutside ? 0 : (empty[x] ?? 0) + 1;
         run = (empty[x] ?? 0) > holeRows ? run + 1 : 0;
         if (run <= holeColumns) continue;
         const top = area.top + scrollY + (y - holeRows) * cell;
