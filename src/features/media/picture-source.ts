@@ -1,6 +1,8 @@
 // What a page must know to show a picture, and the addresses that follow from it.
 import type { Lang } from "../../platform/db/schema.ts";
+import { cropRatioNames, cropSize } from "../../platform/pictures/crop.ts";
 import {
+  cropName,
   extensionOf,
   originalName,
   type RenditionFormat,
@@ -175,6 +177,14 @@ function portableWidth({ widths }: Pick<StoredPicture, "widths">): number {
 export function portableSize(picture: StoredPicture): { width: number; height: number } {
   const width = portableWidth(picture);
   return { width, height: Math.round((width * picture.height) / picture.width) };
+}
+
+/** The address and size of the part of a picture with each shape; the server makes it when it is first asked for. */
+export function pictureCrops(picture: StoredPicture): readonly { url: string; width: number; height: number }[] {
+  return cropRatioNames.map((ratio) => ({
+    url: urlOf(cropName(picture.baseName, { ratio, focalX: picture.focalX, focalY: picture.focalY })),
+    ...cropSize(picture, ratio),
+  }));
 }
 
 /** The picture at full size, for the overlay of the gallery. */

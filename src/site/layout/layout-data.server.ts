@@ -3,7 +3,14 @@ import { tickerTag } from "../../features/breaking-news/rules.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { defaultSettings, type LayoutData } from "./layout-data.ts";
 import { readPart } from "./page-part.server.ts";
-import { type Facts, readNavigation, readSections, readSiteSettings, readTicker } from "./shared-reads.server.ts";
+import {
+  type Facts,
+  readLogo,
+  readNavigation,
+  readSections,
+  readSiteSettings,
+  readTicker,
+} from "./shared-reads.server.ts";
 import { readShownAds } from "./shown-ads.server.ts";
 
 /**
@@ -26,5 +33,6 @@ export async function readLayoutData(
     orElse("sections", readSections(platform, facts), []),
     orElse("ads", readShownAds(platform, facts, { path, now }), {}),
   ]);
-  return { now, navigation, headlines, settings, sections, ads, isDemo: config.demo !== "off" };
+  const logo = settings.site_logo === "" ? undefined : await orElse("logo", readLogo(platform, facts), undefined);
+  return { now, navigation, headlines, settings, logo, sections, ads, isDemo: config.demo !== "off" };
 }
