@@ -288,6 +288,7 @@ export type MessagesWithValues = {
   "errors.list.tooLong": "At most {limit, plural, one {# entry} other {# entries}} can be given.";
   "errors.number.tooLarge": "Enter {limit, number} or less.";
   "errors.number.tooSmall": "Enter {limit, number} or more.";
+  "errors.picture.tooSmall": "Choose a larger picture: at least {limit, number} pixels on each side.";
   "errors.section.full": "Maximum {limit} articles allowed for this section";
   "errors.text.tooLong": "Use at most {limit, plural, one {# character} other {# characters}}.";
   "errors.text.tooShort": "Use at least {limit, plural, one {# character} other {# characters}}.";
@@ -326,6 +327,7 @@ export type MessagesWithValues = {
   "privacy.rights.text": "You may ask what we keep about you, have it corrected, have it erased, or receive a copy. Write to {email}. We answer from the e-mail address that the data belongs to, so that nobody else can ask in your name.\n\nIf you believe that your privacy was violated, you may also turn to the authorities that the Individual Privacy Act, 2075 (2018) of Nepal names.";
   "privacy.who.text": "{site} publishes this website and decides how the data described here is used.\n\nPostal address: {address}\n\nQuestions and requests about your data: {email}";
   "profile.avatarHint": "JPEG, PNG, WebP, GIF or AVIF, up to {size, number} MB. It is cut to a square.";
+  "profile.bioHint": "For readers, on your author page. Up to {count, number} characters.";
   "profile.codeText": "Your account has no password, so we ask for a code instead. It comes by mail to {email}.";
   "profile.device": "{browser} on {system}";
   "profile.emailText": "You sign in with {email}. Enter the new address; we write to both, and it changes once both have confirmed.";

@@ -10,6 +10,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
+import { createCropMaker } from "../features/media/crops.server.ts";
 import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
 import { languageOfPath } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
@@ -37,6 +38,7 @@ import { passwordEndpoints } from "./password-endpoints.tsx";
 import { readerEndpoints, readerState } from "./reader-endpoints.ts";
 import { isUnavailable, withJudgedErrors } from "./route-errors.ts";
 import { hasEditions, sharedPageKey } from "./shared-pages.ts";
+import { siteIcons } from "./site-icons.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
 type Bindings = { Bindings: { facts: EdgeFacts } };
@@ -119,10 +121,12 @@ function createRoutes({
   app.use("/assets/*", cachedFor("public, max-age=31536000, immutable"));
   app.get("/assets/*", serveStatic({ root: client, precompressed: true }));
   app.get("/assets/*", (c) => c.text("not found", 404));
+  const makeCrop = createCropMaker(platform);
+  app.route("/", siteIcons(platform, makeCrop));
   for (const name of rootFiles(client)) {
     app.get(`/${name}`, cachedFor("public, max-age=3600"), serveStatic({ root: client }));
   }
-  app.route("/media", mediaFiles(platform.files));
+  app.route("/media", mediaFiles(platform.files, makeCrop));
   const clientIp = (c: Context) => (c as AppContext).env.facts.clientIp;
   // Before all that could cost something: it says no to what would cost too much.
   app.use("*", passwordEndpoints());

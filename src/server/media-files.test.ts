@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  mediaFiles(files).request(path, { method, headers });
+  mediaFiles(files, async () => false).request(path, { method, headers });
 
 describe("GET /media/{name}", () => {
   test("answers with the file, for ever and harmless", async () => {
@@ -124,7 +124,7 @@ describe("GET /media/{name}", () => {
   test("a store that is away answers 503 and says when to come back", async () => {
     const s3 = { endpoint: "http://127.0.0.1:1", bucket: "media", region: "x", accessKeyId: "x", secretAccessKey: "x" };
     const away = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3 });
-    const response = await mediaFiles(away).request(`/${baseName}.jpg`);
+    const response = await mediaFiles(away, async () => false).request(`/${baseName}.jpg`);
     away.close();
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");

@@ -1,12 +1,22 @@
 // GET and HEAD of uploads. A name of ours never changes its content, so caches keep it for ever; whatever the bytes are,
 // they can do nothing: decoded type, nosniff, and a policy that lets them load and run nothing.
 import { type Context, Hono } from "hono";
-import { keyOf, parseMediaName } from "../features/media/media-urls.ts";
+import { type CropFile, keyOf, parseMediaName } from "../features/media/media-urls.ts";
 import { AppError } from "../platform/errors.ts";
 import { pictureTypes, videoTypes } from "../platform/pictures/file-type.ts";
 import type { ByteRange, FileFacts, FileStore } from "../platform/storage/file-store.ts";
 
-type ServedFile = { key: string; contentType: string; cacheControl: string; etag: (facts: FileFacts) => string };
+type ServedFile = {
+  key: string;
+  contentType: string;
+  cacheControl: string;
+  etag: (facts: FileFacts) => string;
+  /** What is made when it is first asked for; false if it may not be. */
+  make?: (() => Promise<boolean>) | undefined;
+};
+
+/** Makes the file of a part of a picture; false if there may be none of this name. */
+type MakeCrop = (crop: CropFile) => Promise<boolean>;
 
 const contentTypes = new Map<string, string>(
   [...Object.values(pictureTypes), ...Object.values(videoTypes)].map((type) => [type.extension, type.contentType]),
@@ -16,7 +26,7 @@ const forever = "public, max-age=31536000, immutable";
 const avatarPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
 
 /** Serves `/media/{name}` and `/media/avatars/{person}.jpg` of a file store; mount it at `/media`. */
-export function mediaFiles(files: FileStore): Hono {
+export function mediaFiles(files: FileStore, makeCrop: MakeCrop): Hono {
   const app = new Hono();
   const answer = (find: (name: string) => ServedFile | undefined) => async (context: Context) => {
     const file = find(context.req.param("name") ?? "");
@@ -24,16 +34,20 @@ export function mediaFiles(files: FileStore): Hono {
   };
   // Hono answers HEAD by the GET handlers and drops the body, so `serve` never opens a file for one.
   app.get("/avatars/:name", answer(avatarNamed));
-  app.get("/:name", answer(uploadNamed));
+  app.get(
+    "/:name",
+    answer((name) => uploadNamed(name, makeCrop)),
+  );
   return app;
 }
 
-function uploadNamed(name: string): ServedFile | undefined {
+function uploadNamed(name: string, makeCrop: MakeCrop): ServedFile | undefined {
   const parsed = parseMediaName(name);
   if (!parsed) return undefined;
-  const extension = parsed.kind === "kept" ? parsed.extension : parsed.format;
-  const contentType = contentTypes.get(extension);
-  return contentType ? { key: keyOf(name), contentType, cacheControl: forever, etag: () => `"${name}"` } : undefined;
+  const contentType = contentTypes.get(parsed.kind === "kept" ? parsed.extension : parsed.format);
+  if (!contentType) return undefined;
+  const make = parsed.kind === "crop" ? () => makeCrop(parsed) : undefined;
+  return { key: keyOf(name), contentType, cacheControl: forever, etag: () => `"${name}"`, make };
 }
 
 /** An avatar keeps its name when the face changes: an hour at most (spec/README.md), told apart by size and time. */
@@ -49,7 +63,8 @@ function avatarNamed(name: string): ServedFile | undefined {
 
 async function serve({ req }: Context, files: FileStore, file: ServedFile): Promise<Response> {
   try {
-    const facts = await files.facts(file.key);
+    const found = await files.facts(file.key);
+    const facts = found ?? ((await file.make?.()) ? await files.facts(file.key) : undefined);
     if (!facts) return plain(404, "Not found");
     const etag = file.etag(facts);
     const headers = headersOf(file, facts, etag);

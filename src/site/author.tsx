@@ -52,10 +52,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       origin,
       path: list.address,
       title: author.name,
-      description: siteMessages(lang)("author.description", { name: author.name }),
+      description: author.biography || siteMessages(lang)("author.description", { name: author.name }),
       alternates: author.languages.length > 1 && list.isFirst ? alternates : undefined,
       data: [
-        profilePage({ name: author.name, picture }, { address: `${origin}${path}`, lang, publisher }),
+        profilePage({ ...author, picture }, { address: `${origin}${path}`, lang, publisher }),
         breadcrumbList([{ name: author.name, path }], { lang, origin }),
       ],
       isUnlisted: list.cards.length === 0,
@@ -74,6 +74,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
       <main className="page-width list-page">
         <ListHead
           title={author.name}
+          description={author.biography || undefined}
           above={<p className="eyebrow text-muted">{t("author.eyebrow")}</p>}
           picture={<Avatar name={author.name} picture={author.avatarUrl ?? undefined} size="large" />}
         />

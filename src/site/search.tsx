@@ -35,7 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const question = searchQuery(asked.get("q") ?? "");
   const filter = searchFilter(asked);
   const page = pageNumber(asked.get("page"));
-  const read = (number: number) => readSearchPage(platform, facts, { question, now: clock.now(), page: number, filter });
+  const read = (number: number) =>
+    readSearchPage(platform, facts, { question, now: clock.now(), page: number, filter });
   const [sections, answer] = await Promise.all([readSections(platform, facts), read(page)]);
   if (page > 1 && answer.shown === 0) {
     const { stories, total } = await read(1);

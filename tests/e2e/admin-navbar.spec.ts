@@ -157,40 +157,42 @@ test("a setting is saved when its field is left, refused by its type, and taken 
   word,
 }) => {
   await openScreen(editor, screen);
-  const phone = editor.getByLabel("Contact phone", { exact: true });
-  const before = await phone.inputValue();
-  await phone.fill(`+977-1-${word}`);
+  const publisher = editor.getByLabel("Publisher", { exact: true });
+  const before = await publisher.inputValue();
+  await publisher.fill(`Publisher ${word}`);
   await editor.keyboard.press("Tab");
   await expect(notice(editor, "Setting updated successfully")).toBeVisible();
   await reader.goto("/contact");
-  await expect(reader.getByText(`+977-1-${word}`).first()).toBeVisible();
-  await expect(editor.getByRole("listitem").filter({ has: phone })).toContainText("Changed by Rangashala Demo Admin");
+  await expect(reader.getByText(`Publisher ${word}`).first()).toBeVisible();
+  await expect(editor.getByRole("listitem").filter({ has: publisher })).toContainText(
+    "Changed by Rangashala Demo Admin",
+  );
 
-  const email = editor.getByLabel("Contact email", { exact: true });
-  const address = await email.inputValue();
-  await email.fill("no address");
+  const profile = editor.getByLabel("Facebook", { exact: true });
+  const address = await profile.inputValue();
+  await profile.fill("no address");
   await editor.keyboard.press("Tab");
-  await expect(notice(editor, "Failed to update setting")).toContainText("Enter an email address");
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveValue("no address");
+  await expect(notice(editor, "Failed to update setting")).toContainText("https://");
+  await expect(profile).toHaveAttribute("aria-invalid", "true");
+  await expect(profile).toHaveValue("no address");
   // What was refused is not lost by leaving the screen unasked.
   await editor.getByRole("link", { name: "Dashboard" }).click();
   await expect(question(editor).dialog).toContainText("Leave without saving?");
   await question(editor).answer("Stay here");
-  await email.fill(address);
+  await profile.fill(address);
   await editor.keyboard.press("Tab");
-  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  await expect(profile).not.toHaveAttribute("aria-invalid", "true");
 
   await editor.context().setOffline(true);
-  await phone.fill(before);
-  await phone.press("Enter");
+  await publisher.fill(before);
+  await publisher.press("Enter");
   await expect(notice(editor, "Failed to update setting. The server cannot be reached.")).toBeVisible();
   await editor.context().setOffline(false);
-  await phone.press("Enter");
+  await publisher.press("Enter");
   await expect
     .poll(async () => {
       await reader.goto("/contact");
-      return reader.getByText(`+977-1-${word}`).count();
+      return reader.getByText(`Publisher ${word}`).count();
     })
     .toBe(0);
 });
@@ -204,7 +206,7 @@ test("of two editors with one setting the second sees both versions, and chooses
   const context = await browser.newContext({ storageState: staffSession });
   const second = await context.newPage();
   for (const page of [editor, second]) await openScreen(page, screen);
-  const [theirs, mine] = [editor, second].map((page) => page.getByLabel("Contact phone", { exact: true }));
+  const [theirs, mine] = [editor, second].map((page) => page.getByLabel("Registered at", { exact: true }));
   if (!theirs || !mine) throw new Error("there are two");
   const before = await theirs.inputValue();
   await mine.fill(`mine-${word}`);
@@ -213,7 +215,7 @@ test("of two editors with one setting the second sees both versions, and chooses
 
   await mine.press("Enter");
   const conflict = conflictDialog(second);
-  await expect(conflict.dialog.getByRole("region", { name: "Contact phone" })).toContainText(`theirs-${word}`);
+  await expect(conflict.dialog.getByRole("region", { name: "Registered at" })).toContainText(`theirs-${word}`);
   await expect(conflict.dialog).toContainText(`mine-${word}`);
   await expectNothingForAxe(second);
   await conflict.press("Go on editing");
@@ -237,7 +239,7 @@ test("of two editors with one setting the second sees both versions, and chooses
   await expect(conflict.dialog).toBeHidden();
   await openScreen(editor, screen);
   await expect(theirs).toHaveValue(`mine-${word}`);
-  await sendForm(editor, screen, { intent: "setting", setting_key: "contact_phone", setting_value: before });
+  await sendForm(editor, screen, { intent: "setting", setting_key: "registration_office", setting_value: before });
   await context.close();
 });
 

@@ -13,20 +13,28 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import type { Typed } from "../kit/form-answer.server.ts";
 
 type ProfileFormProps = {
-  profile: { email: string; role: Role; fullName: string; avatarUrl: string | null };
+  profile: {
+    email: string;
+    role: Role;
+    fullName: string;
+    avatarUrl: string | null;
+    /** Absent for whoever has no page as an author. */
+    biographies: Record<"bio" | "bio_ne", string> | undefined;
+  };
   /** What a refused form held. */
   typed: Typed;
   fieldErrors: FieldErrors;
 };
 
-/** Name and picture. Address and role stand there to be read: they change elsewhere, or by somebody else. */
+/** Name, biographies and picture. Address and role stand there to be read: they change elsewhere, or by somebody else. */
 export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
   const { t } = useMessages();
-  const { email, role, fullName, avatarUrl } = profile;
+  const { email, role, fullName, avatarUrl, biographies } = profile;
   const errorCode = (name: string) => errorAtField(t, fieldErrors, name);
   return (
     <form
@@ -67,6 +75,21 @@ export function ProfileForm({ profile, typed, fieldErrors }: ProfileFormProps) {
         error={errorCode("full_name")}
         required
       />
+      {biographies &&
+        (["bio", "bio_ne"] as const).map((name) => (
+          <TextArea
+            key={name}
+            id={name}
+            name={name}
+            label={t(`profile.${name}`)}
+            hint={name === "bio" ? t("profile.bioHint", { count: peopleLimits.biography }) : undefined}
+            lang={name === "bio" ? "en" : "ne"}
+            rows={3}
+            maxLength={peopleLimits.biography}
+            defaultValue={typed[name] ?? biographies[name]}
+            error={errorCode(name)}
+          />
+        ))}
       <TextField id="email" type="email" label={t("profile.email")} value={email} readOnly />
       <TextField id="role" label={t("profile.role")} value={t(`profile.roles.${role}`)} readOnly />
       <Button type="submit" tone="primary" className="justify-self-start">

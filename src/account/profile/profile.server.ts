@@ -12,9 +12,13 @@ import { fieldOf } from "../kit/form-answer.server.ts";
 
 type Needs = Pick<Platform, "run" | "files" | "clock">;
 
-/** Saves name and picture. Throws `AppError`; its errors are at `avatar` when the picture is to blame. */
+/** Saves name, biographies and picture. Throws `AppError`; its errors are at `avatar` when the picture is to blame. */
 export async function saveProfile(platform: Needs, person: Person, form: FormData): Promise<void> {
-  const given = profileInput.safeParse({ full_name: fieldOf(form, "full_name") });
+  // Whoever has no page as an author is not asked for the biographies.
+  const biographies = (["bio", "bio_ne"] as const).filter((name) => form.has(name));
+  const given = profileInput.safeParse(
+    Object.fromEntries((["full_name", ...biographies] as const).map((name) => [name, fieldOf(form, name)])),
+  );
   const square = await squareIn(form);
   // After the picture's own errors, and before it is kept: a refused form changes nothing.
   if (!given.success) throw new AppError("invalid", { fieldErrors: fieldErrorsOf(given.error) });

@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // After a form this runs on who asked before it: the row says what it says now.
   const row = await db
     .selectFrom("profiles")
-    .select(["full_name", "avatar_url"])
+    .select(["full_name", "avatar_url", "bio", "bio_ne", "slug"])
     .where("id", "=", id)
     .executeTakeFirst();
   const isPreferences = url.searchParams.get("tab") === "preferences";
@@ -35,7 +35,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     {
       title: getMessages(lang)("profile.title"),
       tab: isPreferences ? ("preferences" as const) : ("account" as const),
-      profile: { email, role, fullName: row?.full_name ?? fullName, avatarUrl: row ? row.avatar_url : avatarUrl },
+      profile: {
+        ...{ email, role, fullName: row?.full_name ?? fullName, avatarUrl: row ? row.avatar_url : avatarUrl },
+        // Readers meet it on the page of an author: whoever writes nothing is not asked.
+        biographies: row && (row.slug || role !== "subscriber") ? { bio: row.bio, bio_ne: row.bio_ne } : undefined,
+      },
       preferences: await readPreferences(db, id),
       alternatePath: `${pathInLanguage("/profile", lang === "en" ? "ne" : "en")}${isPreferences ? "?tab=preferences" : ""}`,
     },
@@ -44,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerAccountForm(args, save, ["full_name", "remove_avatar"]);
+  return answerAccountForm(args, save, ["full_name", "bio", "bio_ne", "remove_avatar"]);
 }
 
 async function save({ platform, person, lang, form }: AccountForm) {

@@ -50,6 +50,7 @@ function comparedFields(t: Translator) {
     description: t("adminEvents.description"),
     content: t("adminEvents.content"),
     event_date: t("adminEvents.date"),
+    end_date: t("adminEvents.end"),
     location: t("adminEvents.location"),
     category: sportLabel(t, "general"),
     image_url: t("adminEvents.image"),
@@ -98,6 +99,13 @@ function EventFields({ start, failure, onChange, field, isNew, mayPublish }: Eve
           label={t("adminEvents.date")}
           start={start.event_date ?? ""}
           error={errorCode("event_date")}
+        />
+        <DateTimeField
+          name="end_date"
+          label={t("adminEvents.end")}
+          hint={t("adminEvents.endHint")}
+          start={start.end_date ?? ""}
+          error={errorCode("end_date")}
         />
         <TextField {...text("location")} />
         <SportField start={start.category ?? ""} error={errorCode("category")} />

@@ -14,6 +14,7 @@ import { ConflictModal } from "../kit/item/conflict-modal.tsx";
 import { useTypedBeforeHydration } from "../kit/use-typed-before-hydration.ts";
 import { type Unsaved, useSetting } from "./use-setting.ts";
 
+/** Those that are typed: a picture is chosen (picture-setting.tsx), contact details have a form of their own. */
 type SettingFieldProps = { setting: AdminSetting; change: LastChange | undefined; unsaved: Unsaved };
 
 /**

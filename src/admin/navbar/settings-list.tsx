@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { LastChange } from "../../features/audit/queries.server.ts";
+import { type ContactKey, isContactKey } from "../../features/settings/admin-rules.ts";
 import type { AdminSetting } from "../../features/settings/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notifyError } from "../../ui/floating/toaster.tsx";
+import { PictureSetting } from "./picture-setting.tsx";
 import { SettingField } from "./setting-field.tsx";
 import type { Unsaved } from "./use-setting.ts";
 
@@ -33,11 +35,36 @@ export function SettingsList({ settings, changes, unsaved }: SettingsListProps) 
       <ul className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         {settings?.map((setting) => (
           <li key={setting.key} className={alone.has(setting.key) ? "sm:col-span-2" : undefined}>
-            <SettingField setting={setting} change={setting.id ? changes[setting.id] : undefined} unsaved={unsaved} />
+            <Setting setting={setting} change={setting.id ? changes[setting.id] : undefined} unsaved={unsaved} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type SettingProps = { setting: AdminSetting; change: LastChange | undefined; unsaved: Unsaved };
+
+function Setting({ setting, ...rest }: SettingProps) {
+  const { key } = setting;
+  if (key === "site_logo" || key === "site_icon") return <PictureSetting setting={{ ...setting, key }} {...rest} />;
+  if (isContactKey(key)) return <ContactSetting setting={setting} contactKey={key} />;
+  return <SettingField setting={setting} {...rest} />;
+}
+
+/** Shown here, written in Contact Settings alone: so that one form has the three together. */
+function ContactSetting({ setting, contactKey }: { setting: AdminSetting; contactKey: ContactKey }) {
+  const { t } = useMessages();
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-sm font-semibold leading-snug">{t(`adminNavigation.settings.${contactKey}.label`)}</p>
+      <p className="whitespace-pre-line break-words">{setting.value}</p>
+      <p className="text-sm">
+        <Link to="/admin/contact-settings" className="text-press underline">
+          {t("adminNavigation.inContactSettings")}
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -84,6 +84,22 @@ describe("the profile", () => {
     expect(invalidated).toEqual(expect.arrayContaining([`author:${maya.id}`, `article:${id}`, "home:en"]));
   });
 
+  test("keeps what people say about themselves, each language by itself", async () => {
+    const { db, run, person } = await household();
+    const maya = await person("Maya", "author");
+    const said = async () => {
+      const columns = db.selectFrom("profiles").select(["bio", "bio_ne"]);
+      return await columns.where("id", "=", maya.id).executeTakeFirstOrThrow();
+    };
+    await run(updateMyProfile, maya, { full_name: "Maya", bio: " Writes\nabout rivers. ", bio_ne: "नदीबारे लेख्छिन्।" });
+    expect(await said()).toEqual({ bio: "Writes about rivers.", bio_ne: "नदीबारे लेख्छिन्।" });
+    await run(updateMyProfile, maya, { full_name: "Maya", bio: "" });
+    expect(await said()).toEqual({ bio: "", bio_ne: "नदीबारे लेख्छिन्।" });
+    const tooLong = run(updateMyProfile, maya, { full_name: "Maya", bio_ne: "न".repeat(301) });
+    await expect(tooLong).rejects.toMatchObject({ fieldErrors: { bio_ne: ["text.tooLong:300"] } });
+    expect((await readMyData(db, maya.id, start)).profile).toMatchObject(await said());
+  });
+
   test.each(["https://evil.example/x.png", "/media/1790000000000.jpg", "javascript:alert(1)"])(
     "takes no picture from %s",
     async (avatar_url) => {

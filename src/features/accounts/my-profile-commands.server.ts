@@ -8,18 +8,18 @@ import { pagesNaming } from "./my-profile-pages.server.ts";
 import { avatarKey, passwordChangeInput, preferencesInput, profileInput } from "./my-profile-rules.ts";
 import { countPasskeys } from "./queries.server.ts";
 
-/** Changes the person's name and picture; the picture can only be the one that lies at their own address (Z008). */
+/** Changes the person's name, biographies and picture; the picture can only be the one that lies at their own address (Z008). */
 export const updateMyProfile = command({
   name: "profile.update",
   permission: "signed_in",
   input: profileInput,
   async run({ trx, actor, input, now }) {
     const { id } = personOf(actor);
-    const { full_name, avatar_url } = input;
+    const { avatar_url } = input;
     if (avatar_url && !avatar_url.startsWith(`/media/${avatarKey(id)}`)) throw fieldError("avatar", "picture.invalid");
     await trx
       .updateTable("profiles")
-      .set({ full_name, updated_at: now, ...(avatar_url === undefined ? {} : { avatar_url }) })
+      .set({ ...input, updated_at: now })
       .where("id", "=", id)
       .execute();
     return { id, pages: await pagesNaming(trx, id) };
@@ -27,7 +27,7 @@ export const updateMyProfile = command({
   invalidates: ({ result }) => result.pages,
   audit: ({ input, result }) => ({
     subjectId: result.id,
-    detail: { fields: input.avatar_url === undefined ? ["full_name"] : ["full_name", "avatar_url"] },
+    detail: { fields: Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [name])) },
   }),
 });
 

@@ -65,7 +65,8 @@ export async function listMySessions(db: Kysely<Database>, personId: string, now
 export async function readMyData(db: Kysely<Database>, personId: string, now: Date) {
   const profile = await db
     .selectFrom("profiles")
-    .select(["id", "email", "email_verified", "full_name", "avatar_url", "role", "lang", "created_at", "updated_at"])
+    .select(["id", "email", "email_verified", "full_name", "bio", "bio_ne", "avatar_url"])
+    .select(["role", "lang", "created_at", "updated_at"])
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
   const comments = await db

@@ -2,7 +2,7 @@
 // Z138, Z139; spec/README.md, Auth paths and Preferences.
 import { z } from "zod";
 import type { Mailing } from "../../platform/db/schema.ts";
-import { line } from "../../platform/text/clean-text.ts";
+import { line, optionalLine } from "../../platform/text/clean-text.ts";
 import { accountEmail, peopleLimits } from "./rules.ts";
 
 export const accountChangeLimits = {
@@ -24,9 +24,17 @@ export function avatarPath(personId: string, changedAt: Date): string {
   return `/media/${avatarKey(personId)}?v=${changedAt.getTime()}`;
 }
 
+/** What readers are told about somebody in one language; left out it stays as it is. */
+const biography = () =>
+  optionalLine(peopleLimits.biography)
+    .transform((text) => text ?? "")
+    .optional();
+
 /** `avatar_url` left out keeps the picture, `null` takes it away. */
 export const profileInput = z.object({
   full_name: line(peopleLimits.fullName),
+  bio: biography(),
+  bio_ne: biography(),
   avatar_url: z.string().max(200).nullish(),
 });
 

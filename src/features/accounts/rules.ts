@@ -10,6 +10,7 @@ import { safeNext } from "../../platform/text/safe-url.ts";
 export const peopleLimits = {
   email: 254,
   fullName: 120,
+  biography: 300,
   passwordShortest: shortestPassword,
   passwordLongest: longestPassword,
 } as const;

@@ -2,7 +2,15 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
-export type Author = { id: string; name: string; slug: string; avatarUrl: string | null; languages: readonly Lang[] };
+export type Author = {
+  id: string;
+  name: string;
+  slug: string;
+  avatarUrl: string | null;
+  languages: readonly Lang[];
+  /** What they say about themselves in the language that was asked for; empty where they say nothing in it. */
+  biography: string;
+};
 
 /**
  * The author at a public address with the languages of what readers may see of them; without any there is no author. The name is the
@@ -31,6 +39,7 @@ async function authorsWhere(
 ): Promise<readonly Author[]> {
   const { rows } = await sql<Author>`
     select profiles.id, profiles.slug, profiles.avatar_url as "avatarUrl", visible.languages,
+      case when ${lang} = 'ne' then profiles.bio_ne else profiles.bio end as biography,
       coalesce((
         select byline from articles
         where author_id = profiles.id and lang = ${lang} and byline is not null and status = 'published' and deleted_at is null

@@ -11,7 +11,14 @@ test("an author bears the name that stands above their newest story in the langu
   await db
     .insertInto("profiles")
     .values([
-      { id, email: "asmita@news.example", full_name: "Asmita Tamor", slug: "asmita-tamor" },
+      {
+        id,
+        email: "asmita@news.example",
+        full_name: "Asmita Tamor",
+        slug: "asmita-tamor",
+        bio: "Runs.",
+        bio_ne: "दौडिन्छिन्।",
+      },
       { id: silent, email: "silent@news.example", full_name: "Silent", slug: "silent" },
     ])
     .execute();
@@ -26,13 +33,14 @@ test("an author bears the name that stands above their newest story in the langu
       { ...story, id: newIdentifier(5), slug: "c", byline: "मस्यौदा", status: "draft", published_at: null },
     ])
     .execute();
-  expect((await findAuthor(db, "asmita-tamor", "ne"))?.name).toBe("अस्मिता तमोर");
+  expect(await findAuthor(db, "asmita-tamor", "ne")).toMatchObject({ name: "अस्मिता तमोर", biography: "दौडिन्छिन्।" });
   expect(await findAuthor(db, "asmita-tamor", "en")).toEqual({
     id,
     slug: "asmita-tamor",
     name: "Asmita Tamor",
     avatarUrl: null,
     languages: ["ne"],
+    biography: "Runs.",
   });
   expect((await listAuthorsById(db, [silent, id], "ne")).map(({ name }) => name)).toEqual(["अस्मिता तमोर"]);
 });

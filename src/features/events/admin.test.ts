@@ -21,6 +21,7 @@ describe("the slug of an event", () => {
     ["SAFF   U-19 -- Final!", "saff-u-19-final"],
     ["Run/Walk for Children's Day", "runwalk-for-childrens-day"],
     ["नेपाल – भारत: ५ औं खेल।", "नेपाल-भारत-5-औं-खेल"],
+    ["🏏 !", "event"],
   ])("follows %j as %s", (title, slug) => {
     expect(eventSlug(title)).toBe(slug);
   });
@@ -61,6 +62,11 @@ describe("a new event", () => {
     [{ title: "Final", category: "kabaddi" }, { category: ["choice.invalid"] }],
     [{ title: "Final", status: "over" }, { status: ["choice.invalid"] }],
     [{ title: "Final", event_date: "2026-02-30T10:00" }, { event_date: ["date.invalid"] }],
+    [
+      { title: "Final", event_date: "2026-12-01T15:30", end_date: "2026-12-01T15:29" },
+      { end_date: ["event.endBeforeStart"] },
+    ],
+    [{ title: "Final", end_date: "2026-12-01T15:29" }, { end_date: ["event.endBeforeStart"] }],
     [{ title: "Final", image_url: "http://example.com/a.jpg" }, { image_url: ["picture.invalid"] }],
   ])("is refused at its field: %j", (input, fieldErrors) => {
     expect(errorsIn(eventInput, input)).toEqual(fieldErrors);
@@ -78,6 +84,22 @@ describe("a new event", () => {
     const rows = await db.selectFrom("events").select("slug").execute();
     const numbered = Array.from({ length: 49 }, (_, index) => `final-${index + 2}`);
     expect(rows.map(({ slug }) => slug).sort()).toEqual(["final", ...numbered].sort());
+  });
+
+  test.each(["", "  ", null, undefined, "!!", "🏏"])("with the slug %j takes that of its title", async (slug) => {
+    const { run } = await commandBench();
+    const create = (title: string) => run(createEvent, system, { title, slug });
+    expect([(await create("Cup Final")).slug, (await create("Cup Final")).slug]).toEqual(["cup-final", "cup-final-2"]);
+    expect((await create("???")).slug).toBe("event");
+  });
+
+  test("may end when it begins, and later on another day", async () => {
+    const { db, run } = await commandBench();
+    const times = { event_date: "2026-12-01T15:30", end_date: "2026-12-01T15:30" };
+    const { id } = await run(createEvent, system, { title: "Final", ...times });
+    await run(updateEvent, system, { id, version: 1, title: "Final", ...times, end_date: "2026-12-03T18:00" });
+    const row = await db.selectFrom("events").select("end_date").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row.end_date?.toISOString()).toBe("2026-12-03T12:15:00.000Z");
   });
 
   test("of a long title gets a number as well", async () => {
@@ -106,6 +128,13 @@ describe("a changed event", () => {
     const changed = await run(updateEvent, system, { id, version: 1, title: "फाइनल", lang: "ne", status: "published" });
     expect(changed).toEqual({ id, slug: "final", version: 2 });
     expect(invalidated).toEqual([`event:${id}`, "events:en", "events:ne"]);
+  });
+
+  test("keeps its slug where none is given", async () => {
+    const { run } = await commandBench();
+    const { id } = await run(createEvent, system, { title: "Final" });
+    const changed = await run(updateEvent, system, { id, version: 1, title: "Grand Final", slug: "", status: "draft" });
+    expect(changed.slug).toBe("final");
   });
 
   test("takes a new slug when one is typed", async () => {

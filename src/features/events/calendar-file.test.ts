@@ -7,6 +7,7 @@ const event = {
   description: "",
   location: "",
   startsAt: new Date("2026-11-24T11:15:00.500Z"),
+  endsAt: null as Date | null,
   updatedAt: new Date("2026-11-21T02:48:03.000Z"),
 };
 const site = { address: "https://rangashala.example/events/final", site: "Rangashala" };
@@ -36,6 +37,13 @@ describe("a calendar file", () => {
       "END:VCALENDAR",
       "",
     ]);
+  });
+
+  test("says when the event ends where that is known", () => {
+    const timesIn = (endsAt: Date) =>
+      lines(file({ endsAt })).filter((line) => line.startsWith("DT") && line[3] !== "T");
+    expect(timesIn(new Date("2026-11-24T13:00:00Z"))).toContain("DTEND:20261124T130000Z");
+    expect(timesIn(event.startsAt).some((line) => line.startsWith("DTEND"))).toBe(false);
   });
 
   test("ends every line with CRLF and holds no other line break", () => {

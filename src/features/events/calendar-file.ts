@@ -6,6 +6,7 @@ type CalendarEvent = {
   description: string;
   location: string;
   startsAt: Date;
+  endsAt: Date | null;
   updatedAt: Date;
 };
 
@@ -14,8 +15,8 @@ const bytes = new TextEncoder();
 const characters = new Intl.Segmenter("ne", { granularity: "grapheme" });
 
 /**
- * The file's text: UTC times, CRLF, lines of at most 75 bytes. It says when the event begins and not when it ends,
- * because nobody here knows that. `address` is the event's page, `site` the name of the site.
+ * The file's text: UTC times, CRLF, lines of at most 75 bytes. Where nobody said when the event ends, the file does not
+ * either. `address` is the event's page, `site` the name of the site.
  */
 export function calendarFile(event: CalendarEvent, { address, site }: { address: string; site: string }): string {
   const lines = [
@@ -29,6 +30,8 @@ export function calendarFile(event: CalendarEvent, { address, site }: { address:
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `DTSTART:${utc(event.startsAt)}`,
+    // An end at the beginning itself is none by RFC 5545.
+    ...(event.endsAt && event.endsAt > event.startsAt ? [`DTEND:${utc(event.endsAt)}`] : []),
     `SUMMARY:${escaped(event.title)}`,
     ...(event.description === "" ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
     ...(event.location === "" ? [] : [`LOCATION:${escaped(event.location)}`]),

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import { findEvent, listPastEvents, listUpcomingEvents } from "./queries.server.ts";
-import { eventPreview } from "./rules.ts";
+import { eventPreview, overAt } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -39,6 +39,21 @@ describe("upcoming events", () => {
     expect(titles(await listUpcomingEvents(db, { lang: "en", now }, 10))).toEqual(["Event 2", "Event 1", "Event 0"]);
     expect(titles(await listUpcomingEvents(db, { lang: "en", now }, 1))).toEqual(["Event 2"]);
     expect(titles(await listUpcomingEvents(db, { lang: "ne", now }, 10))).toEqual(["Event 7"]);
+  });
+
+  test("stay among them until they end, and are past from then on", async () => {
+    const { db } = await freshDatabase();
+    await seed(db, [
+      { event_date: inHours(2) },
+      { event_date: inHours(-48), end_date: inHours(1) },
+      { event_date: inHours(-48), end_date: inHours(-1) },
+      { event_date: inHours(-1) },
+    ]);
+    const filter = { lang: "en", now } as const;
+    expect(titles(await listUpcomingEvents(db, filter, 10))).toEqual(["Event 1", "Event 0"]);
+    expect(titles((await listPastEvents(db, filter, { limit: 10 })).items)).toEqual(["Event 3", "Event 2"]);
+    const [running] = await listUpcomingEvents(db, filter, 1);
+    expect(running && overAt(running)).toEqual(inHours(1));
   });
 
   test("of a sport are those alone, to come and past", async () => {

@@ -14,6 +14,8 @@ export type SportsEvent = {
   description: string;
   /** When it begins; `null` while staff have not set it. */
   startsAt: Date | null;
+  /** When it ends; `null` where nobody said. Never before `startsAt`. */
+  endsAt: Date | null;
   location: string;
   picture: PictureSource | undefined;
   updatedAt: Date;
@@ -28,6 +30,7 @@ const cardColumns = [
   "events.title",
   "events.description",
   "events.event_date",
+  "events.end_date",
   "events.location",
   "events.image_url",
   "events.updated_at",
@@ -53,6 +56,7 @@ function eventOf(row: EventRow): SportsEvent {
     title: row.title,
     description: row.description,
     startsAt: row.event_date,
+    endsAt: row.end_date,
     location: row.location,
     picture: pictureOf(row, { url: row.image_url }),
     updatedAt: row.updated_at,
@@ -68,7 +72,7 @@ export async function listEventsById(db: Kysely<Database>, ids: readonly string[
 
 export type EventFilter = { lang: Lang; now: Date; category?: SportCategory | undefined };
 
-/** Events that begin now or later, the next one first; those without a date yet stand last. */
+/** Events that are not over, those under way and the next one first; those without a date yet stand last. */
 export async function listUpcomingEvents(
   db: Kysely<Database>,
   { lang, now, category }: EventFilter,
@@ -77,7 +81,13 @@ export async function listUpcomingEvents(
   const rows = await published(db)
     .where("events.lang", "=", lang)
     .$if(category !== undefined, (some) => some.where("events.category", "=", category ?? "general"))
-    .where((eb) => eb.or([eb("events.event_date", ">=", now), eb("events.event_date", "is", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("events.event_date", ">=", now),
+        eb("events.end_date", ">=", now),
+        eb("events.event_date", "is", null),
+      ]),
+    )
     .orderBy("events.event_date", (order) => order.asc().nullsLast())
     .orderBy("events.id")
     .limit(limit)
@@ -104,7 +114,7 @@ export async function listEventsBeginning(
   );
 }
 
-/** Events that have begun, the latest first, one page of them. */
+/** Events that are over, the latest beginning first, one page of them. */
 export async function listPastEvents(
   db: Kysely<Database>,
   { lang, now, category }: EventFilter,
@@ -113,7 +123,8 @@ export async function listPastEvents(
   const query = published(db)
     .where("events.lang", "=", lang)
     .$if(category !== undefined, (some) => some.where("events.category", "=", category ?? "general"))
-    .where("events.event_date", "<", now);
+    .where("events.event_date", "<", now)
+    .where((eb) => eb.or([eb("events.end_date", "is", null), eb("events.end_date", "<", now)]));
   const { items, older } = await newestPage(query, { at: "events.event_date", id: "events.id", after, limit });
   return { items: items.map(eventOf), older };
 }

@@ -15,6 +15,16 @@ export function eventPreview(description: string): string {
   return cutText(description.replace(/\s+/g, " "), eventLimits.preview);
 }
 
+/** When an event is over: at its end, or as it begins where nobody said when it ends. */
+export function overAt({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }): Date | null {
+  return endsAt ?? startsAt;
+}
+
+/** When the first of these is over: from then on a list of them is another one. */
+export function firstOverAt(events: readonly Parameters<typeof overAt>[0][]): Date | undefined {
+  return events.flatMap((event) => overAt(event) ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
+}
+
 /** The path of an event's page as it is stored: without language, unencoded. */
 export function eventPathOf(slug: string): string {
   return `/events/${slug}`;

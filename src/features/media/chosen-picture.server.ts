@@ -28,7 +28,8 @@ export async function libraryPictureId(db: Kysely<Database>, address: string, fi
   return row.id;
 }
 
-async function findByBaseName(db: Kysely<Database>, baseName: string) {
+/** The row of the library under this name, the trash left out. */
+export async function findByBaseName(db: Kysely<Database>, baseName: string) {
   const timestamp = Number(baseName.slice(0, 13));
   // The unique index is on filename: the few names that this timestamp can have find the row at once.
   const names = originalExtensions.map((extension) => filenameOf(timestamp, extension));

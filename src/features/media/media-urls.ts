@@ -1,7 +1,11 @@
 // Names and public addresses of uploads. A file never changes under its name, so that caches may keep it for ever:
 //   /media/{stem}.{extension}            the picture at full size, or the video
 //   /media/{stem}-{width}.{format}       a rendition
+//   /media/{stem}-{ratio}-{x}-{y}.jpg    the part around the focal point, for search engines
+//   /media/{stem}-1x1-{x}-{y}-{side}.png the same as an icon
 // where the stem is the millisecond of the upload and the beginning of the content's SHA-256.
+
+import { type CropRatio, cropRatioNames } from "../../platform/pictures/crop.ts";
 
 export const mediaFolder = "media";
 
@@ -12,17 +16,28 @@ export type RenditionFormat = (typeof renditionFormats)[number];
 export const originalExtensions = ["jpg", "png", "webp", "gif", "avif", "mp4", "webm"] as const;
 type OriginalExtension = (typeof originalExtensions)[number];
 
+/** Sides of the icons that are made of a picture: tab, list of sites, home screen, start of an app. */
+export const iconSides = [96, 180, 192, 512] as const;
+export type IconSide = (typeof iconSides)[number];
+
+/** A part of a picture: its shape, the focal point in percent, and for an icon how large. */
+export type Crop = { ratio: CropRatio; focalX: number; focalY: number; side?: IconSide | undefined };
+
 type MediaName = { baseName: string; timestamp: number } & (
   | { kind: "kept"; extension: OriginalExtension }
   | { kind: "rendition"; width: number; format: RenditionFormat }
+  | ({ kind: "crop"; format: "jpg" | "png" } & Crop)
 );
+
+/** A name of ours that stands for a part of a picture. */
+export type CropFile = Extract<MediaName, { kind: "crop" }>;
 
 const namePattern = /^((\d{13})-[0-9a-f]{8})(?:-([1-9]\d{0,3}))?\.([a-z0-9]{3,4})$/;
 
 /** Reads a file name of ours; `undefined` for every other text. What it lets pass is safe as a key of the file store. */
 export function parseMediaName(name: string): MediaName | undefined {
   const [, baseName, timestamp, width, ending] = namePattern.exec(name) ?? [];
-  if (baseName === undefined || timestamp === undefined) return undefined;
+  if (baseName === undefined || timestamp === undefined) return parseCropName(name);
   const base = { baseName, timestamp: Number(timestamp) };
   if (width === undefined) {
     const extension = originalExtensions.find((known) => known === ending);
@@ -30,6 +45,21 @@ export function parseMediaName(name: string): MediaName | undefined {
   }
   const format = renditionFormats.find((known) => known === ending);
   return format && { ...base, kind: "rendition", width: Number(width), format };
+}
+
+const cropPattern = /^((\d{13})-[0-9a-f]{8})-(1x1|4x3|16x9)-(\d{1,3})-(\d{1,3})(?:-(\d{2,3}))?\.(jpg|png)$/;
+
+function parseCropName(name: string): CropFile | undefined {
+  const [, baseName, timestamp, shape, x, y, width, format] = cropPattern.exec(name) ?? [];
+  const ratio = cropRatioNames.find((known) => known === shape);
+  if (baseName === undefined || ratio === undefined || (format !== "jpg" && format !== "png")) return undefined;
+  const side = iconSides.find((known) => String(known) === width);
+  const crop: CropFile = {
+    ...{ kind: "crop", baseName, timestamp: Number(timestamp), format, ratio, side },
+    ...{ focalX: Number(x), focalY: Number(y) },
+  };
+  // One file, one name: no zero before a number, no side that is none of ours, no format but its own.
+  return Math.max(crop.focalX, crop.focalY) <= 100 && cropName(baseName, crop) === name ? crop : undefined;
 }
 
 /** The stem of one of our public addresses, whichever size it names; `undefined` for an address elsewhere. */
@@ -44,6 +74,10 @@ export function baseNameOf(timestamp: number, sha256: string): string {
 
 export const originalName = (baseName: string, extension: string) => `${baseName}.${extension}`;
 export const renditionName = (baseName: string, width: number, format: string) => `${baseName}-${width}.${format}`;
+export const cropName = (baseName: string, { ratio, focalX, focalY, side }: Crop) =>
+  side === undefined
+    ? `${baseName}-${ratio}-${focalX}-${focalY}.jpg`
+    : `${baseName}-1x1-${focalX}-${focalY}-${side}.png`;
 export const keyOf = (name: string) => `${mediaFolder}/${name}`;
 export const urlOf = (name: string) => `/media/${name}`;
 

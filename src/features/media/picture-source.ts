@@ -1,6 +1,8 @@
 // What a page must know to show a picture, and the addresses that follow from it.
 import type { Lang } from "../../platform/db/schema.ts";
+import { cropRatioNames, cropSize } from "../../platform/pictures/crop.ts";
 import {
+  cropName,
   extensionOf,
   originalName,
   type RenditionFormat,
@@ -186,6 +188,14 @@ export function smallRendition(picture: StoredPicture): { url: string; width: nu
   const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...picture.widths);
   const url = urlOf(renditionName(picture.baseName, width, portableFormat(picture)));
   return { url, width, height: Math.round((width * picture.height) / picture.width) };
+}
+
+/** The address and size of the part of a picture with each shape; the server makes it when it is first asked for. */
+export function pictureCrops(picture: StoredPicture): readonly { url: string; width: number; height: number }[] {
+  return cropRatioNames.map((ratio) => ({
+    url: urlOf(cropName(picture.baseName, { ratio, focalX: picture.focalX, focalY: picture.focalY })),
+    ...cropSize(picture, ratio),
+  }));
 }
 
 /** The picture at full size, for the overlay of the gallery. */

@@ -97,7 +97,7 @@ export async function findMedia(db: Kysely<Database>, id: string): Promise<Media
 }
 
 export type MediaUse = {
-  kind: "article" | "event" | "video" | "gallery" | "ad" | "about" | "team";
+  kind: "article" | "event" | "video" | "gallery" | "ad" | "about" | "team" | "setting";
   id: string;
   title: string;
   /** Things in the trash count: they can come back and would miss their picture. */
@@ -115,6 +115,7 @@ export async function mediaUsage(db: Kysely<Database>, id: string): Promise<Medi
     union all select 'ad', id, title, deleted_at is not null from ads where image_media_id = ${id}
     union all select 'about', id, title, deleted_at is not null from about_sections where image_media_id = ${id}
     union all select 'team', id, name, deleted_at is not null from team_members where image_media_id = ${id}
+    union all select 'setting', id, setting_key, false from site_settings where media_id = ${id}
     order by kind, title, id`.execute(db);
   return rows;
 }

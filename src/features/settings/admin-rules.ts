@@ -1,7 +1,7 @@
 // What staff may write into site_settings: known keys only, each as its type asks (permissions.csv Z063, Z064).
 import { z } from "zod";
 import { optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
-import { optionalLinkUrl } from "../../platform/text/clean-url.ts";
+import { optionalLinkUrl, optionalPictureUrl } from "../../platform/text/clean-url.ts";
 import { isEmailAddress } from "../../platform/text/email-address.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
 
@@ -49,6 +49,10 @@ function settingValue(key: SettingKey): z.ZodType<string> {
       return optionalLine(settingLimits.line)
         .transform((typed) => orEmpty(typed).toLowerCase())
         .refine((typed) => typed === "" || isEmailAddress(typed), { error: "email.invalid" });
+    case "picture":
+      return optionalPictureUrl()
+        .transform(orEmpty)
+        .refine((address) => address === "" || address.startsWith("/media/"), { error: "picture.invalid" });
     case "url":
       return optionalLinkUrl(["http"]).transform(orEmpty);
     default:
@@ -82,6 +86,13 @@ export const contactKeys = [
   "contact_email",
   "contact_phone",
 ] as const satisfies readonly SettingKey[];
+
+export type ContactKey = (typeof contactKeys)[number];
+
+/** Whether a setting is one of the contact details, which have a form of their own. */
+export function isContactKey(key: SettingKey): key is ContactKey {
+  return contactKeys.some((contactKey) => contactKey === key);
+}
 
 /** The three of Contact Settings at once; with the version that was seen (`readContactSettings`), only if it still stands. */
 export const contactSettings = z.object({

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
 import { lastRunOf } from "../audit/queries.server.ts";
+import { deleteMedia } from "../media/commands.server.ts";
 import { settingChange, settingKeys } from "./admin-rules.ts";
 import { updateContactSettings, updateSetting } from "./commands.server.ts";
-import { listAdminSettings, readContactSettings, readSettings } from "./queries.server.ts";
+import { findSettingPicture, listAdminSettings, readContactSettings, readSettings } from "./queries.server.ts";
 import { siteSettings } from "./rules.ts";
 
 const set = (setting_key: string, setting_value: unknown) => ({ setting_key, setting_value });
@@ -44,6 +46,63 @@ describe("a setting", () => {
   test.each(settingKeys)("%s takes its own default", (key) => {
     const { value } = siteSettings[key];
     expect(settingChange.parse(set(key, value))).toEqual(set(key, value));
+  });
+});
+
+describe("a setting that is a picture", () => {
+  async function withPictures() {
+    const bench = await commandBench();
+    const add = async (timestamp: number, facts: object = {}) => {
+      const [id, baseName] = [newIdentifier(timestamp), `${timestamp}-0a1b2c3d`];
+      const files = { filename: `${timestamp}.png`, original_filename: "logo.png", file_path: `media/${baseName}` };
+      const picture = { mime_type: "image/png", width: 640, height: 512, widths: [320, 640], formats: ["webp", "jpg"] };
+      await bench.db
+        .insertInto("media")
+        .values({ id, ...files, file_size: 1, ...picture, ...facts })
+        .execute();
+      return { id, address: `/media/${baseName}-640.jpg` };
+    };
+    return { ...bench, admin: await bench.person("admin"), add };
+  }
+
+  test.each(["site_logo", "site_icon"] as const)(
+    "%s holds a picture of the library until it is taken away",
+    async (key) => {
+      const { db, run, admin, add, invalidated } = await withPictures();
+      const { id, address } = await add(1_790_000_000_000);
+      await run(updateSetting, admin, set(key, address));
+      expect((await readSettings(db))[key]).toBe(address);
+      expect(await findSettingPicture(db, key)).toMatchObject({ kind: "stored", baseName: "1790000000000-0a1b2c3d" });
+      await expect(run(deleteMedia, admin, { id })).rejects.toMatchObject({
+        code: "conflict",
+        detail: { usage: [{ kind: "setting", title: key, in_trash: false }] },
+      });
+      await run(updateSetting, admin, set(key, ""));
+      expect(await findSettingPicture(db, key)).toBeUndefined();
+      expect(await refusalOf(run(deleteMedia, admin, { id }))).toBe("done");
+      expect(invalidated).toContain("settings");
+    },
+  );
+
+  test.each([
+    ["an address elsewhere", "https://pictures.example/logo.png"],
+    ["what lies nowhere", "/media/1790000000009-0a1b2c3d-640.jpg"],
+    ["a path of the site", "/about"],
+  ])("refuses %s", async (_, address) => {
+    const { run, admin } = await withPictures();
+    const refused = { invalid: { setting_value: ["picture.invalid"] } };
+    expect(await refusalOf(run(updateSetting, admin, set("site_logo", address)))).toEqual(refused);
+  });
+
+  test("refuses a video, and as an icon a picture that would have to be enlarged", async () => {
+    const { run, admin, add } = await withPictures();
+    const film = await add(1_790_000_000_001, { width: null, height: null, widths: [], mime_type: "video/mp4" });
+    const small = await add(1_790_000_000_002, { height: 511 });
+    const errorOf = async (key: string, address: string) =>
+      await refusalOf(run(updateSetting, admin, set(key, address)));
+    expect(await errorOf("site_logo", film.address)).toEqual({ invalid: { setting_value: ["picture.invalid"] } });
+    expect(await errorOf("site_icon", small.address)).toEqual({ invalid: { setting_value: ["picture.tooSmall:512"] } });
+    expect(await errorOf("site_logo", small.address)).toBe("done");
   });
 });
 

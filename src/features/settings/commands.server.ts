@@ -4,23 +4,36 @@ import type { CommandContext } from "../../platform/command.ts";
 import { command } from "../../platform/command.ts";
 import { assertVersion } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { libraryPictureId } from "../media/chosen-picture.server.ts";
 import { contactKeys, contactSettings, settingChange, settingsTag } from "./admin-rules.ts";
 import { readContactSettings } from "./queries.server.ts";
-import { type SettingKey, siteSettings } from "./rules.ts";
+import { leastIconSide, type SettingKey, siteSettings } from "./rules.ts";
 
 type Means = Pick<CommandContext<unknown, unknown>, "trx" | "now" | "newId">;
 
 /** Gives the id of the row, under which its changes are kept. */
 async function writeSetting({ trx, now, newId }: Means, key: SettingKey, value: string): Promise<string> {
   const { type, description } = siteSettings[key];
-  const columns = { setting_value: value, setting_type: type, description, updated_at: now };
+  const media_id = await chosenPictureId(trx, key, value);
+  const columns = { setting_value: value, setting_type: type, description, media_id, updated_at: now };
   const { id } = await trx
     .insertInto("site_settings")
     .values({ id: newId(), setting_key: key, ...columns })
     .onConflict((conflict) => conflict.column("setting_key").doUpdateSet(columns))
     .returning("id")
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The picture that a setting names, so that the library keeps it. Errors at `setting_value`. */
+async function chosenPictureId(trx: Transaction<Database>, key: SettingKey, address: string): Promise<string | null> {
+  if (siteSettings[key].type !== "picture" || address === "") return null;
+  const id = await libraryPictureId(trx, address, "setting_value");
+  if (key !== "site_icon") return id;
+  const size = await trx.selectFrom("media").select(["width", "height"]).where("id", "=", id).executeTakeFirstOrThrow();
+  const isLargeEnough = Math.min(size.width ?? 0, size.height ?? 0) >= leastIconSide;
+  if (!isLargeEnough) throw fieldError("setting_value", `picture.tooSmall:${leastIconSide}`);
   return id;
 }
 

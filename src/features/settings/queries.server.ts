@@ -1,6 +1,7 @@
 // Reads of site_settings: always complete, because every key has a default.
 import type { Kysely } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
+import { pictureColumns, pictureOf, type StoredPicture } from "../media/picture-source.ts";
 import { contactKeys } from "./admin-rules.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
 
@@ -11,6 +12,22 @@ export async function readSettings(db: Kysely<Database>): Promise<SiteSettings> 
   const value = (key: SettingKey) => stored.get(key)?.trim() || siteSettings[key].value;
   const keys = Object.keys(siteSettings) as SettingKey[]; // keys of a const object: Object.keys only forgets it
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as SiteSettings; // every key was mapped
+}
+
+/** The picture that the editor has chosen for a setting. */
+export async function findSettingPicture(
+  db: Kysely<Database>,
+  key: "site_logo" | "site_icon",
+): Promise<StoredPicture | undefined> {
+  const row = await db
+    .selectFrom("site_settings")
+    .innerJoin("media", "media.id", "site_settings.media_id")
+    .select(pictureColumns)
+    .where("setting_key", "=", key)
+    .where("media.deleted_at", "is", null)
+    .executeTakeFirst();
+  const picture = row && pictureOf(row);
+  return picture?.kind === "stored" ? picture : undefined;
 }
 
 /** The language of whoever has not said which they want. */

@@ -1,6 +1,11 @@
 // Every key of site_settings: its type, its default and what it is for, in this one table (spec/README.md, Settings).
 
-type SettingRow = { type: "text" | "email" | "url" | "choice"; value: string; public: boolean; description: string };
+type SettingRow = {
+  type: "text" | "email" | "url" | "choice" | "picture";
+  value: string;
+  public: boolean;
+  description: string;
+};
 
 export const siteSettings = {
   site_name: {
@@ -22,6 +27,18 @@ export const siteSettings = {
     description: "One line under the name.",
   },
   site_tagline_ne: { type: "text", value: "नेपाल र संसारको खेल", public: true, description: "The same line in Nepali." },
+  site_logo: {
+    type: "picture",
+    value: "",
+    public: true,
+    description: "A picture of the media library in place of the name in the header, and as the publisher's logo.",
+  },
+  site_icon: {
+    type: "picture",
+    value: "",
+    public: true,
+    description: "A picture of the media library for browser tabs and home screens; without it the two pennons.",
+  },
   about_blurb: {
     type: "text",
     value: "",
@@ -84,6 +101,9 @@ export const siteSettings = {
   },
   languages: { type: "text", value: "en,ne", public: true, description: "Languages of the site, separated by commas." },
 } as const satisfies Record<string, SettingRow>;
+
+/** Shortest side of the icon's picture: the largest icon is made of it without enlarging. */
+export const leastIconSide = 512;
 
 export type SettingKey = keyof typeof siteSettings;
 export type SiteSettings = Readonly<Record<SettingKey, string>>;

@@ -3,6 +3,7 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { limitConcurrency } from "../concurrency-limit.ts";
 import { AppError } from "../errors.ts";
+import { type CropRatio, cropBox, cropSize } from "./crop.ts";
 import { type PictureType, pictureTypes } from "./file-type.ts";
 import { mebibyte, pictureLimits, renditionWidths } from "./picture-limits.ts";
 
@@ -84,6 +85,24 @@ export async function prepareSquare(bytes: Uint8Array, side: number): Promise<Ui
   return await inTurn(async () => {
     const pixels = await decode(bytes);
     return await bounded(flat(again(pixels)).resize(side, side, { fit: "cover" }).jpeg({ quality: 82 })).toBuffer();
+  });
+}
+
+type CropOptions = {
+  ratio: CropRatio;
+  /** In percent of width and height. */
+  focal: { x: number; y: number };
+  /** A PNG with this width, for an icon; left out, a JPEG of `cropSize`. */
+  side?: number | undefined;
+};
+
+/** A part of a picture that we made ourselves, as a file. "unavailable" when too many wait. */
+export async function cropPicture(original: Uint8Array, { ratio, focal, side }: CropOptions): Promise<Uint8Array> {
+  return await inTurn(async () => {
+    const pixels = await decode(original);
+    const part = again(pixels).extract(cropBox(pixels.info, ratio, focal));
+    if (side !== undefined) return await bounded(part.resize({ width: side }).png()).toBuffer();
+    return await bounded(jpegRendition(part.resize(cropSize(pixels.info, ratio)))).toBuffer();
   });
 }
 

@@ -634,6 +634,10 @@ test("the manifest has the name of the settings and starts in its own language",
   ]);
   expect(english).toMatchObject({ name: "Khel & Co", lang: "en", start_url: "/", theme_color: "#c8102e" });
   expect(english.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["any", "192x192", "512x512", "512x512"]);
+  const icon = { id: newIdentifier(now.getTime()), setting_key: "site_icon", setting_value: "/media/chosen.jpg" };
+  await db.insertInto("site_settings").values(icon).execute();
+  const { icons } = await manifest("/manifest.webmanifest");
+  expect(icons.map(({ src }: { src: string }) => src)).toEqual(["/icon-192.png", "/icon-512.png"]);
 });
 
 test("every other address is left to the pages", async () => {

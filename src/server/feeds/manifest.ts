@@ -19,6 +19,9 @@ const icons = [
   { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
 ];
 
+/** Those of a picture that the editor has chosen, as site-icons.ts answers with it. */
+const chosenIcons = icons.filter(({ src }) => /icon-\d/.test(src));
+
 /** The text of `/manifest.webmanifest`, one for each language: each starts on its own front page. */
 export async function manifestText(
   { db }: Pick<Platform, "db">,
@@ -41,7 +44,7 @@ export async function manifestText(
     display: "standalone",
     ...colours,
     categories: ["news", "sports"],
-    icons,
+    icons: settings.site_icon === "" ? icons : chosenIcons,
     shortcuts: shortcutsOf(sections, lang),
   });
 }

@@ -8,8 +8,9 @@ import {
   listUpcomingEvents,
   type SportsEventInFull,
 } from "../../features/events/queries.server.ts";
-import { eventPreview, eventsTag, eventTag } from "../../features/events/rules.ts";
+import { eventPreview, eventsTag, eventTag, overAt } from "../../features/events/rules.ts";
 import { PictureFigure } from "../../features/media/picture-figure.tsx";
+import { kathmanduDay } from "../../messages/dates.ts";
 import { foreignLang, pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
@@ -45,10 +46,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readTrending(platform, facts),
   ]);
   tag(eventTag(event.id), eventsTag(lang), "pictures");
-  for (const { startsAt } of [event, ...upcoming]) if (startsAt && startsAt > now) expiresAt(startsAt);
+  const end = overAt(event);
+  for (const timestamp of [end, ...upcoming.map(overAt)]) if (timestamp && timestamp > now) expiresAt(timestamp);
   return {
     event,
-    isOver: event.startsAt !== null && event.startsAt < now,
+    isOver: end !== null && end < now,
     others: upcoming.filter(({ id }) => id !== event.id).slice(0, otherEvents),
     mostRead,
     lang,
@@ -89,7 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The event for search engines, which ask for its time and place; without both they cannot use it. */
 function eventData(
-  { title, description, startsAt, location, picture, lang }: SportsEventInFull,
+  { title, description, startsAt, endsAt, location, picture, lang }: SportsEventInFull,
   { origin, address }: { origin: string; address: string },
 ): JsonLd[] {
   if (!startsAt || location === "") return [];
@@ -101,11 +103,12 @@ function eventData(
       inLanguage: lang,
       url: address,
       startDate: startsAt.toISOString(),
+      ...(endsAt ? { endDate: endsAt.toISOString() } : {}),
       eventStatus: "https://schema.org/EventScheduled",
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
       location: { "@type": "Place", name: location, address: location },
       ...(description ? { description } : {}),
-      ...pictureData(picture, origin),
+      ...pictureData(picture, { origin, lang }),
     },
   ];
 }
@@ -171,7 +174,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
 /** When and where, and how to have it in one's own calendar. */
 function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boolean }) {
   const { lang, t } = useMessages();
-  const { startsAt, location } = event;
+  const { startsAt, endsAt, location } = event;
   return (
     <div className="event-panel">
       <EventDateBlock date={startsAt} />
@@ -183,6 +186,20 @@ function EventFacts({ event, isOver }: { event: SportsEventInFull; isOver: boole
               <WrittenEventDate date={startsAt} />
               <br />
               <EventTime date={startsAt} />
+            </dd>
+          </div>
+        )}
+        {startsAt && endsAt && (
+          <div>
+            <dt>{t("events.until")}</dt>
+            <dd>
+              {kathmanduDay(startsAt) !== kathmanduDay(endsAt) && (
+                <>
+                  <WrittenEventDate date={endsAt} />
+                  <br />
+                </>
+              )}
+              <EventTime date={endsAt} />
             </dd>
           </div>
         )}

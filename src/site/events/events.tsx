@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { EventItem } from "../../features/events/event-item.tsx";
 import { listPastEvents, listUpcomingEvents, type SportsEvent } from "../../features/events/queries.server.ts";
-import { eventLimits, eventsTag } from "../../features/events/rules.ts";
+import { eventLimits, eventsTag, firstOverAt } from "../../features/events/rules.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { cursorInUrl, formatCursor, pagingName } from "../../platform/paging.ts";
@@ -53,9 +53,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (month !== null && !months.some(({ key }) => key === month)) throw redirect(filteredPath(path, choice), 302);
   const upcoming = month ? coming.filter(({ startsAt }) => startsAt && monthOf(startsAt, lang).key === month) : coming;
   tag(eventsTag(lang), "pictures");
-  // From the moment the next event begins it belongs below.
-  const next = coming[0]?.startsAt;
-  if (next) expiresAt(next);
+  // From then on an event belongs below.
+  const end = firstOverAt(coming);
+  if (end) expiresAt(end);
   return {
     lang,
     origin,

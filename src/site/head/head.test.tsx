@@ -147,7 +147,7 @@ describe("data for machines", () => {
     const said = { caption: "", credit: "Somebody" };
     const image = { title: "T", caption: "C", picture: { ...picture, legend: { en: said, ne: said } } };
     const gallery = imageGallery([image], { name: "Photos", address: `${origin}/gallery`, origin, lang: "en" });
-    const author = { name: "Asmita", picture: `${origin}/a.jpg` };
+    const author = { name: "Asmita", biography: "Writes about rivers.", picture: `${origin}/a.jpg` };
     const data = [
       newsArticle(story, { origin, address, publisher, section: "Football", authorPath: `${origin}/author/asmita` }),
       profilePage(author, { address: `${origin}/author/asmita`, lang: "en", publisher }),
@@ -158,6 +158,7 @@ describe("data for machines", () => {
     ];
     const head = headOf({ ...page, data });
     expect([...jsonLdErrors(head), ...jsonLdGaps(head)]).toEqual([]);
+    expect(head).toContain('"description":"Writes about rivers."');
     expect(gallery).toMatchObject({ image: [{ creditText: "Somebody", caption: "C" }] });
   });
 
@@ -167,7 +168,10 @@ describe("data for machines", () => {
       "@type": "NewsMediaOrganization",
       name: "रंगशाला",
       url: `${origin}/`,
-      logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 },
+      logo: {
+        ...{ "@type": "ImageObject", url: `${origin}/icon-512.png`, contentUrl: `${origin}/icon-512.png` },
+        ...{ width: 512, height: 512 },
+      },
       sameAs: ["https://x.com/rangashala"],
     });
     expect(webSite({ lang: "ne", origin }, matches)).toMatchObject({
@@ -182,17 +186,36 @@ describe("data for machines", () => {
       expect(untouched).not.toContain(placeholder);
   });
 
+  test("name the logo that the editor has chosen", () => {
+    const chosen = [{ loaderData: { settings: defaultSettings, logo: picture } }];
+    const url = `${origin}/media/1795228728176-891cf3e8-1280.jpg`;
+    expect(publisherData({ lang: "en", origin }, chosen).logo).toEqual({
+      ...{ "@type": "ImageObject", url, contentUrl: url, width: 1280, height: 720 },
+    });
+  });
+
+  test("show a picture in three shapes around its focal point, and whom it is owed to", () => {
+    const said = { caption: "The keeper", credit: "Somebody" };
+    const publisher = publisherData({ lang: "en", origin }, []);
+    const tall = { ...picture, width: 900, height: 1600, focalX: 25, focalY: 75, legend: { en: said, ne: said } };
+    const { image } = newsArticle({ ...story, picture: tall }, { origin, address, publisher });
+    const shape = (ratio: string, width: number, height: number) => {
+      const url = `${origin}/media/1795228728176-891cf3e8-${ratio}-25-75.jpg`;
+      const facts = { caption: "The keeper", creditText: "Somebody" };
+      return { "@type": "ImageObject", url, contentUrl: url, width, height, ...facts };
+    };
+    expect(image).toEqual([shape("1x1", 900, 900), shape("4x3", 900, 675), shape("16x9", 900, 506)]);
+    const elsewhere = { kind: "outside", url: "https://pictures.example/cup.png", alt: "" } as const;
+    expect(newsArticle({ ...story, picture: elsewhere }, { origin, address, publisher }).image).toEqual([
+      elsewhere.url,
+    ]);
+  });
+
   test("a story names its moments, its picture, its author and its publisher", () => {
     expect(article).toMatchObject({
       "@type": "NewsArticle",
       datePublished: "2026-11-21T00:39:00.000Z",
       dateModified: "2026-11-21T01:39:00.000Z",
-      image: [
-        {
-          ...{ "@type": "ImageObject", url: `${origin}/media/1795228728176-891cf3e8-1280.jpg` },
-          ...{ width: 1280, height: 720 },
-        },
-      ],
       articleSection: "Football",
       isAccessibleForFree: true,
       author: { "@type": "Person", name: "Asmita", url: `${origin}/author/asmita` },

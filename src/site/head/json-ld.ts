@@ -1,7 +1,7 @@
 // What a page is about, as data for machines (schema.org). What search engines ask of each type stands in
 // tests/harness/json-ld-check.ts.
 import type { Section } from "../../features/categories/queries.server.ts";
-import { legendIn, type PictureSource, portableSize, portableUrl } from "../../features/media/picture-source.ts";
+import { legendIn, type PictureSource, pictureCrops, portableUrl } from "../../features/media/picture-source.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
@@ -25,14 +25,25 @@ export function pictureUrl(picture: PictureSource, origin: string): string {
   return picture.kind === "outside" ? picture.url : `${origin}${portableUrl(picture)}`;
 }
 
-/** A picture with its size; the address alone of one elsewhere, whose size nobody knows. */
+/**
+ * A picture in each shape that search engines show, with its sizes and whom it is owed to; the address alone of one elsewhere,
+ * of which nobody knows more.
+ */
 export function pictureData(
   picture: PictureSource | undefined,
-  origin: string,
+  { origin, lang }: { origin: string; lang: Lang },
 ): { image: JsonLd[] | string[] } | object {
   if (!picture) return {};
-  const url = pictureUrl(picture, origin);
-  return { image: picture.kind === "outside" ? [url] : [{ "@type": "ImageObject", url, ...portableSize(picture) }] };
+  if (picture.kind === "outside") return { image: [picture.url] };
+  const { caption, credit } = legendIn(picture, lang);
+  return {
+    image: pictureCrops(picture).map(({ url, ...size }) => ({
+      "@type": "ImageObject",
+      ...{ url: `${origin}${url}`, contentUrl: `${origin}${url}`, ...size },
+      ...(caption && { caption }),
+      ...(credit ? { creditText: credit.text } : {}),
+    })),
+  };
 }
 
 /** A story as Google News reads it. `address` and `authorPath` are absolute. */
@@ -71,7 +82,7 @@ export function newsArticle(
     ...(section === undefined ? {} : { articleSection: section }),
     ...(commentCount === undefined ? {} : { commentCount }),
     ...(story.excerpt ? { description: story.excerpt } : {}),
-    ...pictureData(story.picture, origin),
+    ...pictureData(story.picture, { origin, lang: story.lang }),
     ...(story.tags.length > 0 ? { keywords: [...story.tags] } : {}),
   };
 }
@@ -120,14 +131,18 @@ export function imageGallery(
 
 /** The page of somebody who writes here. `address` is absolute. */
 export function profilePage(
-  { name, picture }: { name: string; picture: string | undefined },
+  { name, biography, picture }: { name: string; biography: string; picture: string | undefined },
   { address, lang, publisher }: { address: string; lang: Lang; publisher: JsonLd },
 ): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "ProfilePage",
     inLanguage: lang,
-    mainEntity: { "@type": "Person", name, url: address, worksFor: publisher, ...(picture ? { image: picture } : {}) },
+    mainEntity: {
+      ...{ "@type": "Person", name, url: address, worksFor: publisher },
+      ...(biography && { description: biography }),
+      ...(picture ? { image: picture } : {}),
+    },
   };
 }
 

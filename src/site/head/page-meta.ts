@@ -1,6 +1,6 @@
 // What a page says of itself to search engines, feed readers and messengers.
 import type { MetaDescriptor } from "react-router";
-import { type PictureSource, portableSize } from "../../features/media/picture-source.ts";
+import { type PictureSource, portableSize, type StoredPicture } from "../../features/media/picture-source.ts";
 import type { SiteSettings } from "../../features/settings/rules.ts";
 import { inLanguage, siteName } from "../../features/settings/site-name.ts";
 import { pathInLanguage } from "../../messages/language.ts";
@@ -138,6 +138,20 @@ export function settingsIn(matches: readonly unknown[]): SiteSettings {
 
 function isLowDataIn(matches: readonly unknown[]): boolean {
   return matches.some((match) => isRecord(match) && isRecord(match.loaderData) && match.loaderData.isLowData === true);
+}
+
+/** The logo that the editor has chosen, as the layout loaded it. */
+export function logoIn(matches: readonly unknown[]): StoredPicture | undefined {
+  for (const match of matches) {
+    if (isRecord(match) && isRecord(match.loaderData) && isSettings(match.loaderData.settings)) {
+      return isLogo(match.loaderData.logo) ? match.loaderData.logo : undefined;
+    }
+  }
+  return undefined;
+}
+
+function isLogo(value: unknown): value is StoredPicture {
+  return isRecord(value) && value.kind === "stored";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

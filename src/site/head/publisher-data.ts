@@ -1,23 +1,24 @@
 // Who publishes the site, as data for machines (schema.org).
+import { portableSize, portableUrl, type StoredPicture } from "../../features/media/picture-source.ts";
 import { type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
 import { inLanguage, siteName } from "../../features/settings/site-name.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { safeLink } from "../../platform/text/safe-url.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import type { JsonLd } from "./json-ld.ts";
-import { settingsIn } from "./page-meta.ts";
+import { logoIn, settingsIn } from "./page-meta.ts";
 
-type Publisher = { settings: SiteSettings; lang: Lang; origin: string };
+type Publisher = { settings: SiteSettings; logo: StoredPicture | undefined; lang: Lang; origin: string };
 
 /** The publisher of a story, a picture or a video. `matches` are those of React Router's `meta`. */
 export function publisherData(
   { lang, origin }: { lang: Lang; origin: string },
   matches: readonly unknown[],
 ): JsonLd & { name: string } {
-  return briefly({ settings: settingsIn(matches), lang, origin });
+  return briefly({ settings: settingsIn(matches), logo: logoIn(matches), lang, origin });
 }
 
-function briefly({ settings, lang, origin }: Publisher): JsonLd & { name: string } {
+function briefly({ settings, logo, lang, origin }: Publisher): JsonLd & { name: string } {
   const sameAs = (["facebook", "instagram", "x", "youtube"] as const).flatMap((network) =>
     profileAt(settings[`social_${network}`]),
   );
@@ -25,9 +26,17 @@ function briefly({ settings, lang, origin }: Publisher): JsonLd & { name: string
     "@type": "NewsMediaOrganization",
     name: siteName(settings, lang, siteMessages(lang)),
     url: `${origin}/`,
-    logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 },
+    logo: logoData(logo, origin),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
+}
+
+/** The logo that the editor has chosen, else the icon of the site. */
+function logoData(logo: StoredPicture | undefined, origin: string): JsonLd {
+  const [url, size] = logo
+    ? [`${origin}${portableUrl(logo)}`, portableSize(logo)]
+    : [`${origin}/icon-512.png`, { width: 512, height: 512 }];
+  return { "@type": "ImageObject", url, contentUrl: url, ...size };
 }
 
 /** The address of a profile; none for the bare address of a network, which a new site begins with. */
@@ -49,7 +58,11 @@ export function webSite({ lang, origin }: { lang: Lang; origin: string }, matche
     ...(alternateName === name ? {} : { alternateName }),
     url: `${origin}/`,
     inLanguage: lang,
-    publisher: { ...briefly({ settings, lang, origin }), ...imprint(settings, lang) },
+    publisher: {
+      ...briefly({ settings, logo: logoIn(matches), lang, origin }),
+      ...(alternateName === name ? {} : { alternateName }),
+      ...imprint(settings, lang),
+    },
   };
 }
 
@@ -62,6 +75,7 @@ function imprint(settings: SiteSettings, lang: Lang): JsonLd {
   const [legalName, editor] = [inLanguage(settings, "publisher_name", lang), inLanguage(settings, "editor_name", lang)];
   const facts = {
     legalName,
+    description: inLanguage(settings, "about_blurb", lang),
     email: written("contact_email"),
     telephone,
     identifier: settings.registration_number,

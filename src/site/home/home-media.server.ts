@@ -1,7 +1,7 @@
 // What the front page shows besides stories: videos, pictures and events, each able to fail on its own (public-site.md 4, 7
 // and 8).
 import { listUpcomingEvents, type SportsEvent } from "../../features/events/queries.server.ts";
-import { eventsTag } from "../../features/events/rules.ts";
+import { eventsTag, firstOverAt } from "../../features/events/rules.ts";
 import { type GalleryImage, listGallery } from "../../features/gallery/queries.server.ts";
 import { galleryTag } from "../../features/gallery/rules.ts";
 import { haveSameViews, listVideos, type Video } from "../../features/videos/queries.server.ts";
@@ -21,7 +21,7 @@ type HomeMedia = {
   events: readonly SportsEvent[];
 };
 
-/** A list that cannot be read is logged and left out, unless the database is away. The page ends when the first event begins. */
+/** A list that cannot be read is logged and left out, unless the database is away. The page ends when the first event is over. */
 export async function readHomeMedia(
   { db, log }: Pick<Platform, "db" | "log">,
   { lang, tag, expiresAt, recheck }: Pick<RequestFacts, "lang" | "tag" | "expiresAt" | "recheck">,
@@ -35,8 +35,8 @@ export async function readHomeMedia(
     orNothing("gallery", itemsOf(listGallery(db, { lang }, { limit: picturesShown }))),
     orNothing("events", listUpcomingEvents(db, { lang, now }, eventsShown)),
   ]);
-  const next = events[0]?.startsAt;
-  if (next) expiresAt(next);
+  const end = firstOverAt(events);
+  if (end) expiresAt(end);
   const shown = videos.map(({ id, views }) => ({ id, views }));
   recheck(() => haveSameViews(db, lang, shown));
   return { videos, pictures, events };

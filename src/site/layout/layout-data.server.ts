@@ -4,7 +4,14 @@ import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { defaultSettings, type LayoutData } from "./layout-data.ts";
 import { readPart } from "./page-part.server.ts";
-import { type Facts, readNavigation, readSections, readSiteSettings, readTicker } from "./shared-reads.server.ts";
+import {
+  type Facts,
+  readLogo,
+  readNavigation,
+  readSections,
+  readSiteSettings,
+  readTicker,
+} from "./shared-reads.server.ts";
 import { readShownAds } from "./shown-ads.server.ts";
 
 /**
@@ -28,5 +35,6 @@ export async function readLayoutData(
     orElse("ads", readShownAds(platform, facts, { path, now }), {}),
   ]);
   const isLowData = facts.edition === "low";
-  return { now, navigation, headlines, settings, sections, ads, isDemo: config.demo !== "off", isLowData };
+  const logo = settings.site_logo === "" ? undefined : await orElse("logo", readLogo(platform, facts), undefined);
+  return { now, navigation, headlines, settings, logo, sections, ads, isDemo: config.demo !== "off", isLowData };
 }

@@ -2,6 +2,7 @@
 import type { ShownAds } from "../../features/ads/advertisement.tsx";
 import type { Headline } from "../../features/breaking-news/queries.server.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
+import type { StoredPicture } from "../../features/media/picture-source.ts";
 import type { NavigationItem } from "../../features/navigation/queries.server.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
 
@@ -12,6 +13,8 @@ export type LayoutData = {
   /** Empty: the fixed headlines stand in. `undefined`: the page was made without asking. */
   headlines: readonly Headline[] | undefined;
   settings: SiteSettings;
+  /** In place of the name in the header. */
+  logo?: StoredPicture | undefined;
   sections: readonly Pick<Section, "id" | "name" | "path" | "parentId">[];
   ads: ShownAds;
   isDemo: boolean;

@@ -6,10 +6,11 @@ import { listBreakingNews, nextTickerChange } from "../../features/breaking-news
 import { tickerTag } from "../../features/breaking-news/rules.ts";
 import { listSections, type Section } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
+import type { StoredPicture } from "../../features/media/picture-source.ts";
 import { listNavigation } from "../../features/navigation/queries.server.ts";
 import { navigationTag } from "../../features/navigation/rules.ts";
 import { settingsTag } from "../../features/settings/admin-rules.ts";
-import { readSettings } from "../../features/settings/queries.server.ts";
+import { findSettingPicture, readSettings } from "../../features/settings/queries.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 
@@ -29,6 +30,14 @@ export function readSiteSettings({ db, shared }: Source, facts: Facts) {
   return shared.read("settings", facts, ({ tag }) => {
     tag(settingsTag);
     return readSettings(db);
+  });
+}
+
+/** The logo that the editor has chosen; not asked where the settings name none. */
+export function readLogo({ db, shared }: Source, facts: Facts): Promise<StoredPicture | undefined> {
+  return shared.read("logo", facts, ({ tag }) => {
+    tag(settingsTag);
+    return findSettingPicture(db, "site_logo");
   });
 }
 

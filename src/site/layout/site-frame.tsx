@@ -40,7 +40,7 @@ export function SiteFrame({ layoutData, path, alternate, children }: SiteFramePr
           <TopBar now={layoutData.now} settings={layoutData.settings}>
             <Ticker headlines={layoutData.headlines} />
           </TopBar>
-          <SiteHeader name={name} links={links} path={path} alternate={alternate} />
+          <SiteHeader name={name} logo={layoutData.logo} links={links} path={path} alternate={alternate} />
           {pathWithoutLanguage(path) !== "/" && <Advertisement position="header" />}
         </header>
         <div id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,3 +1,4 @@
+import type { StoredPicture } from "../../features/media/picture-source.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
@@ -8,18 +9,24 @@ import { navigationSheetId } from "./navigation-sheet.tsx";
 import { searchDialogId } from "./search-dialog.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-type SiteHeaderProps = { name: string; links: readonly NavigationLink[]; path: string; alternate: string };
+type SiteHeaderProps = {
+  name: string;
+  logo: StoredPicture | undefined;
+  links: readonly NavigationLink[];
+  path: string;
+  alternate: string;
+};
 
 /**
  * Name, navigation and tools. It sticks to the top once the top bar has gone, so nothing moves when that happens; the
  * script adds the shadow past 50 pixels (public-site.md 2).
  */
-export function SiteHeader({ name, links, path, alternate }: SiteHeaderProps) {
+export function SiteHeader({ name, logo, links, path, alternate }: SiteHeaderProps) {
   const { lang, t } = useMessages();
   return (
     <div className="masthead" data-masthead>
       <div className="page-width flex items-stretch gap-x-3 xl:gap-x-6">
-        <Wordmark name={name} />
+        <Wordmark name={name} logo={logo} />
         <MainNavigation links={links} />
         <div className="-mr-2.5 ml-auto flex flex-none items-center">
           <a

@@ -1,8 +1,11 @@
+import { pictureSources, type StoredPicture } from "../../features/media/picture-source.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 
-/** The name of the site beside two pennons, leading home. */
-export function Wordmark({ name }: { name: string }) {
+type WordmarkProps = { name: string; logo: StoredPicture | undefined };
+
+/** The logo that the editor has chosen, else the name of the site beside two pennons, leading home. */
+export function Wordmark({ name, logo }: WordmarkProps) {
   const { lang, t } = useMessages();
   return (
     <a
@@ -10,9 +13,37 @@ export function Wordmark({ name }: { name: string }) {
       aria-label={t("layout.homePage", { site: name })}
       className="wordmark flex flex-none items-center gap-2"
     >
-      <Pennons />
-      <span className="headline">{name}</span>
+      {logo ? (
+        <Logo picture={logo} />
+      ) : (
+        <>
+          <Pennons />
+          <span className="headline">{name}</span>
+        </>
+      )}
     </a>
+  );
+}
+
+/** Its size stands in the page, so that nothing moves when it arrives. The link says the name. */
+function Logo({ picture }: { picture: StoredPicture }) {
+  const { sources, fallback } = pictureSources(picture);
+  const { width, height } = picture;
+  return (
+    <picture className="contents">
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes="10rem" />
+      ))}
+      <img
+        src={fallback.src}
+        srcSet={fallback.srcSet}
+        sizes="10rem"
+        width={width}
+        height={height}
+        alt=""
+        className="site-logo"
+      />
+    </picture>
   );
 }
 

@@ -63,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Search engines list a video only with its picture. */
 function videoData(
-  { title, description, createdAt, duration, youtubeId, picture, lang }: Video,
+  { title, description, createdAt, duration, youtubeId, views, picture, lang }: Video,
   { origin, publisher }: { origin: string; publisher: JsonLd },
 ): JsonLd[] {
   if (!picture) return [];
@@ -80,6 +80,11 @@ function videoData(
       embedUrl: youtubePlayerUrl(youtubeId),
       inLanguage: lang,
       publisher,
+      interactionStatistic: {
+        "@type": "InteractionCounter",
+        interactionType: { "@type": "WatchAction" },
+        userInteractionCount: views,
+      },
       ...(length ? { duration: length } : {}),
     },
   ];
