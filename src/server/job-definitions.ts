@@ -8,7 +8,7 @@ import { mailingJobs } from "../features/digests/jobs.server.ts";
 import { mediaJobs } from "../features/media/jobs.server.ts";
 import { forgetUnconfirmedJob, takeImportJob } from "../features/newsletter/jobs.server.ts";
 import { forgetEditorsJob } from "../features/presence/jobs.server.ts";
-import { countSearchTermsJob } from "../features/search/jobs.server.ts";
+import { searchJobs } from "../features/search/jobs.server.ts";
 import { emptyTrashJob } from "../features/trash/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
 import { gatherStatisticsJob } from "../platform/db/statistics.server.ts";
@@ -27,7 +27,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   takeImportJob,
   ...mailingJobs,
   forgetEditorsJob,
-  countSearchTermsJob,
+  ...searchJobs,
   emptyTrashJob,
   gatherStatisticsJob,
   ...mediaJobs,

@@ -1,7 +1,7 @@
 // `npm run test:postgres`: the same suites on a real PostgreSQL server. Takes TEST_DATABASE_URL, or starts a server of
 // its own from the binaries of the machine's package, as another user when this one is root (PostgreSQL refuses root).
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -42,24 +42,42 @@ export type PostgresServer = {
   resume(): void;
 };
 
-/** Starts a server of its own on a free port, with data in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+type ServerOptions = {
+  /** Where its data is, or will be; a temporary folder of its own if none is given. */
+  folder?: string;
+  settings?: Readonly<Record<string, string | number>>;
+};
+
+/** Starts a server of its own on a free port. */
+export async function startPostgres({ folder: given, settings = {} }: ServerOptions = {}): Promise<PostgresServer> {
   const binaries = findBinaries();
   const user = process.getuid?.() === 0 ? "postgres" : undefined;
-  const folder = mkdtempSync(path.join(tmpdir(), "rangashala-postgres-"));
+  const folder = given ?? mkdtempSync(path.join(tmpdir(), "rangashala-postgres-"));
+  mkdirSync(folder, { recursive: true });
   if (user) {
     const { stdout } = spawnSync("id", ["-u", user], { encoding: "utf8" });
     chownSync(folder, Number(stdout.trim()), 0);
   }
   const dataDir = path.join(folder, "data");
   const port = await freePort();
-  run(
-    path.join(binaries, "initdb"),
-    ["-D", dataDir, "-U", "postgres", "--auth=trust", "--locale=C.UTF-8", "--encoding=UTF8"],
-    user,
-  );
+  if (!existsSync(dataDir)) {
+    run(
+      path.join(binaries, "initdb"),
+      ["-D", dataDir, "-U", "postgres", "--auth=trust", "--locale=C.UTF-8", "--encoding=UTF8"],
+      user,
+    );
+  }
   const control = path.join(binaries, "pg_ctl");
-  const options = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  const chosen = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    max_connections: 200,
+    ...settings,
+  };
+  const options = Object.entries(chosen)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
   const signalAll = (name: "SIGSTOP" | "SIGCONT") => {
     const [parent = ""] = readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n");
     const children = () => spawnSync("pgrep", ["-P", parent], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);

@@ -23,6 +23,16 @@ type Step = {
 
 /** The cost of the one query that `work` runs. */
 export async function costOf(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<unknown>): Promise<Cost> {
+  const [cost, ...others] = await costsOf(db, work);
+  if (!cost || others.length > 0) throw new Error(`one query was expected, there were ${others.length + 1}`);
+  return cost;
+}
+
+/** The cost of each query that `work` runs. */
+export async function costsOf(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<readonly Cost[]> {
   const queries: RootOperationNode[] = [];
   const watched = db.withPlugin({
     transformQuery({ node }) {
@@ -32,14 +42,18 @@ export async function costOf(db: Kysely<Database>, work: (db: Kysely<Database>) 
     transformResult: async ({ result }) => result,
   });
   await work(watched);
-  const [query] = queries;
-  if (!query || queries.length > 1) throw new Error(`one query was expected, there were ${queries.length}`);
+  const costs: Cost[] = [];
+  for (const query of queries) costs.push(await explained(db, query));
+  return costs;
+}
+
+async function explained(db: Kysely<Database>, query: RootOperationNode): Promise<Cost> {
   const compiled = db.getExecutor().compileQuery(query, { queryId: "plan" });
-  const explained = await db.executeQuery<{ "QUERY PLAN": readonly { Plan: Step }[] }>({
+  const { rows } = await db.executeQuery<{ "QUERY PLAN": readonly { Plan: Step }[] }>({
     ...compiled,
     sql: `explain (analyze, timing off, format json) ${compiled.sql}`,
   });
-  const plan = explained.rows[0]?.["QUERY PLAN"][0]?.Plan;
+  const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
   if (!plan) throw new Error("the database explained nothing");
   const all = stepsIn(plan);
   return { steps: all.map(nameOf), rowsRead: all.reduce((sum, step) => sum + rowsOf(step), 0) };

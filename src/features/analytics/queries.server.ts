@@ -1,6 +1,7 @@
 // Reads of the reading figures.
 import { type Kysely, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
+import { type ArticleCard, listRankedCards } from "../articles/queries.server.ts";
 import { type ReadingDay, readershipLimits } from "./rules.ts";
 
 /**
@@ -33,6 +34,15 @@ export async function listRanking(db: Kysely<Database>, lang: Lang): Promise<rea
     .orderBy("rank")
     .execute();
   return rows.map(({ article_id }) => article_id);
+}
+
+/** The cards of the ranking, without those that readers may not see any more. */
+export async function listTrendingCards(db: Kysely<Database>, lang: Lang): Promise<readonly ArticleCard[]> {
+  const ranked = await listRankedCards(
+    db,
+    sql`select article_id as id, rank from trending_articles where lang = ${lang}`,
+  );
+  return ranked.map(({ card }) => card);
 }
 
 /**

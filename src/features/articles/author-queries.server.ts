@@ -46,8 +46,12 @@ async function authorsWhere(
         order by published_at desc, id desc limit 1
       ), profiles.full_name) as name
     from profiles, lateral (
-      select array_agg(distinct lang order by lang) as languages from articles
-      where author_id = profiles.id and status = 'published' and deleted_at is null
+      select array_agg(language order by language) as languages
+      from unnest(array['en', 'ne']) as language, lateral (
+        select from articles
+        where author_id = profiles.id and lang = language and status = 'published' and deleted_at is null
+        order by published_at desc, id desc limit 1
+      ) as written
     ) as visible
     where ${condition} and profiles.slug is not null and visible.languages is not null`.execute(db);
   return rows;

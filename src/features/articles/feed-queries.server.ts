@@ -1,8 +1,9 @@
 // Reads of stories for machines: feeds with whole stories, sitemaps with nothing but addresses.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { type PictureRow, type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
-import { type ArticleCard, listCards, type StoryFilter } from "./queries.server.ts";
+import { type ArticleCard, listCards } from "./queries.server.ts";
+import type { StoryFilter } from "./story-order.server.ts";
 
 export type FeedStory = ArticleCard & {
   /** The body as it was sanitised on saving; its addresses may begin at the root of the site. */
@@ -49,12 +50,18 @@ const visible = sql`articles.status = 'published' and articles.deleted_at is nul
 
 type SitemapFile = { number: number; changedAt: Date };
 
-/** The files that hold every published story at `size` each, counted from 1, with the last change in each. */
-export async function listSitemapFiles(db: Kysely<Database>, size: number): Promise<readonly SitemapFile[]> {
+/** The files that hold the published stories, with the last change in each. */
+export async function listSitemapFiles(db: Kysely<Database>): Promise<readonly SitemapFile[]> {
+  const first = sql`select sitemap_part as number, updated_at as "changedAt" from articles where ${visible}`;
   const { rows } = await sql<SitemapFile>`
-    select ((place - 1) / ${size}::int)::int + 1 as number, max(updated_at) as "changedAt"
-    from (select row_number() over (order by articles.id) as place, updated_at from articles where ${visible}) as placed
-    group by 1 order by 1`.execute(db);
+    with recursive files as (
+      (${first} order by sitemap_part, updated_at desc limit 1)
+      union all
+      select next.* from files, lateral (
+        ${first} and sitemap_part > files.number order by sitemap_part, updated_at desc limit 1
+      ) as next
+    )
+    select * from files order by number`.execute(db);
   return rows;
 }
 
@@ -69,10 +76,7 @@ export type SitemapStory = Address & {
  * The published stories of one such file, the oldest first: what is old stays in its place. The translation is the one
  * that the story's own page names.
  */
-export async function listSitemapStories(
-  db: Kysely<Database>,
-  { number, size }: { number: number; size: number },
-): Promise<readonly SitemapStory[]> {
+export async function listSitemapStories(db: Kysely<Database>, number: number): Promise<readonly SitemapStory[]> {
   type Row = Address &
     PictureRow & { updated_at: Date; image_url: string | null; image_alt: string } & {
       other_lang: Lang | null;
@@ -83,7 +87,7 @@ export async function listSitemapStories(
       articles.image_url, articles.image_alt, ${sql.join(pictureColumns.map((column) => sql.raw(column)))}
     from (
       select id, lang, slug, updated_at, translation_of, image_url, image_alt, image_media_id from articles
-      where ${visible} order by id limit ${size} offset ${(number - 1) * size}
+      where ${visible} and sitemap_part = ${number}
     ) as articles
     left join media on media.id = articles.image_media_id
     left join lateral (
@@ -122,26 +126,51 @@ export async function listNewsStories(
   return rows.flatMap(({ published_at: publishedAt, ...row }) => (publishedAt ? [{ ...row, publishedAt }] : []));
 }
 
-/** In which language something has stories, and when one of them last changed. */
+/** In which language something has stories, and when one of its newest last changed. */
 type Changed = { lang: Lang; changedAt: Date };
+
+/** Stories that the first page of a list shows: what changes in older ones nobody sees there. */
+const storiesOnFirstPage = 12;
+
+/** Of the newest stories of a list in each language: how many there are, and when one of them last changed. */
+function newestOfEach(listed: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`lateral (
+    select count(*) as stories, max(updated_at) as "changedAt" from (
+      select updated_at from ${listed} order by published_at desc limit ${sql.lit(storiesOnFirstPage)}
+    ) as page
+  ) as newest`;
+}
 
 /** When a story last changed in each section by itself, by its slug, and in each language. */
 export async function listSectionChanges(db: Kysely<Database>): Promise<readonly (Changed & { section: string })[]> {
+  const listed = sql`articles where category = categories.slug and lang = language and ${visible}`;
   const { rows } = await sql<Changed & { section: string }>`
-    select category as section, lang, max(updated_at) as "changedAt" from articles
-    where ${visible} and category is not null group by category, lang`.execute(db);
+    select slug as section, language as lang, newest."changedAt"
+    from categories, unnest(array['en', 'ne']) as language, ${newestOfEach(listed)}
+    where newest.stories > 0`.execute(db);
   return rows;
 }
 
-/** Tags with at least `least` stories in a language, the most used first. */
+/** Slugs of tags with at least `least` stories in a language (twelve at most), those in use lately first. */
 export async function listUsedTags(
   db: Kysely<Database>,
   { least, limit }: { least: number; limit: number },
 ): Promise<readonly (Changed & { tag: string })[]> {
+  const first = sql`select tag_slug, lang from story_tags`;
+  const listed = sql`(
+    select updated_at, story_tags.published_at from story_tags join articles on articles.id = article_id
+    where tag_slug = used.tag_slug and story_tags.lang = used.lang
+  ) as listed`;
   const { rows } = await sql<Changed & { tag: string }>`
-    select tag, lang, max(updated_at) as "changedAt" from articles, unnest(articles.tags) as tag where ${visible}
-    group by tag, lang having count(*) >= ${least}
-    order by count(*) desc, tag, lang limit ${limit}`.execute(db);
+    with recursive used as (
+      (${first} order by tag_slug, lang limit 1)
+      union all
+      select next.* from used, lateral (
+        ${first} where (tag_slug, lang) > (used.tag_slug, used.lang) order by tag_slug, lang limit 1
+      ) as next
+    )
+    select tag_slug as tag, lang, newest."changedAt" from used, ${newestOfEach(listed)}
+    where newest.stories >= ${least} order by newest."changedAt" desc, tag_slug, lang limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -150,13 +179,10 @@ export async function listPublishedAuthors(
   db: Kysely<Database>,
   limit: number,
 ): Promise<readonly (Changed & { slug: string })[]> {
+  const listed = sql`articles where author_id = profiles.id and lang = language and ${visible}`;
   const { rows } = await sql<Changed & { slug: string }>`
-    select profiles.slug, written.lang, written."changedAt"
-    from (
-      select author_id, lang, max(updated_at) as "changedAt" from articles where ${visible} group by author_id, lang
-    ) as written
-    join profiles on profiles.id = written.author_id
-    where profiles.slug is not null
-    order by profiles.slug, written.lang limit ${limit}`.execute(db);
+    select slug, language as lang, newest."changedAt"
+    from profiles, unnest(array['en', 'ne']) as language, ${newestOfEach(listed)}
+    where slug is not null and newest.stories > 0 order by slug, language limit ${limit}`.execute(db);
   return rows;
 }

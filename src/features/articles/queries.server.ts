@@ -8,6 +8,7 @@ import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { plainArticleFields } from "./rules.ts";
 import { isGone } from "./slugs.server.ts";
+import { type StoryFilter, storiesInOrder } from "./story-order.server.ts";
 
 export type ArticleCard = {
   id: string;
@@ -36,22 +37,21 @@ const cardColumns = [
   ...pictureColumns,
 ] as const;
 
-/** Every story that is not in the trash, whoever may see it. */
+/** Every story with its author and its picture, whoever may see it. */
 function stories(db: Kysely<Database>) {
   return db
     .selectFrom("articles")
     .leftJoin("profiles", "profiles.id", "articles.author_id")
-    .leftJoin("media", "media.id", "articles.image_media_id")
-    .where("articles.deleted_at", "is", null);
+    .leftJoin("media", "media.id", "articles.image_media_id");
 }
 
 /** Stories that readers may see. */
-export function published(db: Kysely<Database>) {
-  return stories(db).where("articles.status", "=", "published");
+function published(db: Kysely<Database>) {
+  return stories(db).where("articles.deleted_at", "is", null).where("articles.status", "=", "published");
 }
 
 function cards(db: Kysely<Database>) {
-  return published(db).select(cardColumns);
+  return stories(db).select(cardColumns);
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
@@ -70,42 +70,50 @@ function cardOf(row: CardRow): ArticleCard {
   };
 }
 
-export type StoryFilter = {
-  lang: Lang;
-  /** Section slugs; a parent section shows its children's stories too. */
-  sections?: readonly string[];
-  /** The slug of a tag. */
-  tag?: string;
-  authorId?: string;
-  except?: readonly string[];
-};
-
 /** One page of cards, the newest first, after `after` if given. */
 export async function listCards(
   db: Kysely<Database>,
   filter: StoryFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<ArticleCard>> {
-  const query = cards(db).where(matches(filter));
+  const listed = storiesInOrder(filter, { limit: limit + 1, before: after });
+  // Nothing else is asked of these stories: without statistics the planner would look for each of them in an index of another order.
+  const query = cards(db).where(sql<boolean>`articles.id in (select listed.id from ${listed} as listed)`);
   const { items, older } = await newestPage(query, { at: "articles.published_at", id: "articles.id", after, limit });
   return { items: items.map(cardOf), older };
 }
 
-/** The filter as one condition, for every query that reads `articles`. */
-export function matches({ lang, sections, tag, authorId, except = [] }: StoryFilter): RawBuilder<boolean> {
-  const conditions = [sql`articles.lang = ${lang}`];
-  // One section is compared as one, because only then the index gives the rows in order.
-  if (sections?.length === 1) conditions.push(sql`articles.category = ${sections[0]}`);
-  else if (sections) conditions.push(sql`articles.category = any(${sections}::text[])`);
-  if (tag !== undefined) conditions.push(withTag(tag));
-  if (authorId !== undefined) conditions.push(sql`articles.author_id = ${authorId}`);
-  if (except.length > 0) conditions.push(sql`articles.id <> all(${except}::uuid[])`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+/** The newest stories of each of several lists, in the order of the lists, by one query. */
+export async function listCardsOfEach(
+  db: Kysely<Database>,
+  lists: readonly { filter: StoryFilter; limit: number }[],
+): Promise<readonly (readonly ArticleCard[])[]> {
+  const stretches = lists.map(
+    ({ filter, limit }, number) =>
+      sql`select ${number}::int as rank, listed.id from ${storiesInOrder(filter, { limit })} as listed`,
+  );
+  const found = lists.length > 0 ? await listRankedCards(db, sql`${sql.join(stretches, sql` union all `)}`) : [];
+  return lists.map((_, number) => found.filter(({ rank }) => rank === number).map(({ card }) => card));
 }
 
-/** Stories with the tag that has this slug. */
-function withTag(slug: string): RawBuilder<boolean> {
-  return sql<boolean>`articles.tag_slugs @> array[${slug}]::text[]`;
+/**
+ * The stories of `chosen`, a query of `id` and of `rank` as integer, that readers may see: in the order of their rank, and of equal
+ * ones the newest first.
+ */
+export async function listRankedCards(
+  db: Kysely<Database>,
+  chosen: RawBuilder<unknown>,
+): Promise<readonly { rank: number; card: ArticleCard }[]> {
+  const rows = await cards(db)
+    .innerJoin(sql<{ id: string; rank: number }>`(${chosen})`.as("chosen"), "chosen.id", "articles.id")
+    .select(["chosen.rank", "articles.status", "articles.deleted_at"])
+    .orderBy("chosen.rank")
+    .orderBy("articles.published_at", "desc")
+    .orderBy("articles.id", "desc")
+    .execute();
+  // Asked here and not in the query, as in `listCards`.
+  const readable = rows.filter(({ status, deleted_at }) => status === "published" && deleted_at === null);
+  return readable.map(({ rank, ...row }) => ({ rank, card: cardOf(row) }));
 }
 
 /**
@@ -117,24 +125,19 @@ export async function findNewerPage(
   filter: StoryFilter,
   { limit, before }: { limit: number; before: Cursor },
 ): Promise<Cursor | "first"> {
-  const row = await published(db)
-    .where(matches(filter))
-    .select(["articles.id", "articles.published_at"])
-    .where(sql<boolean>`(articles.published_at, articles.id) >= (${before.at}, ${before.id}::uuid)`)
-    .orderBy("articles.published_at")
-    .orderBy("articles.id")
-    .offset(limit) // the page itself ends with the story at `before`
-    .limit(1)
-    .executeTakeFirst();
-  return row?.published_at ? { at: row.published_at, id: row.id } : "first";
+  // The page itself ends with the story at `before`.
+  const { rows } = await sql<{ id: string; published_at: Date }>`
+    select id, published_at from ${storiesInOrder(filter, { limit: limit + 1, from: before })} as listed
+    order by published_at, id offset ${limit}`.execute(db);
+  const [row] = rows;
+  return row ? { at: row.published_at, id: row.id } : "first";
 }
 
 /** The named stories that readers may see, in the order of the ids. */
 export async function listCardsById(db: Kysely<Database>, ids: readonly string[]): Promise<readonly ArticleCard[]> {
   if (ids.length === 0) return [];
-  const rows = await cards(db).where("articles.id", "in", ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, cardOf(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const chosen = sql`select id, rank::int from unnest(${ids}::uuid[]) with ordinality as named (id, rank)`;
+  return (await listRankedCards(db, chosen)).map(({ card }) => card);
 }
 
 /** The fields of the form are named like their columns. */
@@ -181,6 +184,7 @@ export async function findStoryBeforeReaders(
 ): Promise<PreviewedStory | undefined> {
   const row = await stories(db)
     .where("articles.id", "=", id)
+    .where("articles.deleted_at", "is", null)
     .$if(reach === "own", (query) =>
       query.where("articles.author_id", "=", personId).where("articles.status", "=", "draft"),
     )
@@ -251,17 +255,17 @@ export async function findStoryPathById(
 
 type Tag = { slug: string; name: string; languages: readonly Lang[] };
 
-/** The tag that has this slug, as most stories write it, with the languages in which readers find stories with it. */
+/** So many of the newest stories in each language say how a tag is written. */
+const storiesThatNameTag = 100;
+
+/** The tag that has this slug, as most of its newest stories write it, with the languages in which readers find stories with it. */
 export async function findTag(db: Kysely<Database>, slug: string): Promise<Tag | undefined> {
-  const rows = await published(db)
-    .innerJoinLateral(sql<{ tag: string }>`unnest(articles.tags)`.as<"used">(sql`used(tag)`), (join) => join.onTrue())
-    .where(withTag(slug))
-    .where(sql<boolean>`replace(used.tag, ' ', '-') = ${slug}`)
-    .select(["articles.lang", "used.tag"])
-    .groupBy(["articles.lang", "used.tag"])
-    .orderBy(({ fn }) => fn.countAll(), "desc")
-    .orderBy("used.tag")
-    .execute();
+  const { rows } = await sql<{ lang: Lang; name: string }>`
+    select language as lang, newest.name from unnest(array['en', 'ne']) as language, lateral (
+      select name from story_tags where tag_slug = ${slug} and lang = language
+      order by published_at desc, article_id desc limit ${storiesThatNameTag}
+    ) as newest
+    group by language, newest.name order by count(*) desc, newest.name`.execute(db);
   const [first] = rows;
-  return first && { slug, name: first.tag, languages: [...new Set(rows.map(({ lang }) => lang))].sort() };
+  return first && { slug, name: first.name, languages: [...new Set(rows.map(({ lang }) => lang))].sort() };
 }

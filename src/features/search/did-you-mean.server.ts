@@ -2,6 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchSpelling } from "./fold.ts";
+import { countMatching } from "./queries.server.ts";
 import { readQuestion } from "./question.server.ts";
 import { isBlank, searchLimits } from "./rules.ts";
 import { isSameQuestion, type KnownWord, nearestWord, spellingLimits, termsToDoubt, withTerms } from "./spelling.ts";
@@ -44,10 +45,5 @@ async function similarTerms(db: Kysely<Database>, word: string): Promise<readonl
 /** How many published stories a question finds, counted no further than `atMost`. */
 async function countStories(db: Kysely<Database>, question: string, atMost: number): Promise<number> {
   const query = await readQuestion(db, question);
-  if (!query) return 0;
-  const { rows } = await sql<{ found: string }>`
-    select count(*) as found from (
-      select from searched_stories where document @@ ${query} limit ${Math.min(atMost, searchLimits.candidates)}
-    ) as matching`.execute(db);
-  return Number(rows[0]?.found ?? 0);
+  return query ? countMatching(db, query, { atMost: Math.min(atMost, searchLimits.candidates) }) : 0;
 }

@@ -1,4 +1,4 @@
-// Counts the words that "did you mean" chooses from.
+// Counts the words that "did you mean" chooses from, and keeps the index of words in order.
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -46,9 +46,13 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** Once a night, while Nepal sleeps. */
-export const countSearchTermsJob: JobDefinition = {
-  queue: "search.count-words",
-  cron: "41 3 * * *",
-  handle: (platform) => countSearchTerms(platform),
-};
+/** Sorts into the index of words what saves left waiting: until then each search reads it as a list (migrations/0032). */
+export async function sortInWaitingWords({ db }: Pick<Platform, "db">): Promise<void> {
+  await sql`select gin_clean_pending_list('searched_stories_by_words')`.execute(db);
+}
+
+export const searchJobs: readonly JobDefinition[] = [
+  // Once a night, while Nepal sleeps.
+  { queue: "search.count-words", cron: "41 3 * * *", handle: (platform) => countSearchTerms(platform) },
+  { queue: "search.sort-in", cron: "* * * * *", handle: (platform) => sortInWaitingWords(platform) },
+];

@@ -1,11 +1,20 @@
-// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016 and 0025;
+// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016, 0025 and 0032;
 // docs/decisions/0013-search-of-common-words.md).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { storyText } from "../articles/body/sanitize-story.server.ts";
 import { type ArticleCard, listCardsById } from "../articles/queries.server.ts";
 import { type StoryQuery, widenedQuestion, withinSection } from "./question.server.ts";
-import { foundBy, type Hits, type MarkedText, markHits, passageAround, searchLimits, termsWritten } from "./rules.ts";
+import {
+  foundBy,
+  type Hits,
+  type MarkedText,
+  markHits,
+  monthsFrom,
+  passageAround,
+  searchLimits,
+  termsWritten,
+} from "./rules.ts";
 
 type SearchResult = {
   card: ArticleCard;
@@ -41,8 +50,7 @@ export async function searchStories(
   const asked = await widenedQuestion(db, question);
   if (!asked) return nothing;
   const query = section === undefined ? asked : await withinSection(db, asked, section);
-  let found = (await isCommon(db, query)) ? await bestOf(db, query, "newest", wanted) : undefined;
-  if (!found?.hasMore) found = await bestOf(db, query, "all", wanted);
+  const found = await bestOf(db, query, await monthsWithEnough(db, query, wanted.since), wanted);
   const cards = await listCardsById(db, found.ids);
   const bodies = await bodiesOf(db, found.ids);
   const hits = await hitsIn(db, asked, [
@@ -57,46 +65,96 @@ export async function searchStories(
   };
 }
 
-/** Whether a good part of the newest stories match: then the index of words would give nearly all that there ever were. */
-export async function isCommon(db: Kysely<Database>, query: StoryQuery): Promise<boolean> {
-  const { rows } = await sql<{ matching: string }>`
-    select count(*) as matching from ${newest(searchLimits.sample, undefined)} where document @@ ${query}`.execute(db);
-  return Number(rows[0]?.matching ?? 0) >= searchLimits.commonFrom;
-}
-
-function newest(limit: number, since: Date | undefined): RawBuilder<unknown> {
-  // The planner must not know how many, else it would rather read and sort a middling archive than walk the index.
-  return sql`(
-    select article_id, lang, published_at, document from searched_stories ${since ? sql`where published_at >= ${since}` : sql``}
-    order by published_at desc, article_id desc limit (select ${sql.lit(limit)})
-  ) as newest_stories`;
-}
-
 type Wanted = { lang: Lang; now: Date; page: number; since?: Date | undefined };
 type Found = { ids: readonly string[]; total: number; inLanguage: number; hasMore: boolean };
 
+/** The months in which a question is asked; `undefined` is all that there ever were. */
+type Months = readonly number[] | undefined;
+
+/** No stretch of time is more than so many times as long as the one before. */
+const longestStep = 16;
+
 /**
- * One page of the best among the newest stories that match, of those that are looked through: `newest` reads so many stories
- * in their order and stops when it has enough, `all` takes every one that the index of words names.
+ * The newest months that hold more matching stories than are ranked: `undefined` when all months do not, or few stories are there at
+ * all. A common word is then found in what the index says of the newest stories alone, a rare one in all that it says of it.
  */
+async function monthsWithEnough(db: Kysely<Database>, query: StoryQuery, since: Date | undefined): Promise<Months> {
+  const { newest, recent, oldest } = await archiveTimes(db);
+  if (!newest || !recent || !oldest) return undefined;
+  const end = Math.max(oldest.getTime(), since?.getTime() ?? 0);
+  let span = newest.getTime() - recent.getTime();
+  for (;;) {
+    const from = newest.getTime() - span;
+    if (from <= end) return since && monthsFrom(since, newest);
+    const months = monthsFrom(new Date(from), newest);
+    const count = await countMatching(db, query, { months, atMost: searchLimits.candidates + 1 });
+    if (count > searchLimits.candidates) return months;
+    span *= Math.min(longestStep, Math.max(2, (1.5 * searchLimits.candidates) / (count + 1)));
+  }
+}
+
+type ArchiveTimes = { newest: Date | null; recent: Date | null; oldest: Date | null };
+
+/** The times of the newest story, of the last of the recent ones, and of the oldest. */
+async function archiveTimes(db: Kysely<Database>): Promise<ArchiveTimes> {
+  // Counted off along the index; were the number known, the planner would rather sort a middling archive.
+  const { rows } = await sql<ArchiveTimes>`
+    select
+      (select published_at from searched_stories order by published_at desc, article_id desc limit 1) as newest,
+      (select published_at from searched_stories order by published_at desc, article_id desc
+        offset (select ${sql.lit(searchLimits.recent)}) limit (select 1)) as recent,
+      (select published_at from searched_stories order by published_at, article_id limit 1) as oldest`.execute(db);
+  return rows[0] ?? { newest: null, recent: null, oldest: null };
+}
+
+/** How many stories of these months match, counted no further than `atMost`. */
+export async function countMatching(
+  db: Kysely<Database>,
+  query: StoryQuery,
+  { months, atMost }: { months?: Months; atMost: number },
+): Promise<number> {
+  // Materialized, so that the planner does not know the limit: it would rather read stories as they lie, with all their words.
+  const { rows } = await sql<{ count: string }>`
+    with found as materialized (select article_id from searched_stories where ${matching(query, months)})
+    select count(*) from (select from found limit ${atMost}) as counted`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Whether a good part of the newest stories match: whoever reads along a list of stories then meets one soon. */
+export async function isCommon(db: Kysely<Database>, query: StoryQuery): Promise<boolean> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (
+      select document from searched_stories
+      order by published_at desc, article_id desc limit (select ${sql.lit(searchLimits.sample)})
+    ) as newest where document @@ ${query}`.execute(db);
+  return Number(rows[0]?.count ?? 0) >= searchLimits.commonFrom;
+}
+
+function matching(query: StoryQuery, months: Months): RawBuilder<boolean> {
+  return months
+    ? sql<boolean>`document @@ ${query} and search_months(published_at) && ${months}::integer[]`
+    : sql<boolean>`document @@ ${query}`;
+}
+
+/** One page of the best among the newest stories of these months that match. */
 export async function bestOf(
   db: Kysely<Database>,
   query: StoryQuery,
-  among: "newest" | "all",
+  months: Months,
   { lang, now, page, since }: Wanted,
 ): Promise<Found> {
-  const newEnough = since ? sql`and published_at >= ${since}` : sql``;
-  const source =
-    among === "newest"
-      ? sql`${newest(searchLimits.readThrough, since)} where document @@ ${query}`
-      : sql`searched_stories where document @@ ${query} ${newEnough} order by published_at desc, article_id desc`;
-  // One more answers "are there more?".
+  // `offset 0` keeps the order out of the choice of an index: read newest first, the words of every story would be read.
+  // One more than is ranked answers "are there more?".
   const { rows } = await sql<{ id: string; total: string; own: string }>`
-    with matching as materialized (
-      select article_id, lang, published_at, document from ${source} limit ${sql.lit(searchLimits.candidates + 1)}
+    with newest as materialized (
+      select article_id, lang, published_at, document from (
+        select article_id, lang, published_at, document from searched_stories
+        where ${matching(query, months)} ${since ? sql`and published_at >= ${since}` : sql``} offset 0
+      ) as found
+      order by published_at desc, article_id desc limit ${sql.lit(searchLimits.candidates + 1)}
     )
     select article_id as id, count(*) over () as total, count(*) filter (where lang = ${lang}) over () as own
-    from matching
+    from newest
     order by lang = ${lang} desc, ${score(query, now)} desc, published_at desc, article_id desc
     limit ${searchLimits.page} offset ${(page - 1) * searchLimits.page}`.execute(db);
   const total = Number(rows[0]?.total ?? 0);

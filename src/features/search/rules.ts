@@ -8,13 +8,13 @@ export const searchLimits = {
   /** Results on one page. */
   page: 20,
   /** The newest stories that match, among which the best are looked for: bounds the work of a very common word. */
-  candidates: 1_000,
+  candidates: 2_000,
+  /** The newest stories, among which a word is looked for first: a common one needs no others. */
+  recent: 4_000,
   /** Of so many newest stories it is counted how many match, to know whether a word is common … */
   sample: 300,
-  /** … which it is from so many on. Their best are then looked for among the newest stories, else by the index of words. */
+  /** … which it is from so many on. */
   commonFrom: 45,
-  /** The newest stories that are read through for a common word. */
-  readThrough: 8_000,
   /** Written characters of a passage. */
   passage: 200,
 } as const;
@@ -29,7 +29,7 @@ export function pagesOf(total: number): number {
 
 /** The page of results that an address asks for: 1 unless it is a whole number within bounds. */
 export function pageNumber(text: string | null): number {
-  const number = text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : 1;
+  const number = text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
   return Math.min(number, lastPage);
 }
 
@@ -130,6 +130,17 @@ export function searchFilter(asked: URLSearchParams): SearchFilter {
 /** The moment from which on a search looks. */
 export function sinceOf(span: SearchSpan | undefined, now: Date): Date | undefined {
   return span && new Date(now.getTime() - searchSpans[span] * 86_400_000);
+}
+
+/**
+ * The months from a day on, as the index of words has them (migrations/0032): what is left of its year by the month, as 202611, then whole
+ * years, up to that of `newest`.
+ */
+export function monthsFrom(from: Date, newest: Date): readonly number[] {
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1];
+  const inFirstYear = Array.from({ length: 13 - month }, (_, index) => year * 100 + month + index);
+  const later = Array.from({ length: Math.max(0, newest.getUTCFullYear() - year) }, (_, index) => year + 1 + index);
+  return [...inFirstYear, ...later];
 }
 
 /** True when a question has something to look for: white space and invisible characters are nothing. */

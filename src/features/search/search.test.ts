@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { sortInWaitingWords } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
-import { markHits, pageNumber, passageAround } from "./rules.ts";
+import { markHits, monthsFrom, pageNumber, passageAround } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -105,6 +107,15 @@ describe("a search", () => {
     await db.updateTable("articles").set({ title: "Archers" }).execute();
     expect(await titles("swimmers")).toEqual([]);
     expect(await titles("archers")).toEqual(["Archers"]);
+  });
+
+  test("finds a story at once, and after the job has sorted its words in", async () => {
+    const { db, titles } = await archive([{ title: "Swimmers" }]);
+    expect(await titles("swimmers")).toEqual(["Swimmers"]);
+    await sortInWaitingWords({ db });
+    expect(await titles("swimmers")).toEqual(["Swimmers"]);
+    const { rows } = await sql`select gin_clean_pending_list('searched_stories_by_words')::int as pages`.execute(db);
+    expect(rows).toEqual([{ pages: 0 }]);
   });
 
   test("forgets a story that readers may no longer see, and finds it again afterwards", async () => {
@@ -245,8 +256,8 @@ describe("the page of results", () => {
   test.each([
     [null, 1],
     ["2", 2],
-    ["50", 50],
-    ["99", 50],
+    ["100", 100],
+    ["101", 100],
     ["0", 1],
     ["-1", 1],
     ["1e9", 1],
@@ -254,4 +265,10 @@ describe("the page of results", () => {
   ])("that %j asks for is %j", (text, page) => {
     expect(pageNumber(text)).toBe(page);
   });
+});
+
+test("the months from a day on are the rest of its year by the month, and then whole years", () => {
+  const day = (text: string) => new Date(`${text}T00:00:00Z`);
+  expect(monthsFrom(day("2026-10-31"), day("2026-11-20"))).toEqual([202610, 202611, 202612]);
+  expect(monthsFrom(day("2024-12-01"), day("2026-01-02"))).toEqual([202412, 2025, 2026]);
 });

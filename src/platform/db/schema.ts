@@ -1,5 +1,5 @@
 // Types of every table, named and shaped as in migrations/. A test proves that they agree with the migrated database.
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -188,8 +188,6 @@ export type Database = {
     document: JSONColumnType<Record<string, unknown>> | null;
     category: string | null;
     tags: Generated<string[]>;
-    /** The tags as they stand in addresses; the database makes them. */
-    tag_slugs: GeneratedAlways<string[]>;
     status: Generated<ArticleStatus>;
     image_url: string | null;
     image_media_id: string | null;
@@ -204,7 +202,11 @@ export type Database = {
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     deleted_at: MaybeInstant;
+    /** The sitemap in which it stands; the database gives it once. */
+    sitemap_part: Generated<number>;
   };
+  /** Published stories by tag; a trigger of `articles` keeps them (migrations/0032_large_archives.sql). */
+  story_tags: { tag_slug: string; lang: Lang; published_at: Instant; article_id: string; name: string };
   article_addresses: { slug: string; article_id: string; created_at: DefaultInstant };
   former_paths: { path: string; category_id: string | null; event_id: string | null };
   article_media: { article_id: string; media_id: string };

@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
 import { statedHealth } from "../../../tests/harness/database-health.ts";
@@ -411,6 +412,22 @@ describe("sitemaps", () => {
       `${origin}/sitemap-articles-1.xml`,
     ]);
     expect(index.children[2] && textOf(index.children[2], "lastmod")).toBe("2026-11-21T11:30:30+05:45");
+  });
+
+  test("a story stays in its file, whatever becomes of those before it, and drafts take their number too", async () => {
+    const { db, publish, xml } = await newsroom();
+    await sql`select setval('story_numbers', 9998)`.execute(db);
+    await publish(
+      { title: "A", slug: "a" },
+      { title: "Draft", slug: "d", status: "draft" },
+      { title: "B", slug: "b", hours: 3 },
+    );
+    const files = async () => locationsOf(await xml("/sitemap.xml")).slice(2);
+    expect(await files()).toEqual([`${origin}/sitemap-articles-1.xml`, `${origin}/sitemap-articles-2.xml`]);
+    expect(locationsOf(await xml("/sitemap-articles-2.xml"))).toEqual([`${origin}/article/b`]);
+    await db.deleteFrom("articles").where("slug", "=", "a").execute();
+    expect(await files()).toEqual([`${origin}/sitemap-articles-2.xml`]);
+    await sql`select setval('story_numbers', 1, false)`.execute(db);
   });
 
   test("stories have alternates where readers find a translation, and nowhere else", async () => {

@@ -2,7 +2,8 @@
 
 import { findAuthor } from "../../features/articles/author-queries.server.ts";
 import { type FeedStory, listFeedStories } from "../../features/articles/feed-queries.server.ts";
-import { findTag, type StoryFilter } from "../../features/articles/queries.server.ts";
+import { findTag } from "../../features/articles/queries.server.ts";
+import type { StoryChoice } from "../../features/articles/story-order.server.ts";
 import { authorTag, latestTag, storyPath, taggedTag } from "../../features/articles/story-pages.ts";
 import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
@@ -91,7 +92,7 @@ type FoundSubject = {
   /** `undefined` for the site itself. */
   name: string | undefined;
   description: string | undefined;
-  filter: Omit<StoryFilter, "lang">;
+  filter: StoryChoice;
   tags: readonly string[];
 };
 

@@ -10,7 +10,7 @@ import {
   type SitemapStory,
 } from "../../features/articles/feed-queries.server.ts";
 import { languages } from "../../features/articles/rules.ts";
-import { latestTag, storyPath, tagSlug } from "../../features/articles/story-pages.ts";
+import { latestTag, storyPath } from "../../features/articles/story-pages.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
@@ -28,7 +28,6 @@ import { element, type XmlElement, xmlDocument } from "./xml.ts";
 
 const sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1";
-const storiesInFile = 10_000;
 const storiesInNewsSitemap = 1_000;
 const newsMilliseconds = 2 * 24 * 60 * 60 * 1000;
 /** Stories that a tag needs before its page is worth a visit. */
@@ -44,7 +43,7 @@ const tagsOfEveryStory = languages.map(latestTag);
 /** `/sitemap.xml`: where the others are. */
 export async function sitemapIndex({ db, origin }: Reading, { tag }: Notes): Promise<string> {
   tag(...tagsOfEveryStory);
-  const files = await listSitemapFiles(db, storiesInFile);
+  const files = await listSitemapFiles(db);
   return xmlDocument(
     element(
       "sitemapindex",
@@ -70,7 +69,7 @@ export async function articleSitemap(
   { tag }: Notes,
 ): Promise<string | undefined> {
   tag(...tagsOfEveryStory, "pictures");
-  const stories = await listSitemapStories(db, { number, size: storiesInFile });
+  const stories = await listSitemapStories(db, number);
   if (stories.length === 0) return undefined;
   return urlSet(stories.map((story) => urlOf(storyPath(story), { origin, ...factsOf(story) })));
 }
@@ -106,7 +105,7 @@ export async function pageSitemap({ db, origin }: Reading, pages: readonly strin
     }),
     ...grouped(
       addressable,
-      (used) => tagSlug(used.tag),
+      (used) => used.tag,
       (name) => ({ kind: "tag", tag: name }),
     ),
     ...grouped(

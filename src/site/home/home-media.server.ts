@@ -9,6 +9,7 @@ import { videosTag } from "../../features/videos/rules.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { readPart } from "../layout/page-part.server.ts";
+import type { Facts, Source } from "../layout/shared-reads.server.ts";
 
 /** Lengths of the lists (public-site.md 9). */
 const videosShown = 4;
@@ -23,23 +24,41 @@ type HomeMedia = {
 
 /** A list that cannot be read is logged and left out, unless the database is away. The page ends when the first event is over. */
 export async function readHomeMedia(
-  { db, log }: Pick<Platform, "db" | "log">,
-  { lang, tag, expiresAt, recheck }: Pick<RequestFacts, "lang" | "tag" | "expiresAt" | "recheck">,
+  { db, log, shared }: Pick<Platform, "db" | "log" | "shared">,
+  facts: Pick<RequestFacts, "lang" | "tag" | "expiresAt" | "recheck">,
   now: Date,
 ): Promise<HomeMedia> {
+  const { lang, tag, expiresAt, recheck } = facts;
   tag(videosTag(lang), galleryTag(lang), eventsTag(lang), "pictures");
   const orNothing = <Item>(part: string, reading: Promise<readonly Item[]>) =>
     readPart({ log, expiresAt, now }, { part, reading, fallback: [] });
   const [videos, pictures, events] = await Promise.all([
     orNothing("videos", itemsOf(listVideos(db, { lang }, { limit: videosShown }))),
-    orNothing("gallery", itemsOf(listGallery(db, { lang }, { limit: picturesShown }))),
-    orNothing("events", listUpcomingEvents(db, { lang, now }, eventsShown)),
+    orNothing("gallery", readPictures({ db, shared }, facts)),
+    orNothing("events", readEvents({ db, shared }, facts, now)),
   ]);
-  const end = firstOverAt(events);
-  if (end) expiresAt(end);
   const shown = videos.map(({ id, views }) => ({ id, views }));
   recheck(() => haveSameViews(db, lang, shown));
   return { videos, pictures, events };
+}
+
+// A story that changes changes neither of these: they are read again when they change themselves. Videos show figures that no
+// tag follows.
+function readPictures({ db, shared }: Source, facts: Facts): Promise<readonly GalleryImage[]> {
+  return shared.read(`gallery ${facts.lang}`, facts, ({ tag }) => {
+    tag(galleryTag(facts.lang), "pictures");
+    return itemsOf(listGallery(db, { lang: facts.lang }, { limit: picturesShown }));
+  });
+}
+
+function readEvents({ db, shared }: Source, facts: Facts, now: Date): Promise<readonly SportsEvent[]> {
+  return shared.read(`events ${facts.lang}`, facts, async ({ tag, expiresAt }) => {
+    tag(eventsTag(facts.lang), "pictures");
+    const events = await listUpcomingEvents(db, { lang: facts.lang, now }, eventsShown);
+    const end = firstOverAt(events);
+    if (end) expiresAt(end);
+    return events;
+  });
 }
 
 async function itemsOf<Item>(page: Promise<{ items: readonly Item[] }>): Promise<readonly Item[]> {

@@ -1,7 +1,7 @@
 // Reads the front page: what editors put there, filled up with the newest (spec/README.md, Home; public-site.md 2).
 import type { Kysely } from "kysely";
 import { readershipLimits, trendingNewsLimit } from "../../features/analytics/rules.ts";
-import { type ArticleCard, listCards, listCardsById } from "../../features/articles/queries.server.ts";
+import { type ArticleCard, listCardsById, listCardsOfEach } from "../../features/articles/queries.server.ts";
 import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
@@ -67,8 +67,10 @@ export async function readHomePage(source: Source, facts: Facts, now: Date): Pro
   const mostRead = ranked.slice(0, trendingNewsLimit);
   const plans = planBlocks(arranged, sections);
   for (const { section, below } of plans) if (section) tag(sectionTag(section.slug), ...below.map(sectionTag));
-  const filled = await Promise.all(
-    plans.map((plan) => fillBlock(db, plan, { lang, picked: picked.get(plan.key) ?? [], shown: idsOf(hero, latest) })),
+  const newestOf = await newestOfBlocks(db, plans, lang);
+  const shown = idsOf(hero, latest);
+  const filled = plans.map((plan) =>
+    fillBlock(plan, { candidates: [...(picked.get(plan.key) ?? []), ...(newestOf.get(plan.key) ?? [])], shown }),
   );
   const blocks = filled.filter(({ cards }) => cards.length > 0).map(withShape);
   const elsewhere = idsOf(hero, latest, mostRead, ...blocks.map(({ cards }) => cards));
@@ -125,23 +127,31 @@ export function planBlocks(arranged: readonly HomepageSection[], sections: reado
 
 const gridNamed = (wanted: string) => fixedGrids.find(({ name }) => name === wanted);
 
+/** The newest stories of every block that shows a section, by the key of the block: more of them than stand above it. */
+async function newestOfBlocks(
+  db: Kysely<Database>,
+  plans: readonly BlockPlan[],
+  lang: Lang,
+): Promise<ReadonlyMap<string, readonly ArticleCard[]>> {
+  const asked = plans.flatMap(({ key, most, section, below }) => (section ? [{ key, most, section, below }] : []));
+  const cards = await listCardsOfEach(
+    db,
+    asked.map(({ most, section, below }) => ({
+      filter: { lang, sections: [section.slug, ...below] },
+      limit: most + heroStories + latestStories,
+    })),
+  );
+  return new Map(asked.map(({ key }, index) => [key, cards[index] ?? []]));
+}
+
 type Filled = Omit<HomeBlock, "shape">;
 
-async function fillBlock(
-  db: Kysely<Database>,
-  { key, title, most, section, below }: BlockPlan,
-  { lang, picked, shown }: { lang: Lang; picked: readonly ArticleCard[]; shown: ReadonlySet<string> },
-): Promise<Filled> {
-  const newest = section
-    ? await listCards(db, { lang, sections: [section.slug, ...below] }, { limit: most + heroStories + latestStories })
-    : { items: [] };
-  const candidates = [...picked, ...newest.items];
-  return {
-    key,
-    title,
-    section,
-    cards: chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) }),
-  };
+function fillBlock(
+  { key, title, most, section }: BlockPlan,
+  { candidates, shown }: { candidates: readonly ArticleCard[]; shown: ReadonlySet<string> },
+): Filled {
+  const cards = chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) });
+  return { key, title, section, cards };
 }
 
 function withShape(block: Filled, index: number): HomeBlock {

@@ -1,13 +1,9 @@
 // One page of a list of stories with the addresses of its neighbours. Sections, tags and authors read through it.
 import type { Kysely } from "kysely";
 import { data, redirect } from "react-router";
-import {
-  type ArticleCard,
-  findNewerPage,
-  listCards,
-  type StoryFilter,
-} from "../../features/articles/queries.server.ts";
+import { type ArticleCard, findNewerPage, listCards } from "../../features/articles/queries.server.ts";
 import { findSamePage } from "../../features/articles/same-page.server.ts";
+import type { StoryFilter } from "../../features/articles/story-order.server.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { cursorInUrl, pagePath } from "../../platform/paging.ts";

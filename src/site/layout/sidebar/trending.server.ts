@@ -1,7 +1,7 @@
 // What is read most these days.
-import { listRanking } from "../../../features/analytics/queries.server.ts";
+import { listTrendingCards } from "../../../features/analytics/queries.server.ts";
 import { rankingTag, trendingNewsLimit, trendingTag } from "../../../features/analytics/rules.ts";
-import { type ArticleCard, listCardsById } from "../../../features/articles/queries.server.ts";
+import type { ArticleCard } from "../../../features/articles/queries.server.ts";
 import { latestTag } from "../../../features/articles/story-pages.ts";
 import { type Facts, readNewest, type Source } from "../shared-reads.server.ts";
 
@@ -30,8 +30,7 @@ function readRanked({ db, shared }: Source, facts: Facts, which: "first" | "all"
   const { lang } = facts;
   return shared.read(`ranked ${which} ${lang}`, facts, async ({ tag }) => {
     tag(latestTag(lang), which === "all" ? rankingTag(lang) : trendingTag(lang));
-    const ids = await listRanking(db, lang);
-    const cards = await listCardsById(db, ids);
+    const cards = await listTrendingCards(db, lang);
     return which === "all" ? cards : cards.slice(0, trendingNewsLimit);
   });
 }

@@ -1,0 +1,86 @@
+// What pages, searches and saves cost the database, at several sizes: `npm run bench:database -- 20000 1000000` (or `embedded` after
+// the sizes), on what `npm run bench:load` has loaded. Milliseconds of processor time of the database's processes (of this whole
+// process for the embedded one), the median of some rounds, with the ratio to reading one story by its slug in the same run: the
+// clock on the wall would show what else the machine does.
+import { readFileSync } from "node:fs";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../src/platform/db/schema.ts";
+import { type Engine, openArchives } from "./archive.ts";
+import { databasePages, type Work } from "./database-pages.ts";
+
+const rounds = 15;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+type Clock = () => Promise<number>;
+
+/** Milliseconds of processor time that the database has used so far. */
+function databaseClock(db: Kysely<Database>, engine: Engine): Clock {
+  if (engine === "embedded") {
+    return async () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1_000;
+    };
+  }
+  return async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+      db,
+    );
+    // The first number is nanoseconds on a processor.
+    const times = rows.map(({ pid }) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]));
+    return times.reduce((sum, time) => sum + time, 0) / 1_000_000;
+  };
+}
+
+async function costOf(work: Work, clock: Clock): Promise<number> {
+  const costs: number[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    const [before, between] = [await clock(), await clock()];
+    await work(round + 3);
+    const after = await clock();
+    // What asking the time costs is no part of it.
+    if (round >= 0) costs.push(Math.max(0, after - between - (between - before)));
+  }
+  return median(costs);
+}
+
+async function measure(db: Kysely<Database>, engine: Engine, stories: number): Promise<ReadonlyMap<string, number>> {
+  const clock = databaseClock(db, engine);
+  const found = new Map<string, number>();
+  const middle = `story-${Math.ceil(stories / 2)}`;
+  found.set(
+    "one story by its slug",
+    await costOf(() => db.selectFrom("articles").select("title").where("slug", "=", middle).execute(), clock),
+  );
+  for (const [name, work] of Object.entries(databasePages(db, stories))) found.set(name, await costOf(work, clock));
+  return found;
+}
+
+async function compare(sizes: readonly number[], engine: Engine): Promise<void> {
+  const archives = await openArchives(engine);
+  const columns: ReadonlyMap<string, number>[] = [];
+  try {
+    for (const stories of sizes) {
+      const { db, close } = await archives.open(stories);
+      columns.push(await measure(db, engine, stories));
+      await close();
+    }
+  } finally {
+    archives.stop();
+  }
+  const baselines = columns.map((column) => column.get("one story by its slug") ?? 0);
+  say(`| milliseconds (ratio) | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | growth |`);
+  say(`|---|${"---|".repeat(sizes.length + 1)}`);
+  for (const name of columns[0]?.keys() ?? []) {
+    const costs = columns.map((column) => column.get(name) ?? 0);
+    const cells = costs.map((cost, index) => `${cost.toFixed(1)} (${(cost / (baselines[index] || 1)).toFixed(0)})`);
+    const [least = 1, most = 1] = [costs.at(-2) ?? costs[0], costs.at(-1)];
+    say(`| ${name} | ${cells.join(" | ")} | ${(most / least).toFixed(2)} |`);
+  }
+}
+
+const given = process.argv.slice(2);
+const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
+await compare(sizes.length > 0 ? sizes : [1_000, 20_000], given.includes("embedded") ? "embedded" : "postgres");
