@@ -1,4 +1,5 @@
-// How much of a bare node:http server's throughput is left for a cached page. Prints both and their ratio.
+// How much of a bare node:http server's throughput is left for a cached page, and what a bare one makes of the same head. Prints
+// each with its ratio to the bare server with the smallest head.
 // Each server has its own process, they take turns, and the same loop asks them, so the machine's load cancels out. The
 // ratio that counts is the one of processor time per request: it does not depend on how fast the asking loop is.
 import { fork } from "node:child_process";
@@ -6,6 +7,7 @@ import { createServer, type RequestListener } from "node:http";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { createPageCache } from "../src/platform/cache/page-cache.server.ts";
+import { sharedCacheControl } from "../src/platform/cache/page-freshness.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createEdgeServer } from "../src/server/edge/back-pressure.ts";
@@ -13,28 +15,32 @@ import { createClientIp } from "../src/server/edge/client-ip.ts";
 import { createHttpListener } from "../src/server/edge/http-listener.ts";
 import { createSecurityHeaders } from "../src/server/edge/security-headers.ts";
 import { statedHealth } from "../tests/harness/database-health.ts";
+import { median, requestsPerSecond } from "./load-loop.ts";
 
-const connections = 16;
 const rounds = 6;
 const secondsPerRound = 2;
 const html = `<!doctype html><title>Rangashala</title>${"<p>A paragraph of a story about a match.</p>".repeat(1100)}`;
 
-type Kind = "bare" | "cached page" | "304";
+const kinds = ["bare", "bare, head of a page", "cached page", "304"] as const;
+type Kind = (typeof kinds)[number];
 
-function serverOf(kind: Kind, port: number) {
+const publicUrl = "https://www.example.com";
+
+function serverOf(kind: Kind) {
+  const origins = { publicUrl, all: [publicUrl] };
+  const security = createSecurityHeaders({ origins });
   const body = gzipSync(html);
   const bare: RequestListener = (_incoming, outgoing) => {
     outgoing.writeHead(200, {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Encoding": "gzip",
       "Content-Length": body.byteLength,
+      ...(kind === "bare" ? {} : headOfPage(security)),
     });
     outgoing.end(body);
   };
-  if (kind === "bare") return createServer(bare);
+  if (kind === "bare" || kind === "bare, head of a page") return createServer(bare);
   const log = createLog(() => undefined);
-  const origins = { publicUrl: `http://localhost:${port}`, all: [`http://localhost:${port}`] };
-  const security = createSecurityHeaders({ origins });
   const cache = createPageCache({
     maximumBytes: 10_000_000,
     clock: systemClock,
@@ -58,66 +64,62 @@ function serverOf(kind: Kind, port: number) {
   return createEdgeServer({ listener, headers: security.always, log });
 }
 
-/** Asks as fast as answers come, each connection one request at a time, and counts whole answers. */
-async function load(port: number, { seconds, etag }: { seconds: number; etag: string | undefined }): Promise<number> {
-  const condition = etag ? `If-None-Match: ${etag}\r\n` : "";
-  const request = `GET / HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip\r\n${condition}\r\n`;
-  const endsAt = performance.now() + seconds * 1000;
-  const counts = Array.from({ length: connections }, () => askUntil(port, request, endsAt));
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0) / seconds;
-}
-
-function askUntil(port: number, request: string, endsAt: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let count = 0;
-    let missing = -1;
-    const socket = connect(port, "127.0.0.1", () => socket.write(request));
-    socket.on("error", reject);
-    socket.on("data", (chunk) => {
-      if (missing < 0) {
-        const head = chunk.indexOf("\r\n\r\n");
-        const length = /content-length: (\d+)/i.exec(chunk.toString("latin1", 0, head))?.[1] ?? "0";
-        missing = Number(length) + head + 4;
-      }
-      missing -= chunk.byteLength;
-      if (missing > 0) return;
-      missing = -1;
-      count += 1;
-      if (performance.now() < endsAt) socket.write(request);
-      else socket.end(() => resolve(count));
-    });
-  });
+/** What a page from memory carries beside the three headers of the bare one. */
+function headOfPage({ always, reader }: ReturnType<typeof createSecurityHeaders>): Record<string, string> {
+  return {
+    ...always,
+    "Content-Security-Policy": reader,
+    Vary: "Accept-Encoding",
+    ETag: `W/"${"x".repeat(27)}"`,
+    "Cache-Control": sharedCacheControl({ sharedSeconds: 30, revalidateSeconds: 60 }),
+  };
 }
 
 type Measured = { rate: number; cpuMicroseconds: number };
 
-async function start(kind: Kind): Promise<{ measure(seconds: number): Promise<Measured>; stop(): void }> {
+const { host } = new URL(publicUrl);
+
+/** The page's tag, and how long its head is when it comes from memory. */
+async function firstAnswer(port: number): Promise<{ etag: string; headBytes: number }> {
+  const ask = () =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`));
+      socket.once("data", (chunk) => {
+        socket.destroy();
+        resolve(chunk.toString("latin1").split("\r\n\r\n")[0] ?? "");
+      });
+      socket.once("error", reject);
+    });
+  await ask();
+  const head = await ask();
+  return { etag: /^etag: (.*)$/im.exec(head)?.[1] ?? "", headBytes: head.length + 4 };
+}
+
+type Started = { headBytes: number; measure(seconds: number): Promise<Measured>; stop(): void };
+
+async function start(kind: Kind): Promise<Started> {
   const child = fork(new URL(import.meta.url), [kind]);
   const told = () => new Promise<number>((resolve) => child.once("message", (message) => resolve(Number(message))));
   const port = await told();
-  const head = await fetch(`http://localhost:${port}/`);
-  const etag = kind === "304" ? (head.headers.get("etag") ?? undefined) : undefined;
+  const { etag, headBytes } = await firstAnswer(port);
+  const head = `Accept-Encoding: gzip\r\n${kind === "304" ? `If-None-Match: ${etag}\r\n` : ""}`;
   const cpuTime = () => {
     const answer = told();
     child.send("cpu");
     return answer;
   };
   return {
+    headBytes,
     async measure(seconds) {
       const before = await cpuTime();
-      const rate = await load(port, { seconds, etag });
+      const rate = await requestsPerSecond(port, { seconds, head, host });
       return { rate, cpuMicroseconds: ((await cpuTime()) - before) / (rate * seconds) };
     },
     stop: () => child.kill(),
   };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 async function compare(): Promise<void> {
-  const kinds: readonly Kind[] = ["bare", "cached page", "304"];
   const servers = await Promise.all(
     kinds.map(async (kind) => ({ kind, all: [] as Measured[], ...(await start(kind)) })),
   );
@@ -130,25 +132,24 @@ async function compare(): Promise<void> {
     cpuMicroseconds: median(all.map(({ cpuMicroseconds }) => cpuMicroseconds)),
   });
   const bare = middle(servers[0]?.all ?? []);
-  for (const { kind, all, stop } of servers) {
+  for (const { kind, all, stop, headBytes } of servers) {
     const { rate, cpuMicroseconds } = middle(all);
     process.stdout.write(
-      `${kind.padEnd(12)} ${Math.round(rate)} requests/s (${(rate / bare.rate).toFixed(2)} of bare), ` +
-        `${cpuMicroseconds.toFixed(1)} µs of processor each (${(bare.cpuMicroseconds / cpuMicroseconds).toFixed(2)} of bare)\n`,
+      `${kind.padEnd(21)} head of ${headBytes} bytes, ${Math.round(rate)} requests/s (${(rate / bare.rate).toFixed(2)} of bare), ` +
+        `${cpuMicroseconds.toFixed(1)} µs of processor each (${(cpuMicroseconds / bare.cpuMicroseconds).toFixed(2)} times bare)\n`,
     );
     stop();
   }
 }
 
-const role = process.argv[2];
-if (role === "bare" || role === "cached page" || role === "304") {
+const role = kinds.find((kind) => kind === process.argv[2]);
+if (role) {
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);
   });
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const address = probe.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    probe.close(() => serverOf(role, port).listen(port, "127.0.0.1", () => process.send?.(port)));
+  const server = serverOf(role).listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    process.send?.(typeof address === "object" && address ? address.port : 0);
   });
 } else await compare();

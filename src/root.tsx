@@ -5,15 +5,14 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { languageOfPath, pathInLanguage } from "./messages/language.ts";
 import type { Lang } from "./platform/db/schema.ts";
+import { isStaticHandle } from "./server/unread-data.ts";
 import { feedFormatNames, feedFormats, feedPath } from "./site/head/feed-urls.ts";
 import lowDataSheet from "./site/low-data/low-data.css?url";
 import { useIsLowData } from "./ui/low-data-context.tsx";
 
 /** True when a matched route says `handle = { static: true }`: the page ships no framework. */
 function useIsStatic(): boolean {
-  return useMatches().some(
-    ({ handle }) => typeof handle === "object" && handle !== null && "static" in handle && handle.static === true,
-  );
+  return useMatches().some(({ handle }) => isStaticHandle(handle));
 }
 
 export function Layout({ children }: { children: ReactNode }) {

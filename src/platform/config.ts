@@ -107,6 +107,10 @@ export const settings = {
       .default(""),
     description: "Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas.",
   },
+  CDN_TAGS: {
+    schema: flag.default("0"),
+    description: "1: pages name what they show in Surrogate-Key and Cache-Tag, for a CDN that is purged by them.",
+  },
 } as const;
 
 type SettingName = keyof typeof settings;
@@ -127,6 +131,8 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   trustedProxies: readonly string[];
+  /** Whether pages name their tags for a CDN. */
+  cdnTags: boolean;
   /** Multiplies every limit on attempts. */
   attemptLimitFactor: number;
   /** Whether whoever may enter the back office needs a second factor. */
@@ -186,6 +192,7 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
       .split(",")
       .map((part) => part.trim())
       .filter(Boolean),
+    cdnTags: text("CDN_TAGS") === flag.enum["1"],
     attemptLimitFactor: number("ATTEMPT_LIMIT_FACTOR"),
     staffSecondFactor: (text("STAFF_SECOND_FACTOR") ?? (demo === "off" ? "1" : "0")) === flag.enum["1"],
     openId: openIdSettings(text),

@@ -39,6 +39,7 @@ import { readerEndpoints, readerState } from "./reader-endpoints.ts";
 import { isUnavailable, withJudgedErrors } from "./route-errors.ts";
 import { hasEditions, sharedPageKey } from "./shared-pages.ts";
 import { siteIcons } from "./site-icons.ts";
+import { withUnreadData } from "./unread-data.ts";
 import { videoViewEndpoint } from "./video-views.ts";
 
 type Bindings = { Bindings: { facts: EdgeFacts } };
@@ -150,7 +151,7 @@ function createRoutes({
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
   // Last the pages, which take every other address.
-  const page = createRequestHandler(withJudgedErrors(site), import.meta.env.MODE);
+  const page = createRequestHandler(withUnreadData(withJudgedErrors(site)), import.meta.env.MODE);
   app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
   app.onError((error, c) => {
     if (isUnavailable(error)) return unavailable(c.req.path);

@@ -20,6 +20,7 @@ export async function ensureBuilt(projectRoot: string, say: (line: string) => vo
     if (!existsSync(hashFile) || readFileSync(hashFile, "utf8") !== hash) {
       say("Building the site (once, until its sources change) ...");
       rmSync(hashFile, { force: true });
+      forgetCompiled(path.join(projectRoot, "build/compile-cache"));
       await runNode(projectRoot, ["node_modules/@react-router/dev/bin.cjs", "build"]);
       await compressAssets(path.join(projectRoot, "build/client/assets"));
       writeFileSync(hashFile, hash);
@@ -28,6 +29,13 @@ export async function ensureBuilt(projectRoot: string, say: (line: string) => vo
   } finally {
     lock.release();
   }
+}
+
+/** Takes away what was compiled of earlier sources. The folders stay: this process writes into them when it ends. */
+function forgetCompiled(folder: string): void {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile()))
+    rmSync(path.join(parentPath, name), { force: true });
 }
 
 /** Two starts at once: the second waits for the first one's build and then finds it made. */

@@ -41,6 +41,7 @@ const { platform, live, close } = await buildPlatform({
   origins: [origin, `http://127.0.0.1:${config.port}`],
 });
 await preparePlatform(platform, projectRoot);
+await platform.jobs.start(platform);
 
 // One platform for the life of the process; only what answers requests is loaded again after a change.
 server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -70,6 +70,8 @@ type Program = {
   origin: string;
   /** What it stands on, for those who start it inside their own process. */
   platform: Platform;
+  /** Jobs are taken too. Rejects when they cannot be: then the program is to end. */
+  jobsTaken: Promise<void>;
   stop(reason: string): Promise<void>;
 };
 
@@ -120,9 +122,14 @@ export async function startProgram({
       beforeClose: (work) => void shutdownHooks.push(work),
     });
     announce({ config, origin, say, log });
+    // Beside the first readers: each queue asks the database when it begins.
+    const jobsTaken = platform.jobs.start(platform).catch((error: unknown) => {
+      if (!stopping) throw error;
+    });
     return {
       origin,
       platform,
+      jobsTaken,
       async stop(reason) {
         stopping = true;
         log.info("stopping", { reason });
@@ -140,12 +147,11 @@ export async function startProgram({
   }
 }
 
-/** What must be there before the first reader: accounts checked, sections or the demo seeded, jobs running. */
+/** What must be there before the first reader: accounts checked, sections or the demo seeded. */
 export async function preparePlatform(platform: Platform, projectRoot: string, status?: StatusLine): Promise<void> {
   await startupAccountCheck(platform);
   if (platform.config.demo === "off") await beginEmptySite(platform);
   else await seedDemo(platform, projectRoot, tellSeedProgress({ log: platform.log, status }));
-  await platform.jobs.start(platform);
 }
 
 /** Everything that pages, jobs and the command line stand on, and what lives beside it. `close` gives it all back, in the right order. */
@@ -170,6 +176,7 @@ export async function buildPlatform({
     log,
     nextMidnight: nextKathmanduMidnight,
     database: health,
+    namesTags: config.cdnTags,
   });
   const instanceId = kind === "postgres" ? newIdentifier() : undefined;
   const shared = createSharedData({ clock: systemClock, nextMidnight: nextKathmanduMidnight });

@@ -121,7 +121,7 @@ describe("the views that readers see", () => {
         const { featured } = await readVideoPage({ db, shared: freshSharedData() }, facts, asked);
         return new Response(compactViews(featured?.views ?? 0, "en"));
       });
-      return answer.kind === "page" ? answer.page.variants.identity.body.toString() : undefined;
+      return answer.kind === "page" ? answer.page.variants.best(["identity"]).body.toString() : undefined;
     };
     return { cache, shown };
   }

@@ -35,6 +35,8 @@ async function freePort(): Promise<number> {
 export type PostgresServer = {
   url: string;
   dataDir: string;
+  /** The process that those of all connections belong to. */
+  pid(): number;
   stop(mode?: "fast" | "immediate"): void;
   start(): void;
   /** Stops all its processes where they are: connections stay, and nothing answers until `resume`. */
@@ -78,17 +80,22 @@ export async function startPostgres({ folder: given, settings = {} }: ServerOpti
   const options = Object.entries(chosen)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(" ");
+  const pid = () => Number(readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
   const signalAll = (name: "SIGSTOP" | "SIGCONT") => {
-    const [parent = ""] = readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n");
-    const children = () => spawnSync("pgrep", ["-P", parent], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+    const parent = pid();
+    const children = () =>
+      spawnSync("pgrep", ["-P", String(parent)], { encoding: "utf8" })
+        .stdout.split("\n")
+        .filter(Boolean);
     // The parent is stopped first and goes on last, so that its children stay the same meanwhile.
-    if (name === "SIGSTOP") process.kill(Number(parent), name);
+    if (name === "SIGSTOP") process.kill(parent, name);
     for (const child of children()) process.kill(Number(child), name);
-    if (name === "SIGCONT") process.kill(Number(parent), name);
+    if (name === "SIGCONT") process.kill(parent, name);
   };
   const server: PostgresServer = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     dataDir: folder,
+    pid,
     start: () => run(control, ["-D", dataDir, "-o", options, "-l", path.join(folder, "log"), "-w", "start"], user),
     stop(mode = "fast") {
       run(control, ["-D", dataDir, "-m", mode, "-w", "stop"], user);

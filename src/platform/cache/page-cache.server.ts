@@ -16,24 +16,34 @@ type PageCacheOptions = {
   nextMidnight: (now: Date) => Date;
   /** A page that a write has dropped may only stand in while the database does not answer. */
   database: Pick<DatabaseHealth, "isAnswering" | "onChange" | "ask" | "heard">;
+  /** Whether a CDN that drops pages by their tags stands in front of us. */
+  namesTags?: boolean;
 };
 
 /** Milliseconds for which a page that is no longer good may stand in. */
 const fallbackMilliseconds = 10 * 60 * 1000;
 
-type Entry = { page: SharedPage; sequence: number; invalidatedAt: number | undefined; recheck: Recheck };
+/** `bytes` are those that were counted: a page grows when it is asked for again. */
+type Entry = { page: SharedPage; bytes: number; sequence: number; invalidatedAt: number | undefined; recheck: Recheck };
 /** A render under way, what was invalidated since it began, and what it wants to be asked. */
-type InFlightRender = {
+type InFlightRender = Pick<Entry, "sequence" | "recheck"> & {
   key: string;
-  sequence: number;
   invalidated: Set<string>;
   everything: boolean;
-  recheck: Recheck;
 };
 type Outcome =
   | { kind: "page"; page: SharedPage }
   | { kind: "private"; response: Response }
   | { kind: "failed"; error: unknown };
+
+/** The outcome, or a failure as soon as the database has fallen silent: the render then goes on for nobody. */
+function unlessSilent(rendering: Promise<Outcome>, database: PageCacheOptions["database"]): Promise<Outcome> {
+  const { promise: silent, resolve } = Promise.withResolvers<Outcome>();
+  const forget = database.onChange((isAnswering, reason) => {
+    if (!isAnswering) resolve({ kind: "failed", error: new DatabaseAway(reason) });
+  });
+  return Promise.race([rendering, silent]).finally(forget);
+}
 
 /** An empty cache that holds at most `maximumBytes` of pages. */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -62,6 +72,7 @@ class MemoryPageCache implements PageCache {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     this.#counts.hits += 1;
+    if (entry.bytes !== entry.page.variants.bytes) this.#count(entry);
     return entry.page;
   }
 
@@ -74,7 +85,7 @@ class MemoryPageCache implements PageCache {
     const running = this.#joinable.get(key);
     if (running) this.#counts.joins += 1;
     const rendering = running ?? this.#begin(key, render);
-    let outcome = this.#fallback(key) ? await this.#unlessSilent(rendering) : await rendering;
+    let outcome = this.#fallback(key) ? await unlessSilent(rendering, this.#options.database) : await rendering;
     // Somebody else's private answer: ask for our own, alone.
     if (running && outcome.kind === "private") outcome = await this.#begin(key, render);
     if (outcome.kind === "private") return { kind: "response", response: outcome.response };
@@ -112,11 +123,10 @@ class MemoryPageCache implements PageCache {
   }
 
   stats(): PageCacheStats {
-    const now = this.#now();
-    const pages = [...this.#entries.values()].filter((it) => it.invalidatedAt === undefined && now < it.page.expiresAt);
+    const pages = [...this.#entries.values()].filter((entry) => this.#isGood(entry)).length;
     return {
-      pages: pages.length,
-      fallbacks: this.#entries.size - pages.length,
+      pages,
+      fallbacks: this.#entries.size - pages,
       bytes: this.#bytes,
       bypassing: this.#bypassing,
       ...this.#counts,
@@ -170,9 +180,10 @@ class MemoryPageCache implements PageCache {
   }
 
   async #render(ongoing: InFlightRender, render: (notes: RenderNotes) => Promise<Response>): Promise<Outcome> {
-    const now = this.#options.clock.now();
+    const { clock, nextMidnight, namesTags = false } = this.#options;
+    const now = clock.now();
     const tags = new Set<string>();
-    let expiresAt = this.#options.nextMidnight(now).getTime();
+    let expiresAt = nextMidnight(now).getTime();
     try {
       const response = await render({
         tag: (...names) => {
@@ -187,7 +198,7 @@ class MemoryPageCache implements PageCache {
         this.#settle(ongoing, undefined);
         return { kind: "private", response };
       }
-      const page = await finishPage(response, { tags: [...tags], expiresAt, now });
+      const page = await finishPage(response, { tags: [...tags], expiresAt, now, namesTags });
       if (page.status < 500) this.#settle(ongoing, page);
       return { kind: "page", page };
     } catch (error) {
@@ -207,19 +218,27 @@ class MemoryPageCache implements PageCache {
   #isWorthKeeping(page: SharedPage): boolean {
     const { maximumBytes } = this.#options;
     // One huge page must not push out all the others.
-    const fits = page.bytes <= maximumBytes / 4;
+    const fits = page.variants.bytes <= maximumBytes / 4;
     return page.status === 200 && page.tags.length > 0 && page.expiresAt > this.#now() && fits;
   }
 
   #keep({ key, sequence, recheck }: InFlightRender, page: SharedPage): void {
     this.#drop(key);
-    this.#entries.set(key, { page, sequence, invalidatedAt: undefined, recheck });
-    this.#bytes += page.bytes;
+    const entry: Entry = { page, bytes: 0, sequence, invalidatedAt: undefined, recheck };
+    this.#entries.set(key, entry);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.#keysByTag.set(tag, new Set([key]));
     }
+    this.#count(entry);
+  }
+
+  /** Counts the bytes that the entry has now, and makes room for them. */
+  #count(entry: Entry): void {
+    const { bytes } = entry.page.variants;
+    this.#bytes += bytes - entry.bytes;
+    entry.bytes = bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#options.maximumBytes) break;
       this.#drop(oldest);
@@ -237,7 +256,7 @@ class MemoryPageCache implements PageCache {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= entry.page.bytes;
+    this.#bytes -= entry.bytes;
     this.#forgetTags(key, entry);
   }
 
@@ -274,14 +293,5 @@ class MemoryPageCache implements PageCache {
     }
     if (outcome.kind === "failed") throw outcome.error;
     return { kind: "page", page: outcome.page, stale: false };
-  }
-
-  /** The outcome, or a failure as soon as the database has fallen silent: the render then goes on for nobody. */
-  #unlessSilent(rendering: Promise<Outcome>): Promise<Outcome> {
-    const { promise: silent, resolve } = Promise.withResolvers<Outcome>();
-    const forget = this.#options.database.onChange((isAnswering, reason) => {
-      if (!isAnswering) resolve({ kind: "failed", error: new DatabaseAway(reason) });
-    });
-    return Promise.race([rendering, silent]).finally(forget);
   }
 }

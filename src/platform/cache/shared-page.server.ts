@@ -1,19 +1,14 @@
 // A finished page: everything that is sent, made once, so that a hit is one look-up and one write.
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { freshnessByAge, readSharedFreshness, type SharedFreshness, sharedCacheControl } from "./page-freshness.ts";
-
-export type Encoding = "br" | "gzip" | "identity";
-
-/** One way of sending a page: its bytes and all headers that do not depend on the moment or the asker. */
-type PageVariant = { body: Buffer; headers: readonly string[] };
+import { PageVariants } from "./page-variants.server.ts";
 
 export type SharedPage = {
   status: number;
   /** Weak, because it names the page and not one of its encodings. */
   etag: string;
-  variants: Readonly<Record<Encoding, PageVariant>>;
+  /** Its bytes, and all headers but `Cache-Control` and those of the asker. */
+  variants: PageVariants;
   /** Name, value, name, value… of a 304. */
   notModifiedHeaders: readonly string[];
   tags: readonly string[];
@@ -21,11 +16,8 @@ export type SharedPage = {
   expiresAt: number;
   freshness: SharedFreshness;
   cacheControl: string;
-  bytes: number;
 };
 
-const compressWithBrotli = promisify(brotliCompress);
-const compressWithGzip = promisify(gzip);
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;
 
 // Headers that belong to one connection, one person or one encoding; they are made anew or never shared.
@@ -58,45 +50,34 @@ export function isShareable(response: Response): boolean {
   );
 }
 
+type Facts = {
+  tags: readonly string[];
+  expiresAt: number;
+  now: Date;
+  /** Whether a CDN that drops pages by their tags stands in front. */
+  namesTags: boolean;
+};
+
 /** Reads the answer to its end and makes the page. Only pages that may be kept are worth compressing. */
-export async function finishPage(
-  response: Response,
-  { tags, expiresAt, now }: { tags: readonly string[]; expiresAt: number; now: Date },
-): Promise<SharedPage> {
+export async function finishPage(response: Response, { tags, expiresAt, now, namesTags }: Facts): Promise<SharedPage> {
   const body = Buffer.from(await response.arrayBuffer());
-  const worthCompressing = response.status === 200 && compressible.test(response.headers.get("content-type") ?? "");
-  const [brotli, gzipped] = worthCompressing ? await compressed(body) : [undefined, undefined];
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const tagHeaders = tagHeadersOf(tags);
-  const retained = retainedHeaders(response.headers);
   const shared = response.status === 200;
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const tagHeaders = namesTags ? tagHeadersOf(tags) : [];
+  const retained = retainedHeaders(response.headers);
   const vary = [...new Set(["Accept-Encoding", ...(response.headers.get("vary")?.split(/,\s*/) ?? [])])].join(", ");
   const common = shared ? [...retained, ...tagHeaders, "Vary", vary, "ETag", etag] : retained;
-  const variant = (bytes: Buffer, encoding?: Encoding): PageVariant => ({
-    body: bytes,
-    headers: [
-      ...common,
-      ...(encoding ? ["Content-Encoding", encoding] : []),
-      "Content-Length",
-      bytes.byteLength.toString(),
-    ],
-  });
-  const identity = variant(body);
-  const freshness = freshnessOf(response, { now, tagsFit: tagHeaders.length > 0 });
+  const isCompressible = shared && compressible.test(response.headers.get("content-type") ?? "");
+  const freshness = freshnessOf(response, { now, mayBeHeld: !namesTags || tagHeaders.length > 0 });
   return {
     status: response.status,
     etag,
-    variants: {
-      identity,
-      br: brotli ? variant(brotli, "br") : identity,
-      gzip: gzipped ? variant(gzipped, "gzip") : identity,
-    },
+    variants: new PageVariants(body, { common, isCompressible }),
     notModifiedHeaders: withoutContentHeaders(common),
     tags,
     expiresAt,
     freshness,
     cacheControl: shared ? sharedCacheControl(freshness) : "no-store",
-    bytes: body.byteLength + (brotli?.byteLength ?? 0) + (gzipped?.byteLength ?? 0) + 4 * common.join().length,
   };
 }
 
@@ -105,12 +86,6 @@ export function cacheControlAt(page: SharedPage, now: number): string {
   const remaining = Math.floor((page.expiresAt - now) / 1000);
   if (page.status !== 200 || remaining >= page.freshness.sharedSeconds) return page.cacheControl;
   return sharedCacheControl({ ...page.freshness, sharedSeconds: Math.max(0, remaining) });
-}
-
-async function compressed(body: Buffer): Promise<[Buffer, Buffer]> {
-  // Quality 5: measured 1 to 2.5 ms for 48 kB; 11 saves a sixth more and costs a hundred times that.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
-  return Promise.all([compressWithBrotli(body, { params }), compressWithGzip(body)]);
 }
 
 function retainedHeaders(headers: Headers): string[] {
@@ -128,9 +103,9 @@ function withoutContentHeaders(flat: readonly string[]): string[] {
   return retained;
 }
 
-function freshnessOf(response: Response, { now, tagsFit }: { now: Date; tagsFit: boolean }): SharedFreshness {
-  // Tags that did not fit could not be purged either, so nobody in front of us may keep such a page.
-  if (!tagsFit) return { sharedSeconds: 0, revalidateSeconds: 0 };
+function freshnessOf(response: Response, { now, mayBeHeld }: { now: Date; mayBeHeld: boolean }): SharedFreshness {
+  // Tags that did not fit could not be purged either, so no CDN that drops pages by them may keep such a page.
+  if (!mayBeHeld) return { sharedSeconds: 0, revalidateSeconds: 0 };
   return readSharedFreshness(response.headers.get("cache-control")) ?? freshnessByAge(undefined, now);
 }
 

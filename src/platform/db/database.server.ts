@@ -6,6 +6,7 @@ import { assertRoomToStart, databaseReserve, freeBytes } from "../storage/disk-r
 import { type DatabaseHealth, watchDatabase } from "./database-health.ts";
 import { beginFromTemplate, missingBytes } from "./database-template.ts";
 import { migrate } from "./migrate.server.ts";
+import { createStatementNames, nameStatements } from "./named-statements.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
 import type { Database } from "./schema.ts";
 import { guardPool } from "./transaction-guard.server.ts";
@@ -111,8 +112,10 @@ type PoolListeners = { onError: (error: Error) => void; onBytes: () => void };
 function createPool(options: pg.PoolConfig, { onError, onBytes }: PoolListeners): { pool: pg.Pool; cut(): void } {
   const pool = new pg.Pool(options);
   const clients = new Set<pg.PoolClient>();
+  const names = createStatementNames();
   pool.on("connect", (client) => {
     clients.add(client);
+    nameStatements(client, names);
     // The pool listens to idle clients only. One in use that nobody listened to would end the process with its connection.
     client.on("error", onError);
     client.connection.stream.on("data", onBytes);

@@ -163,7 +163,7 @@ async function startThread(
   { take, broke }: ThreadListeners,
 ): Promise<Worker> {
   const workerData = { dataDir: folder ?? "memory://", image };
-  const worker = new Worker(workerFile, { workerData, stdout: true, stderr: true });
+  const worker = new Worker(workerFile, { name: "database", workerData, stdout: true, stderr: true });
   for (const output of [worker.stdout, worker.stderr])
     output.setEncoding("utf8").on("data", (text: string) => onFailure(new Error(`its thread wrote: ${text}`)));
   await new Promise<void>((resolve, reject) => {

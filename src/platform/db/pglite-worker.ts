@@ -16,8 +16,16 @@ const port = parentPort;
 if (!port) throw new Error("pglite-worker runs in a worker thread only");
 
 const { dataDir, image } = workerData as { dataDir: string; image: Uint8Array | undefined }; // set by pglite-stream.ts
+
+// One connection and a database that lies in the system's cache of files: large buffers of its own would hold all of it twice.
+const memory = { shared_buffers: "16MB", wal_buffers: "1MB", maintenance_work_mem: "32MB", max_connections: 5 };
+
 const database = await PGlite.create({
   dataDir,
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...Object.entries(memory).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ],
   extensions: { pg_trgm },
   ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
 });

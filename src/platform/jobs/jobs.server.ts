@@ -32,8 +32,8 @@ export type Jobs = {
 };
 
 /**
- * Prepares all queues. Each is asked for a job once here, because pg-boss looks a queue up when it first
- * needs it, and from inside a transaction that look would wait for the one connection of the embedded database.
+ * Prepares all queues. A new one is asked for a job once here, because pg-boss looks a queue that it does not know up when it
+ * first needs it, and from inside a transaction that look would wait for the one connection of the embedded database.
  */
 export async function openJobs({
   pool,
@@ -60,7 +60,9 @@ export async function openJobs({
     if (!isDatabaseAway(error)) log.error("jobs: a background query failed", error);
   });
   await boss.start();
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const { queue, retryLimit = 5, expireInSeconds = 300 } of definitions) {
+    if (existing.has(queue)) continue;
     await boss.createQueue(queue, {
       retryLimit,
       retryDelay: 5,
@@ -80,7 +82,9 @@ export async function openJobs({
       });
     },
     async start(platform) {
-      for (const definition of definitions) await take(boss, definition, platform);
+      const schedules = await boss.getSchedules();
+      const planned = new Set(schedules.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`));
+      for (const definition of definitions) await take(boss, definition, { platform, planned });
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });
@@ -88,7 +92,14 @@ export async function openJobs({
   };
 }
 
-async function take(boss: PgBoss, definition: JobDefinition, platform: Platform): Promise<void> {
+const timezone = "Asia/Kathmandu";
+
+/** `planned`: what stands in the plan already, as queue, cron and time zone. */
+async function take(
+  boss: PgBoss,
+  definition: JobDefinition,
+  { platform, planned }: { platform: Platform; planned: ReadonlySet<string> },
+): Promise<void> {
   const { queue, handle, cron, pollingSeconds = 5 } = definition;
   const options = { batchSize: 1, pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
   const worker = await boss.work(queue, options, async ([job]: JobWithMetadata[]) => {
@@ -105,7 +116,8 @@ async function take(boss: PgBoss, definition: JobDefinition, platform: Platform)
     }
   });
   // Left to itself pg-boss skips what came due while the program was down or the machine asleep.
-  if (cron) await boss.schedule(queue, cron, {}, { tz: "Asia/Kathmandu", missed: "once" });
+  if (cron && !planned.has(`${queue} ${cron} ${timezone}`))
+    await boss.schedule(queue, cron, {}, { tz: timezone, missed: "once" });
 }
 
 type Rows = { rows: unknown[] };

@@ -85,14 +85,14 @@ export function createHttpListener({ bodyLimits = [], admission, ...options }: H
   };
   const nextRequestId = requestIds();
   return (incoming, outgoing) => {
+    if (answeredFromMemory(edge, { incoming, outgoing })) return;
     const exchange = { incoming, outgoing, requestId: nextRequestId() };
-    if (answeredFromMemory(edge, exchange)) return;
     // `answer` never rejects: its failures are answers too.
     void withRequestId(exchange.requestId, () => answer(edge, exchange));
   };
 }
 
-/** Unique in this process by counting, among processes by chance; far cheaper than a UUID for each cached page. */
+/** Unique in this process by counting, among processes by chance. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString("hex");
   let count = 0;
@@ -103,7 +103,7 @@ function requestIds(): () => string {
 }
 
 /** The short way. A target that is a key of the cache has passed the request validation when its page was made. */
-function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Exchange): boolean {
+function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Pick<Exchange, "incoming" | "outgoing">): boolean {
   const { incoming } = exchange;
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
   const { headers } = incoming;
@@ -160,7 +160,10 @@ async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promis
   );
   if (exchange.outgoing.destroyed) return;
   if (answered.kind === "response") await sendResponse(exchange, answered.response);
-  else sendPage(exchange, answered.page, { now: clock.now().getTime(), stale: answered.stale });
+  else {
+    const { requestId } = exchange;
+    sendPage(exchange, answered.page, { now: clock.now().getTime(), stale: answered.stale, requestId });
+  }
 }
 
 type Passed = Extract<Decision, { kind: "pass" }>;
@@ -214,11 +217,15 @@ async function answerUpload(
   await sendResponse(exchange, response);
 }
 
+/** What a browser shows as text, whoever leads it there: a policy for pages would only make its head longer. */
+const neverPage = /^(?:text\/(?:css|javascript)|font\/)/;
+
 /** No answer leaves without its security headers; one that does not say how long it lasts is not kept by anybody. */
 function complete({ security }: Edge, response: Response, { shared }: { shared: boolean }): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(security.always)) if (!headers.has(name)) headers.set(name, value);
-  if (!headers.has("content-security-policy")) headers.set("Content-Security-Policy", security.reader);
+  const isPage = !neverPage.test(headers.get("content-type") ?? "");
+  const demanded = isPage ? { ...security.always, "Content-Security-Policy": security.reader } : security.file;
+  for (const [name, value] of Object.entries(demanded)) if (!headers.has(name)) headers.set(name, value);
   const isSilent = !headers.has("cache-control") && !shared;
   if (headers.has("set-cookie") || isSilent) headers.set("Cache-Control", "no-store");
   if (response.status === 503 && !headers.has("retry-after")) headers.set("Retry-After", retryAfterSeconds);

@@ -10,8 +10,10 @@ type SecurityHeaderOptions = {
 };
 
 export type SecurityHeaders = {
-  /** Everything but the CSP; belongs on every answer, errors and 304 included. */
+  /** Everything but the CSP; belongs on every answer, errors and 304 included, unless it is a file that no page can be. */
   always: Readonly<Record<string, string>>;
+  /** What our scripts, style sheets and fonts need of it. */
+  file: Readonly<Record<string, string>>;
   /** Pages that everybody shares: no inline script, no inline style. */
   reader: string;
   /** The back office. Its answers are never shared, so each has a nonce of its own. */
@@ -38,7 +40,8 @@ export function createSecurityHeaders({
   development = false,
 }: SecurityHeaderOptions): SecurityHeaders {
   const isSecure = origins.publicUrl.startsWith("https:");
-  const assets = origins.all.map((origin) => `${origin}/assets/`).join(" ");
+  // Without a scheme a source has that of the page, or https.
+  const assets = origins.all.map((origin) => `${origin.replace(/^https?:\/\//, "")}/assets/`).join(" ");
   const page = (sources: PageSources) => pagePolicy(sources, { formTargets, isSecure });
   const underVite = (nonce: string, attributes = "") =>
     page({
@@ -47,7 +50,8 @@ export function createSecurityHeaders({
       connections: "'self' ws:",
     });
   return {
-    always: alwaysHeaders(isSecure),
+    always: { ...fileHeaders(isSecure), ...pageHeaders },
+    file: fileHeaders(isSecure),
     reader: page({ scripts: assets, styles: `style-src ${assets}` }),
     admin: (nonce) =>
       development
@@ -67,6 +71,7 @@ function pagePolicy(
   { scripts, styles, connections = "'self'" }: PageSources,
   { formTargets, isSecure }: { formTargets: readonly string[]; isSecure: boolean },
 ): string {
+  // With every answer, so short: plug-ins (`object-src`) and whatever else is not named fall back to the first.
   const directives = [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -80,29 +85,23 @@ function pagePolicy(
     `form-action ${["'self'", ...formTargets].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "object-src 'none'",
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
+    // The older of two ways to report: every browser knows it, and it needs no header of its own.
     `report-uri ${reportPath}`,
-    "report-to csp",
   ];
-  return directives.join("; ");
+  return directives.join(";");
 }
 
-function alwaysHeaders(isSecure: boolean): Record<string, string> {
+function fileHeaders(isSecure: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // Video embeds refuse to play when they are not told which site shows them.
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": permissionsPolicy,
-    "Reporting-Endpoints": `csp="${reportPath}"`,
     ...(isSecure ? { "Strict-Transport-Security": `max-age=${2 * 365 * 24 * 3600}` } : {}),
   };
 }
 
-// What our pages never use. The rest stays as browsers have it: ours alone, or lent to a frame by its `allow`, which is
-// what full-screen videos and passkeys need.
+// What could watch people, reach their devices or spend their money. Our pages use none of it. The rest stays as browsers have
+// it: ours alone, or lent to a frame by its `allow`, which is what full-screen videos and passkeys need.
 const permissionsPolicy = [
   "accelerometer",
   "browsing-topics",
@@ -112,15 +111,19 @@ const permissionsPolicy = [
   "gyroscope",
   "hid",
   "idle-detection",
-  "local-fonts",
   "magnetometer",
   "microphone",
   "midi",
   "payment",
-  "screen-wake-lock",
   "serial",
   "usb",
-  "xr-spatial-tracking",
 ]
   .map((feature) => `${feature}=()`)
-  .join(", ");
+  .join();
+
+const pageHeaders = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  // Video embeds refuse to play when they are not told which site shows them.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": permissionsPolicy,
+};

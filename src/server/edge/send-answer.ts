@@ -1,6 +1,7 @@
 // Puts answers onto the wire: finished pages in one write, responses of the application as they come, and our own few words.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import { cacheControlAt, type Encoding, type SharedPage } from "../../platform/cache/shared-page.server.ts";
+import type { Encoding } from "../../platform/cache/page-variants.server.ts";
+import { cacheControlAt, type SharedPage } from "../../platform/cache/shared-page.server.ts";
 import { hasUnreadBody } from "./request-body.ts";
 
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string };
@@ -8,23 +9,27 @@ export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; re
 /** Says that a page stands in for one that cannot be made now. */
 const staleHeader = "X-Rangashala-Stale";
 
-/** Sends a finished page in the encoding the reader likes best, or a 304 when they have it already. */
+/**
+ * Sends a finished page in the encoding the reader likes best, or a 304 when they have it already. `requestId` is of an answer
+ * that was logged.
+ */
 export function sendPage(
-  { incoming, outgoing, requestId }: Exchange,
+  { incoming, outgoing }: Pick<Exchange, "incoming" | "outgoing">,
   page: SharedPage,
-  { now, stale }: { now: number; stale: boolean },
+  { now, stale, requestId }: { now: number; stale: boolean; requestId?: string },
 ): void {
   const { headers, method } = incoming;
-  const mine = stale
-    ? ["Cache-Control", "no-store", staleHeader, "1", "X-Request-Id", requestId]
-    : ["Cache-Control", cacheControlAt(page, now), "X-Request-Id", requestId];
+  const mine = stale ? ["Cache-Control", "no-store", staleHeader, "1"] : ["Cache-Control", cacheControlAt(page, now)];
+  if (requestId) mine.push("X-Request-Id", requestId);
+  // HTTP/1.1 keeps the connection without being told; the last answer before the end of the program says so.
+  if (outgoing.shouldKeepAlive && incoming.httpVersion === "1.1") outgoing.removeHeader("Connection");
   const wanted = headers["if-none-match"];
   if (wanted !== undefined && page.status === 200 && namesTag(wanted, page.etag)) {
     outgoing.writeHead(304, page.notModifiedHeaders.concat(mine));
     outgoing.end();
     return;
   }
-  const variant = page.variants[preferredEncoding(headers["accept-encoding"])];
+  const variant = page.variants.best(acceptedEncodings(headers["accept-encoding"]));
   outgoing.writeHead(page.status, variant.headers.concat(mine));
   if (method === "HEAD") outgoing.end();
   else outgoing.end(variant.body);
@@ -39,12 +44,13 @@ function namesTag(ifNoneMatch: string, etag: string): boolean {
   });
 }
 
-const encodingOfHeader = new Map<string, Encoding>();
+const plain: readonly Encoding[] = ["identity"];
+const encodingsOfHeader = new Map<string, readonly Encoding[]>();
 
-/** The best encoding we have that the header allows. Browsers send a handful of values, so the answers are kept. */
-function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  if (typeof acceptEncoding !== "string") return "identity";
-  const known = encodingOfHeader.get(acceptEncoding);
+/** The encodings we have that the header allows, the best first. Browsers send a handful of values, so the answers are kept. */
+function acceptedEncodings(acceptEncoding: string | string[] | undefined): readonly Encoding[] {
+  if (typeof acceptEncoding !== "string") return plain;
+  const known = encodingsOfHeader.get(acceptEncoding);
   if (known) return known;
   const allowed = new Set<string>();
   for (const part of acceptEncoding.toLowerCase().split(",")) {
@@ -52,9 +58,9 @@ function preferredEncoding(acceptEncoding: string | string[] | undefined): Encod
     const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     if (quality === undefined || Number(quality) > 0) allowed.add(name);
   }
-  const encoding = allowed.has("br") ? "br" : allowed.has("gzip") ? "gzip" : "identity";
-  if (encodingOfHeader.size < 100 && acceptEncoding.length < 100) encodingOfHeader.set(acceptEncoding, encoding);
-  return encoding;
+  const encodings = [...(["br", "gzip"] as const).filter((encoding) => allowed.has(encoding)), ...plain];
+  if (encodingsOfHeader.size < 100 && acceptEncoding.length < 100) encodingsOfHeader.set(acceptEncoding, encodings);
+  return encodings;
 }
 
 /** Sends a response as it comes. Rejects when its body fails; returns quietly when the reader has left. */

@@ -1,7 +1,7 @@
 // What reaches a phone on the first visit, and what is on record about it (weights.json, written by `npm run weigh`).
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 
 export type Weight = {
   /** Compressed bytes of scripts over the wire. */
@@ -31,11 +31,18 @@ export const weighedScreens: readonly WeighedScreen[] = [
   { name: "gallery", address: at("/gallery"), ceiling: 60_000 },
 ];
 
+/** The first two readers of a page get what is quick to make (src/platform/cache/page-variants.server.ts); the others are weighed. */
+async function untilCompressed(page: Page, address: string): Promise<void> {
+  const encoding = async () => (await page.request.get(address)).headers()["content-encoding"];
+  await expect.poll(encoding, { timeout: 20_000 }).toBe("br");
+}
+
 /** Weighs a screen as somebody sees it who was never here, until it is quiet and before anybody invalidates it. */
 export async function weigh(browser: Browser, screen: WeighedScreen, origin: string | undefined): Promise<Weight> {
   const context = await browser.newContext(origin ? { baseURL: origin } : {});
   const looking = await context.newPage();
   const address = await screen.address(looking);
+  await untilCompressed(looking, address);
   await context.close();
   const fresh = await browser.newContext(origin ? { baseURL: origin } : {});
   const page = await fresh.newPage();
