@@ -64,7 +64,8 @@ export function PictureWall({ images, startsLarge }: { images: readonly GalleryI
             data-caption={caption}
             data-credit={legendIn(picture, lang).credit?.text}
             data-date={shortDate(createdAt, lang)}
-            aria-label={t("gallery.open", { title })}
+            // There the words that are seen name it.
+            aria-label={isLowData ? undefined : t("gallery.open", { title })}
           >
             <Picture
               source={picture}
