@@ -37,6 +37,7 @@ const factsIn = (lang: Lang): RequestFacts => ({
   lang,
   clientIp: "127.0.0.1",
   nonce: undefined,
+  edition: "full",
   tag: () => undefined,
   expiresAt: () => undefined,
   recheck: () => undefined,
@@ -52,8 +53,8 @@ export function databasePages(db: Kysely<Database>, stories: number): Readonly<R
   const search =
     (question: string, lang: Lang = "en", page = 1) =>
     () =>
-      readSearchPage(db, {
-        ...{ question, lang, now, page },
+      readSearchPage(source, factsIn(lang), {
+        ...{ question, now, page },
         filter: { kind: undefined, section: undefined, span: undefined },
       });
   const list = (filter: Parameters<typeof readStoryList>[1], url = request) =>

@@ -1,5 +1,7 @@
 // What machines read of the demo: every feed, every sitemap, and the data in every kind of page.
+
 import { expect, test } from "@playwright/test";
+import sharp from "sharp";
 import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "../harness/feed-check.ts";
 import { jsonLdErrors, jsonLdGaps, jsonLdTypes } from "../harness/json-ld-check.ts";
 import { childrenNamed, readXml, textOf } from "../harness/read-xml.ts";
@@ -52,6 +54,24 @@ test("the sitemaps have no fault, and every address in them is a page that names
     }
   }
   expect(fieldErrors).toEqual([]);
+});
+
+test("the three shapes of a story's picture are there, in the size that its data names", async ({ page }) => {
+  await page.goto("/");
+  const story = await page.locator("main a[href^='/article/']").first().getAttribute("href");
+  const html = await (await page.request.get(story ?? "")).text();
+  const [, data = "{}"] =
+    /<script type="application\/ld\+json">(\{"@context":"[^"]*","@type":"NewsArticle".*?)<\/script>/.exec(html) ?? [];
+  const images: { url: string; width: number; height: number }[] = JSON.parse(data).image;
+  const shapes: string[] = [];
+  for (const { url, width, height } of images) {
+    const answer = await page.request.get(new URL(url).pathname);
+    expect([answer.status(), answer.headers()["content-type"]], url).toEqual([200, "image/jpeg"]);
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(await sharp(await answer.body()).metadata(), url).toMatchObject({ width, height });
+    shapes.push((width / height).toFixed(2));
+  }
+  expect(shapes).toEqual(["1.00", "1.33", "1.78"]);
 });
 
 test("each kind of page carries the data that search engines know it by", async ({ page }) => {

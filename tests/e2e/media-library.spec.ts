@@ -82,6 +82,15 @@ test("a file is described once, and the words wait for whoever chooses it", asyn
   await select.hover();
   await select.click();
   await expect(featured.getByLabel("What the picture shows")).toHaveValue("गोलरक्षक, ball in hand");
+
+  // The focal point is set where the picture is chosen, for wherever it stands, and is no change of the story.
+  await expect(featured.getByLabel("Across, in %")).toHaveValue("25");
+  await featured.getByLabel("Down, in %").fill("80");
+  await expect(featured.getByRole("status")).toHaveText("Saved for this picture wherever it stands.");
+  await openScreen(editor, `/admin/media?search=${name}`);
+  await library(editor).details(name).click();
+  await expect(dialog.getByLabel("Down, in %")).toHaveValue("80");
+  await expect(dialog.getByLabel("Description for readers")).toHaveValue("गोलरक्षक, ball in hand");
 });
 
 test("deleting asks first, can be undone, and takes the file from readers", async ({ editor, reader, word }) => {

@@ -244,6 +244,7 @@ export const cases: Readonly<Record<string, Case>> = {
   N186: article.file,
   N187: article.copy,
   N188: front.putOnTop,
+  N190: media.focus,
 };
 
 /** Tried rows of which nobody can do the allowed side yet, with what brings it. Their refusals are tried. */
@@ -276,6 +277,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "breakingNews.moment": ["N053"],
   "media.upload": ["Z039"],
   "media.edit": ["N005"],
+  "media.focus": ["N190"],
   "media.delete": ["Z040"],
   "media.restore": ["N006"],
   "media.add_format": ["N007"],
@@ -445,7 +447,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
   "/admin/newsletter/export": ["Z085"],
   "/admin/newsletter/import": ["N065"],
   "/admin/trash": ["N171", "N002", "N006", "N021", "N022", "N050", "N052", "N060", "N061", "N062", "N063", "N064"],
-  "/admin/media": ["Z124", "Z038", "Z040", "N005", "N006"],
+  "/admin/media": ["Z124", "Z038", "Z040", "N005", "N006", "N190"],
   "/admin/media/upload": ["Z039"],
   "/admin/categories": ["Z125", "Z034", "Z035", "Z036", "N021"],
   "/admin/events": ["Z120", "Z042", "Z043", "Z044", "Z045", "Z046", "N040"],

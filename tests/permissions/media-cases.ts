@@ -116,6 +116,16 @@ export const edit: Case = (fixture) =>
     };
   });
 
+/** N190. */
+export const focus: Case = (fixture) =>
+  formAttempts(fixture, {}, ({ id, originalFilename }) => ({
+    fields: { intent: "focus", id, focal_x: "30", focal_y: "70", alt_text: "x", filename: "x.html", file_path: "../x" },
+    async proof() {
+      const kept = { alt_text: "", filename: originalFilename, file_size: "1000" };
+      expect(await readMedia(fixture.app, id)).toMatchObject({ focal_x: 30, focal_y: 70, ...kept });
+    },
+  }));
+
 /** Z041: a picture of the demo, as the front page shows it. */
 export const readFile: Case = async ({ app, identity }) => {
   const { image_url: path } = await app.platform.db

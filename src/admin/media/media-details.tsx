@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { MediaItem } from "../../features/media/queries.server.ts";
 import { mediaLimits, mediaTextFields } from "../../features/media/rules.ts";
@@ -15,6 +15,7 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { errorAt, reasonOf } from "../kit/form-answer.ts";
 import { useAnswer } from "../kit/use-answer.ts";
+import { FocalPoint } from "./focal-point.tsx";
 import type { action } from "./media.tsx";
 
 type MediaDetailsProps = { item: MediaItem | undefined; canEdit: boolean; onClose: () => void };
@@ -109,7 +110,7 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
       />
       <div key={restored?.id ?? "stored"} className="grid gap-5">
         {item.picture?.kind === "stored" && (
-          <FocalPoint
+          <FocalFields
             address={item.address}
             x={Number(restored?.values.focal_x ?? item.picture.focalX)}
             y={Number(restored?.values.focal_y ?? item.picture.focalY)}
@@ -146,82 +147,13 @@ function DetailsForm({ item, canEdit, fetcher }: DetailsFormProps) {
   );
 }
 
-/** The picture, to be clicked where the eye should rest; the two numbers say the same for the keyboard. */
-function FocalPoint({ address, x, y, canEdit }: { address: string; x: number; y: number; canEdit: boolean }) {
-  const { t } = useMessages();
+/** Where the eye should rest, as two fields of this form. */
+function FocalFields({ address, x, y, canEdit }: { address: string; x: number; y: number; canEdit: boolean }) {
   const [point, setPoint] = useState({ x, y });
-  const choose = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
-    if (!canEdit) return;
-    const box = currentTarget.getBoundingClientRect();
-    setPoint({ x: percent((clientX - box.left) / box.width), y: percent((clientY - box.top) / box.height) });
-  };
-  return (
-    <fieldset className="grid gap-2" disabled={!canEdit}>
-      <legend className="text-sm font-semibold">{t("media.focalPoint")}</legend>
-      <p className="text-sm text-muted">{t("media.focalPointHint")}</p>
-      <div className="relative mx-auto w-fit cursor-crosshair overflow-hidden bg-sunken" onPointerDown={choose}>
-        <img src={address} alt="" draggable={false} className="max-h-96 w-auto max-w-full" />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-3 border-on-crimson bg-crimson-fill outline-2 outline-rule"
-          style={{ left: `${point.x}%`, top: `${point.y}%` }}
-        />
-      </div>
-      <Crops address={address} point={point} />
-      <div className="grid grid-cols-2 gap-4">
-        <Coordinate
-          name="focal_x"
-          label={t("adminCommon.focal.across")}
-          value={point.x}
-          onChange={(next) => setPoint({ ...point, x: next })}
-        />
-        <Coordinate
-          name="focal_y"
-          label={t("adminCommon.focal.down")}
-          value={point.y}
-          onChange={(next) => setPoint({ ...point, y: next })}
-        />
-      </div>
-    </fieldset>
-  );
+  return <FocalPoint address={address} point={point} isDisabled={!canEdit} names={focalNames} onChange={setPoint} />;
 }
 
-/** What readers see of the picture on cards and in shared links, as it is cropped around the point. */
-function Crops({ address, point }: { address: string; point: { x: number; y: number } }) {
-  return (
-    <ul className="flex items-start gap-3" aria-hidden="true">
-      {(["16 / 9", "3 / 2", "1 / 1"] as const).map((ratio) => (
-        <li key={ratio} className="grid min-w-0 flex-1 gap-1 text-center text-sm text-muted">
-          <img
-            src={address}
-            alt=""
-            className="w-full bg-sunken object-cover"
-            style={{ aspectRatio: ratio, objectPosition: `${point.x}% ${point.y}%` }}
-          />
-          {ratio.replaceAll(" ", "").replace("/", ":")}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Coordinate(props: { name: string; label: string; value: number; onChange: (value: number) => void }) {
-  return (
-    <TextField
-      type="number"
-      name={props.name}
-      label={props.label}
-      min={0}
-      max={100}
-      value={props.value}
-      onChange={(event) => props.onChange(percent(event.target.valueAsNumber / 100))}
-    />
-  );
-}
-
-function percent(part: number): number {
-  return Math.min(100, Math.max(0, Math.round(part * 100) || 0));
-}
+const focalNames = { x: "focal_x", y: "focal_y" } as const;
 
 function Facts({ item }: { item: MediaItem }) {
   const { lang, t } = useMessages();

@@ -1,8 +1,8 @@
 // The media library (back-office.md 2). Also what the picker of other screens loads.
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { deleteMedia, restoreMedia, updateMediaDetails } from "../../features/media/commands.server.ts";
-import { listMedia, type MediaItem } from "../../features/media/queries.server.ts";
+import { deleteMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "../../features/media/commands.server.ts";
+import { findMediaAt, listMedia, type MediaItem } from "../../features/media/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { may } from "../../platform/auth/policy.ts";
 import { formatCursor, parseCursor } from "../../platform/paging.ts";
@@ -29,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
     after,
     kind: searchParams.get("kind") === "picture" ? "picture" : undefined,
   });
+  // Asked for by a form that shows one picture.
+  const address = searchParams.get("address");
   return {
+    found: address === null ? undefined : await findMediaAt(platform.db, address),
     items,
     search,
     older: older && formatCursor(older),
@@ -41,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     details: ({ run, input }) => run(updateMediaDetails, input),
+    focus: ({ run, input }) => run(setFocalPoint, input),
     delete: async ({ run, input }) => {
       await run(deleteMedia, input);
       return { id: String(input.id) };

@@ -10,6 +10,7 @@ import { ImageIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useTypedBeforeHydration } from "../kit/use-typed-before-hydration.ts";
 import { useMediaPicker } from "./media-picker.tsx";
+import { PictureFocus } from "./picture-focus.tsx";
 import { useOneUpload } from "./use-one-upload.ts";
 
 export type UploadState = "begun" | "stored" | "refused";
@@ -95,7 +96,7 @@ export function PictureField(props: PictureFieldProps) {
         field
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {shown && <ShownPicture key={shown} address={shown} className={isLarge ? "w-full" : undefined} />}
+        {shown && <ChosenPicture key={shown} address={shown} isLarge={isLarge} />}
         <Button size="small" onClick={() => void choose()}>
           <ImageIcon size={16} />
           {t("adminCommon.picture.choose")}
@@ -112,6 +113,12 @@ export function PictureField(props: PictureFieldProps) {
       {dialog}
     </div>
   );
+}
+
+/** Where there is room, a picture of the library with its focal point. */
+function ChosenPicture({ address, isLarge }: { address: string; isLarge: boolean }) {
+  const shown = <ShownPicture address={address} className={isLarge ? "w-full" : undefined} />;
+  return isLarge && address.startsWith("/media/") ? <PictureFocus address={address}>{shown}</PictureFocus> : shown;
 }
 
 /** A place onto which a picture can be dropped; it is stored in the library first. */

@@ -1,13 +1,21 @@
 // The writes of the media library. Files are stored before and removed after: never inside one of these transactions.
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { command, systemOnly } from "../../platform/command.ts";
 import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { AppError } from "../../platform/errors.ts";
 import { filenameOf, keyOf } from "./media-urls.ts";
 import { pictureColumns, pictureOf } from "./picture-source.ts";
 import { mediaUsage } from "./queries.server.ts";
-import { mediaDetailsInput, mediaFormatsInput, mediaIdInput, mediaTextFields, registerMediaInput } from "./rules.ts";
+import {
+  focalPointInput,
+  mediaDetailsInput,
+  mediaFormatsInput,
+  mediaIdInput,
+  mediaTextFields,
+  registerMediaInput,
+} from "./rules.ts";
 
 export const avifQueue = "media.avif";
 export const jpegQueue = "media.jpeg";
@@ -56,18 +64,35 @@ export const registerMedia = command({
   }),
 });
 
+/** The file, kept from other writers; `undefined` if unknown or in the trash. */
+function lockMedia(trx: Transaction<Database>, id: string) {
+  return trx
+    .selectFrom("media")
+    .select(["id", "original_filename"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The focal point alone, from where a picture is chosen: what else is said of it stays. */
+export const setFocalPoint = command({
+  name: "media.focus",
+  permission: "media.upload",
+  input: focalPointInput,
+  row: ({ trx, input }) => lockMedia(trx, input.id),
+  async run({ trx, input: { id, ...point } }) {
+    await trx.updateTable("media").set(point).where("id", "=", id).execute();
+  },
+  invalidates: ({ input }) => tagsOf(input.id),
+  audit: ({ input: { id, ...point } }) => ({ subjectId: id, detail: point }),
+});
+
 export const updateMediaDetails = command({
   name: "media.edit",
   permission: "media.upload",
   input: mediaDetailsInput,
-  row: ({ trx, input }) =>
-    trx
-      .selectFrom("media")
-      .select("id")
-      .where("id", "=", input.id)
-      .where("deleted_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst(),
+  row: ({ trx, input }) => lockMedia(trx, input.id),
   async run({ trx, input }) {
     await trx
       .updateTable("media")
@@ -85,14 +110,7 @@ export const deleteMedia = command({
   permission: "media.delete",
   input: mediaIdInput,
   // The lock waits for whoever is just about to use this file, and makes them wait for us.
-  row: ({ trx, input }) =>
-    trx
-      .selectFrom("media")
-      .select(["id", "original_filename"])
-      .where("id", "=", input.id)
-      .where("deleted_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst(),
+  row: ({ trx, input }) => lockMedia(trx, input.id),
   async run({ trx, input, now }) {
     const usage = await mediaUsage(trx, input.id);
     if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });

@@ -13,9 +13,9 @@ import type { Cursor } from "../../platform/paging.ts";
 import { preparePicture } from "../../platform/pictures/prepare-picture.server.ts";
 import { type FileStore, openFileStore } from "../../platform/storage/file-store.server.ts";
 import { libraryPictureId } from "./chosen-picture.server.ts";
-import { deleteMedia, registerMedia, restoreMedia, updateMediaDetails } from "./commands.server.ts";
+import { deleteMedia, registerMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "./commands.server.ts";
 import { addAvif, addMissingJpegs, sweepMedia } from "./jobs.server.ts";
-import { findMedia, listMedia, mediaUsage } from "./queries.server.ts";
+import { findMedia, findMediaAt, listMedia, mediaUsage } from "./queries.server.ts";
 import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
@@ -63,6 +63,20 @@ async function article({ db }: Library, imageMediaId: string | null, title = "A 
   await db.insertInto("articles").values({ id, title, slug: id, image_media_id: imageMediaId }).execute();
   return id;
 }
+
+test("the focal point is set alone, of what is not in the trash", async () => {
+  const at = await library();
+  const { id, address } = await upload(at, { texts: { alt_text: "Goal", credit: "Asha" } });
+  const focus = () => at.run(setFocalPoint, system, { id, focal_x: "12", focal_y: "88", alt_text: "No goal" });
+  await focus();
+  expect(await findMediaAt(at.db, address)).toMatchObject({
+    ...{ id, alt_text: "Goal", credit: "Asha", picture: { focalX: 12, focalY: 88 } },
+  });
+  expect(at.invalidated).toEqual(expect.arrayContaining([`media:${id}`, "pictures"]));
+  await at.run(deleteMedia, system, { id });
+  expect(await findMediaAt(at.db, address)).toBeUndefined();
+  expect(await refusalOf(focus())).toBe("not_found");
+});
 
 describe("storeUpload", () => {
   test("keeps the files and says of them what the server knows, not what the sender claimed", async () => {

@@ -4,7 +4,8 @@ import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
-import { extensionOf, originalName, urlOf } from "./media-urls.ts";
+import { findByBaseName } from "./chosen-picture.server.ts";
+import { baseNameOfAddress, extensionOf, originalName, urlOf } from "./media-urls.ts";
 import { type PictureSource, pictureColumns, pictureOf, portableUrl } from "./picture-source.ts";
 import { mediaLimits, mediaTextFields } from "./rules.ts";
 
@@ -94,6 +95,13 @@ export async function listMedia(
 export async function findMedia(db: Kysely<Database>, id: string): Promise<MediaItem | undefined> {
   const row = await selectItems(db).where("media.id", "=", id).where("media.deleted_at", "is", null).executeTakeFirst();
   return row && itemOf(row);
+}
+
+/** The file of the library, not of its trash, whose address this is, in whichever of its sizes. */
+export async function findMediaAt(db: Kysely<Database>, address: string): Promise<MediaItem | undefined> {
+  const baseName = baseNameOfAddress(address);
+  const row = baseName === undefined ? undefined : await findByBaseName(db, baseName);
+  return row && findMedia(db, row.id);
 }
 
 export type MediaUse = {

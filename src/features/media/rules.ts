@@ -53,6 +53,9 @@ export const mediaDetailsInput = z.object({
   focal_y: percent,
 });
 
+/** Where the eye should rest, alone. */
+export const focalPointInput = mediaDetailsInput.pick({ id: true, focal_x: true, focal_y: true });
+
 /**
  * A file that the server has already stored. Nobody types this: store-upload.server.ts builds all of it, so that
  * filename, type, size and path are the server's own (permissions.csv, Z039).

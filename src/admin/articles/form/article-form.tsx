@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
 import { CheckIcon, SaveIcon } from "../../../ui/icons.tsx";
 import { OthersHere } from "../../kit/co-editing-presence.tsx";
-import { isTypedInto } from "../../kit/item/form-values.ts";
+import { useChangeNote } from "../../kit/item/use-change-note.ts";
 import { LeaveGuard } from "../../kit/leave-guard.tsx";
 import { Screen } from "../../kit/screen.tsx";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
@@ -82,14 +82,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const save = useStorySave({ form, isDirty, unsaved, written, setWritten, onSaved });
   useSaveShortcut(form);
 
-  const noteChange = () => {
-    isDirty.current = true;
-    unsaved.note();
-  };
-  const noteWhatWasTypedBefore = useEffectEvent(() => {
-    if (form.current && isTypedInto(form.current)) noteChange();
-  });
-  useEffect(() => noteWhatWasTypedBefore(), []);
+  const noteChange = useChangeNote({ form, isDirty, unsaved });
   const keepWhatIsTyped = useEffectEvent(() => {
     if (isDirty.current) unsaved.keepNow();
   });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
 import { textIn, type UnsavedCopy } from "../../../features/unsaved-text/copies.ts";
 import { useUnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
@@ -8,7 +8,8 @@ import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { type Failure, reasonOf, signInAgain } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 import { useSingleSubmit } from "../use-single-submit.ts";
-import { type FormValues, isTypedInto, sameIn, valuesIn, valuesOf } from "./form-values.ts";
+import { type FormValues, sameIn, valuesIn, valuesOf } from "./form-values.ts";
+import { useChangeNote } from "./use-change-note.ts";
 
 type Notice = { title: string; description?: string };
 
@@ -67,14 +68,7 @@ export function useItemForm(options: ItemFormOptions) {
     read: () => (form.current ? textIn(form.current) : undefined),
     version: begin.version,
   });
-  const noteChange = () => {
-    isDirty.current = true;
-    unsaved.note();
-  };
-  const noteWhatWasTypedBefore = useEffectEvent(() => {
-    if (form.current && isTypedInto(form.current)) noteChange();
-  });
-  useEffect(() => noteWhatWasTypedBefore(), []);
+  const noteChange = useChangeNote({ form, isDirty, unsaved });
   const sent = useRef<FormValues>(undefined);
 
   const send = (submit: (...given: Parameters<typeof fetcher.submit>) => unknown, version = begin.version) => {
