@@ -109,6 +109,7 @@ function measureLayout(): string[] {
   const contentWidth = Math.min(width - 2 * gutter, 1280);
   const area = {
     left: (width - contentWidth) / 2,
+    right: (width + contentWidth) / 2,
     top: head ? head.getBoundingClientRect().bottom : content.top,
     bottom: content.bottom - Number.parseFloat(getComputedStyle(main).paddingBottom),
   };
