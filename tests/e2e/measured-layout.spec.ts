@@ -24,9 +24,14 @@ const cases: readonly { name: string; content: string; found: readonly RegExp[] 
   { name: "a hole across the page", content: block(50) + block(144, "background:none") + block(50), found: [/^hole/] },
   { name: "a hole beside a column", content: block(300, "width:50%"), found: [/^hole/] },
   {
-    name: "a hole wider than a column of four in a list that has four",
-    content: rows(block(300, "grid-column:1/-1;margin-right:400px")),
-    found: [/^hole.* in a list$/],
+    name: "a hole wider than the column of its list",
+    content: rows(block(300, "grid-column:span 6") + block(300, "grid-column:span 2")),
+    found: [/^hole in rows-of-4: more than 320 /],
+  },
+  {
+    name: "nothing where one column of a list is empty",
+    content: rows(block(300) + block(300) + block(300)),
+    found: [],
   },
   { name: "nothing beside two columns", content: block(300, "width:70%"), found: [] },
   { name: "sideways scroll", content: block(50, "width:1300px"), found: [/^sideways scroll/] },
@@ -79,7 +84,8 @@ for (const { name, content, found } of cases)
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route("**/a-*.jpg", (route) => route.abort());
     await page.setContent(
-      `<style>*{margin:0}body{font:16px/1.5 sans-serif;background:#fff}</style><main><div>${content}</div></main>`,
+      `<style>*{margin:0}body{font:16px/1.5 sans-serif;background:#fff}.rows-of-4>*{grid-column:span 3}</style>
+      <main><div>${content}</div></main>`,
     );
     const faults = await layoutFaults(page);
     expect(faults).toHaveLength(found.length);

@@ -1,5 +1,6 @@
 import { foreignLang, pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { Picture } from "../media/picture.tsx";
 import { EventDateBlock, EventTime, WrittenEventDate } from "./event-date.tsx";
@@ -25,7 +26,7 @@ export function EventItem({ event, size, heading: Heading = "h3" }: EventItemPro
   const textLang = foreignLang(event.lang, lang);
   const isFull = size === "full";
   return (
-    <article className={`event-item event-${size}`}>
+    <article className={classNames(`event-item event-${size}`, isFull && event.picture && "event-pictured")}>
       <EventDateBlock date={event.startsAt} />
       <div className="event-words">
         <Heading className="event-title">

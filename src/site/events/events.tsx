@@ -91,6 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
   const { upcoming, past, isFirst, older, path, choice, mostRead } = loaderData;
+  const hasSearch = upcoming.length + past.length >= fewestBesideSearch;
   return (
     <main className="page-width list-page">
       <ListHead title={isFirst ? t("events.title") : t("events.past")} />
@@ -117,8 +118,12 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <Sidebar>
-          {upcoming.length + past.length >= fewestBesideSearch && <SearchBox id="sidebar-search" />}
-          <TrendingNews cards={mostRead} />
+          {(hasSearch || mostRead.length > 0) && (
+            <div className="grid gap-8">
+              {hasSearch && <SearchBox id="sidebar-search" />}
+              <TrendingNews cards={mostRead} />
+            </div>
+          )}
         </Sidebar>
       </div>
     </main>

@@ -50,8 +50,9 @@ function Row({ cards, within }: ShapeProps) {
   );
 }
 
-/** Two stories, and headlines: beside them where these are enough for a list, else below. */
+/** Two stories, and headlines: beside them where these are enough for a list, else below. One alone is a lead. */
 function Duo({ cards, within }: ShapeProps) {
+  if (cards.length === 1) return <Lead cards={cards} within={within} />;
   const headlines = cards.slice(2);
   const sizes = "(min-width: 80rem) 39rem, (min-width: 40rem) 50vw, 100vw";
   const pair = <CardGrid cards={cards.slice(0, 2)} columns={2} size="large" sizes={sizes} within={within} />;

@@ -98,40 +98,75 @@ export async function insertSection(db: Kysely<Database>, slug: string, parent?:
     .execute();
 }
 
-/** Leaves so many videos, pictures and events of a language for readers, copies of the demo's where it has fewer. */
-export async function showMedia(db: Kysely<Database>, count: number): Promise<void> {
-  for (const lang of ["en", "ne"] as const) {
-    const tables = [
-      { table: "videos", order: sql`created_at desc` },
-      { table: "gallery_images", order: sql`order_index` },
-    ];
-    for (const { table, order } of tables)
-      await sql`
-        update ${sql.table(table)} set is_active = id in (
-          select id from ${sql.table(table)} where lang = ${lang} order by ${order} limit ${count}
-        ) where lang = ${lang}`.execute(db);
-    await sql`
-      update events set status = 'draft', event_date = now() + interval '9 days' where lang = ${lang}`.execute(db);
-    await sql`
-      update events set status = 'published' where id in (select id from events where lang = ${lang} order by id limit ${count})`.execute(
-      db,
-    );
-  }
-}
+/** Videos, pictures of the gallery and events of one language. */
+type MediaBucket = { key: string; lang: Lang; count: number; hasPictures: boolean };
 
-/** Copies what the demo has of videos, pictures and events until there are fifteen of each in both languages. */
-export async function copyMedia(db: Kysely<Database>): Promise<void> {
-  for (const table of ["videos", "gallery_images", "events"] as const) {
-    const { rows: columns } = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns
-      where table_name = ${table} and column_name not in ('id', 'lang', 'slug') order by 1`.execute(db);
-    const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-    const own = table === "events" ? sql`, slug` : sql``;
-    const slug = table === "events" ? sql`, 'copy-' || gen_random_uuid()` : sql``;
-    for (const lang of ["en", "ne"])
-      await sql`
-        insert into ${sql.table(table)} (id, lang, ${names} ${own})
-        select gen_random_uuid(), ${lang}, ${names} ${slug}
-        from ${sql.table(table)} cross join generate_series(1, 15) limit 15`.execute(db);
-  }
+const sports = ["football", "cricket", "volleyball", "athletics", "esports"] as const;
+const day = 86_400_000;
+
+/**
+ * Leaves readers of a language so many videos, pictures and events. Without pictures, videos have their drawing and the
+ * events are over; in the gallery nothing is without one.
+ */
+export async function replaceMedia(
+  db: Kysely<Database>,
+  { key, lang, count, hasPictures }: MediaBucket,
+): Promise<void> {
+  for (const table of ["videos", "gallery_images", "events"] as const)
+    await db.updateTable(table).set({ deleted_at: sql`now()` }).where("lang", "=", lang).execute();
+  if (count === 0) return;
+  const media = await db.selectFrom("media").select("id").where("width", ">=", 1280).orderBy("id").limit(5).execute();
+  const now = Date.now();
+  const entries = Array.from({ length: count }, (_, index) => ({
+    index,
+    own: {
+      id: sql<string>`gen_random_uuid()`,
+      lang,
+      title: titles[lang][index % 5] ?? "",
+      category: sports[index % 5],
+    },
+    picture: media[index % media.length]?.id ?? "",
+    createdAt: new Date(now - (index + 1) * day),
+  }));
+  await db
+    .insertInto("videos")
+    .values(
+      entries.map(({ own, picture, createdAt }) => ({
+        ...own,
+        description: excerpts[lang],
+        youtube_url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+        youtube_video_id: "aqz-KE-bpKQ",
+        duration: "7:44",
+        thumbnail_media_id: hasPictures ? picture : null,
+        created_at: createdAt,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("gallery_images")
+    .values(
+      entries.map(({ own, picture, index, createdAt }) => ({
+        ...own,
+        alt_text: excerpts[lang],
+        media_id: picture,
+        image_url: "/",
+        order_index: index,
+        created_at: createdAt,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("events")
+    .values(
+      entries.map(({ own, picture, index }) => ({
+        ...own,
+        slug: `${key}-${lang}-${index}`,
+        description: excerpts[lang],
+        location: "Dasharath",
+        status: "published" as const,
+        event_date: new Date(now + (hasPictures ? 1 : -1) * (index + 1) * 9 * day),
+        image_media_id: hasPictures ? picture : null,
+      })),
+    )
+    .execute();
 }

@@ -45,7 +45,7 @@ function measureLayout(): string[] {
     const card = element.closest(".card, .video-tile, .event-item, .picture-wall > li, .ranked > li, .list-head");
     if (!card) continue;
     const box = card.getBoundingClientRect();
-    const clamp = element.closest("p, h2, h3");
+    const clamp = element.closest("p, h2, h3, .picture-title, .picture-strip-title");
     const isClamped = clamp !== null && getComputedStyle(clamp).webkitLineClamp !== "none";
     if (!isClamped && (rect.right > box.right + 2 || rect.left < box.left - 2 || rect.bottom > box.bottom + 8))
       faults.push(`text outside its card: ${named(element)}`);
@@ -54,9 +54,7 @@ function measureLayout(): string[] {
   // Cards: no wider than the rows that they stand in, their pictures no wider than one of its columns.
   for (const rows of main.querySelectorAll<HTMLElement>(".rows-of-2, .rows-of-3, .rows-of-4")) {
     const box = rows.getBoundingClientRect();
-    const tracks = getComputedStyle(rows).gridTemplateColumns.split(" ").length;
-    const columns = tracks === 12 ? Number(/rows-of-(\d)/.exec(rows.className)?.[1]) : tracks;
-    const column = box.width / columns;
+    const column = columnOf(rows);
     for (const card of rows.children) {
       const { left, right } = card.getBoundingClientRect();
       if (left < box.left - 1 || right > box.right + 1) faults.push(`card wider than its rows: ${named(card)}`);
@@ -144,34 +142,55 @@ function measureLayout(): string[] {
     if (Number.parseFloat(style.borderTopWidth) > 0) fill(new DOMRect(box.x, box.y, box.width, 1));
     if (Number.parseFloat(style.borderBottomWidth) > 0) fill(new DOMRect(box.x, box.bottom - 1, box.width, 1));
     if (element.parentElement?.matches(".sidebar-across")) fill(new DOMRect(box.x - gutter / 2, box.y, 1, box.height));
+    if (element.matches(".sidebar")) fill(new DOMRect(box.x - gutter, box.y, 1, box.height));
     if (element.parentElement?.matches(".ruled")) fill(new DOMRect(box.x, box.y - gutter / 2, box.width, 1));
   }
+  const holeRows = Math.ceil(120 / cell);
   const widest =
     width >= 1024 ? contentWidth / 3 + gutter : width >= 640 ? contentWidth / 2 + gutter : contentWidth * 0.9;
-  const holeRows = Math.ceil(120 / cell);
   // One is enough to go and look.
   const hole = firstHole(widest, area);
   if (hole) faults.push(`hole: more than ${Math.round(widest)} by 120 px at ${hole.x}, ${hole.y}`);
-  // Where a list has four columns, one of these.
-  if (width >= 1024)
-    for (const list of main.querySelectorAll(".rows-of-4, .picture-wall")) {
-      const box = list.getBoundingClientRect();
-      const column = box.width / 4 + gutter;
-      const inList = firstHole(column, box);
-      if (inList) faults.push(`hole: more than ${Math.round(column)} by 120 px at ${inList.x}, ${inList.y} in a list`);
-    }
+  // In a list a column of its own.
+  for (const list of main.querySelectorAll<HTMLElement>(
+    ".rows-of-2, .rows-of-3, .rows-of-4, .video-grid, .picture-wall, .picture-strip, .hero, .lead-block, .duo-block, .sidebar-across",
+  )) {
+    const column = columnOf(list) + gapOf(list);
+    const inList = firstHole(column, list.getBoundingClientRect());
+    if (inList)
+      faults.push(`hole in ${list.className}: more than ${Math.round(column)} by 120 px at ${inList.x}, ${inList.y}`);
+  }
   return [...new Set(faults)];
 
-  function firstHole(widest: number, within: typeof area): { x: number; y: number } | undefined {
+  function gapOf(list: HTMLElement): number {
+    return Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+  }
+
+  /** How wide an entry is that has a column for itself. */
+  function columnOf(list: HTMLElement): number {
+    // Tracks that `auto-fit` found no entry for have no width.
+    const tracks = getComputedStyle(list)
+      .gridTemplateColumns.split(" ")
+      .map(Number.parseFloat)
+      .filter((track) => track > 0);
+    // What is put first is none of those that are left over for the last row.
+    const entry = document.createElement(list.matches("ul, ol") ? "li" : "div");
+    list.prepend(entry);
+    const span = Number(/^span (\d+)$/.exec(getComputedStyle(entry).gridColumnStart)?.[1] ?? 1);
+    entry.remove();
+    return Math.min(...tracks) * span + gapOf(list) * (span - 1);
+  }
+
+  function firstHole(widest: number, within: Pick<DOMRect, "left" | "right" | "top" | "bottom">) {
     const holeColumns = Math.ceil(widest / cell);
+    const [from, to] = [(within.left - area.left) / cell, (within.right - area.left) / cell];
+    const [first, last] = [(within.top - area.top) / cell, (within.bottom - area.top) / cell];
     const empty = new Uint16Array(columns);
     for (const [y, row] of filled.entries()) {
-      const at = area.top + y * cell;
-      if (at < within.top || at > within.bottom) continue;
+      if (y < Math.floor(first) || y >= Math.ceil(last)) continue;
       let run = 0;
       for (const [x, isFilled] of row.entries()) {
-        const left = area.left + x * cell;
-        const isOutside = left + cell < within.left || left > within.right;
+        const isOutside = x < Math.floor(from) || x >= Math.ceil(to);
         empty[x] = isFilled || isOutside ? 0 : (empty[x] ?? 0) + 1;
         run = (empty[x] ?? 0) > holeRows ? run + 1 : 0;
         if (run <= holeColumns) continue;

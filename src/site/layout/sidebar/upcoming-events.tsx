@@ -15,7 +15,7 @@ export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {
         more={{ href: pathInLanguage("/events", lang), label: t("home.allEvents") }}
       />
       {events.length === 0 ? (
-        <p className="pt-3 text-muted">{t("events.none")}</p>
+        <p className="border-b border-hairline py-3 text-muted">{t("events.none")}</p>
       ) : (
         <ul className="sidebar-events">
           {events.map((event) => (
