@@ -79,6 +79,8 @@ describe("a feed or a sitemap", () => {
   });
 });
 
+const pictureAt = (url: string) => ({ "@type": "ImageObject", url, contentUrl: url });
+
 const story = {
   "@context": "https://schema.org",
   "@type": "NewsArticle",
@@ -89,9 +91,10 @@ const story = {
   author: { "@type": "Person", name: "A" },
   publisher: {
     ...{ "@type": "NewsMediaOrganization", name: "N", url: "https://news.example/" },
-    logo: { "@type": "ImageObject", url: "https://news.example/a.png", width: 512, height: 512 },
+    logo: { ...pictureAt("https://news.example/a.png"), width: 512, height: 512 },
   },
 };
+const event = { ...story, "@type": "SportsEvent", name: "E", startDate: "2026-11-21T05:15:30Z" };
 const pageWith = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 describe("data for machines", () => {
@@ -105,11 +108,10 @@ describe("data for machines", () => {
     ["a day for a moment", { ...story, datePublished: "2026-11-21" }],
     ["a type that nobody knows", { ...story, "@type": "NewsStory" }],
     ["a publisher without its logo", { ...story, publisher: { ...story.publisher, logo: undefined } }],
-    [
-      "a picture without its size",
-      { ...story, image: [{ "@type": "ImageObject", url: "https://news.example/a.jpg" }] },
-    ],
+    ["a picture without its size", { ...story, image: [pictureAt("https://news.example/a.jpg")] }],
     ["a picture without its address", { ...story, image: [{ "@type": "ImageObject", width: 1, height: 1 }] }],
+    ["an event without the address of its place", { ...event, location: { "@type": "Place", name: "Hall" } }],
+    ["a profile without a name", { ...story, "@type": "ProfilePage", mainEntity: { "@type": "Person" } }],
     ["no context", { ...story, "@context": undefined }],
   ])("with %s does not", (_, data) => expect(jsonLdErrors(pageWith(data))).not.toEqual([]));
 
@@ -118,6 +120,7 @@ describe("data for machines", () => {
     const video = { "@type": "VideoObject", name: "V", embedUrl: "https://v.example/1" };
     expect(jsonLdGaps(pageWith({ ...story, isAccessibleForFree: true, inLanguage: "en", video }))).toEqual([
       "VideoObject.description",
+      "VideoObject.interactionStatistic",
       "VideoObject.publisher",
     ]);
   });

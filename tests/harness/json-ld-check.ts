@@ -210,9 +210,7 @@ export function jsonLdGaps(html: string): readonly string[] {
     const type = String(value["@type"]);
     const missing = (asked[type]?.recommended ?? []).filter((name) => isEmpty(propertyOf(value, name)));
     return [
-      ...missing
-        .filter((name) => unknownHere[`${type}.${name}`] === undefined)
-        .map((name) => `${type}.${name}${documentedAt(type)}`),
+      ...missing.map((name) => `${type}.${name}`).filter((name) => unknownHere[name] === undefined),
       ...Object.values(value).flatMap(gapsOf),
     ];
   };

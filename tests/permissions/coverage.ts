@@ -477,6 +477,7 @@ export const rowsOfRoute: Readonly<Record<string, readonly string[]>> = {
 /** What the server answers besides pages, as its mount says it → rows, or the reason why there is none. */
 export const rowsOfEndpoint: Readonly<Record<string, readonly string[] | string>> = {
   'get "/assets/*"': "files of the build, the same for everybody",
+  "get path": "icons that the editor has chosen, the same for everybody",
   "get `/${name}`": "icons at the root of the site, the same for everybody",
   'route "/media"': ["Z041"],
   'get "/:name"': ["Z041"],

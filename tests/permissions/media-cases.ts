@@ -121,8 +121,8 @@ export const focus: Case = (fixture) =>
   formAttempts(fixture, {}, ({ id, originalFilename }) => ({
     fields: { intent: "focus", id, focal_x: "30", focal_y: "70", alt_text: "x", filename: "x.html", file_path: "../x" },
     async proof() {
-      const kept = { alt_text: "", filename: originalFilename, file_size: "1000" };
-      expect(await readMedia(fixture.app, id)).toMatchObject({ focal_x: 30, focal_y: 70, ...kept });
+      const unchanged = { alt_text: "", filename: originalFilename, file_size: "1000" };
+      expect(await readMedia(fixture.app, id)).toMatchObject({ focal_x: 30, focal_y: 70, ...unchanged });
     },
   }));
 

@@ -134,7 +134,9 @@ async function returnBelow(trx: Transaction<Database>, parentId: string): Promis
     .set({ parent_id: parentId, former_parent_id: null, version: sql`version + 1` })
     .where("former_parent_id", "=", parentId)
     .where("deleted_at", "is", null)
-    .where("id", "not in", (items) => items.selectFrom("navbar_items").select("parent_id").where("parent_id", "is not", null))
+    .where("id", "not in", (items) =>
+      items.selectFrom("navbar_items").select("parent_id").where("parent_id", "is not", null),
+    )
     .execute();
 }
 
@@ -163,11 +165,11 @@ export const restoreNavigationItem = command({
     const parent = row.parent_id === null ? undefined : await lockActive(trx, "navbar_items", row.parent_id);
     const parentId = parent?.parent_id === null ? parent.id : null;
     const isWithoutParent = row.parent_id !== null && parentId === null;
-    const place = { parent_id: parentId, ...(isWithoutParent ? { former_parent_id: row.parent_id } : {}) };
+    const parents = { parent_id: parentId, ...(isWithoutParent ? { former_parent_id: row.parent_id } : {}) };
     for (const { id } of coming) {
       await trx
         .updateTable("navbar_items")
-        .set({ deleted_at: null, version: sql`version + 1`, ...(id === row.id ? place : {}) })
+        .set({ deleted_at: null, version: sql`version + 1`, ...(id === row.id ? parents : {}) })
         .where("id", "=", id)
         .execute();
     }

@@ -1,8 +1,8 @@
 // Which words fall together by their sound alone: each English word of the demo's stories against each Nepali one.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { projectRoot } from "../../../tests/harness/source-tree.ts";
 import { demoTexts } from "../../../tests/harness/demo-texts.ts";
+import { projectRoot } from "../../../tests/harness/source-tree.ts";
 import { searchSounds, soundsMeant } from "./fold.ts";
 import { writtenEnding } from "./nepali-pairs.ts";
 import { otherWordBySound, sameInBothScripts } from "./sound-collisions.ts";
@@ -10,14 +10,14 @@ import { otherWordBySound, sameInBothScripts } from "./sound-collisions.ts";
 /** English words with the Devanagari ones that they find. */
 async function collisions(): Promise<ReadonlyMap<string, readonly string[]>> {
   const texts = await demoTexts(path.join(projectRoot, "demo"));
-  const wordsIn = (lang: "en" | "ne", word: RegExp) =>
+  const termsIn = (lang: "en" | "ne", word: RegExp) =>
     new Set(
       texts
         .filter((text) => text.lang === lang)
         .flatMap(({ text }) => text.normalize("NFC").toLowerCase().match(word) ?? []),
     );
-  const bySound = Map.groupBy(wordsIn("ne", /[\u0900-\u0963\u0971-\u097F]+/g), (word) => searchSounds(word).trim());
-  const found = [...wordsIn("en", /[a-z]+/g)].toSorted().map((word) => {
+  const bySound = Map.groupBy(termsIn("ne", /[\u0900-\u0963\u0971-\u097F]+/g), (word) => searchSounds(word).trim());
+  const found = [...termsIn("en", /[a-z]+/g)].toSorted().map((word) => {
     const hits = soundsMeant(word).flatMap((sound) => bySound.get(sound) ?? []);
     return [word, [...new Set(hits.map((hit) => hit.replace(writtenEnding, "")))].toSorted()] as const;
   });

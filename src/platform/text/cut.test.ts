@@ -29,8 +29,8 @@ describe("the initial", () => {
     ["सीता राई", "सी"],
     ["क्षितिज थापा", "क्षि"],
     ["  ", "R"],
-  ])("of %j is %s", (name, letter) => {
-    expect(initial(name, "reader@example.com")).toBe(letter);
+  ])("of %j is %s", (name, expected) => {
+    expect(initial(name, "reader@example.com")).toBe(expected);
   });
 
   test("falls back to the first letter of the address, then to a question mark", () => {
