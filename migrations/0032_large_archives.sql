@@ -78,7 +78,7 @@ create function search_months(published_at timestamptz) returns integer[] langua
     extract(year from published_at at time zone 'UTC')::integer,
     (extract(year from published_at at time zone 'UTC') * 100 + extract(month from published_at at time zone 'UTC'))::integer
   ];
-drop index searched_stories_by_words;
+drop index if exists searched_stories_by_words;
 -- A story that is saved waits in a short list to be sorted in, because sorting in its hundreds of words costs as much as all the rest
 -- of a save. Every search reads that list too; the job `search.sort-in` empties it each minute, and a save that makes it longer than
 -- 256 kB does so itself.

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import { costsOf } from "../../../tests/harness/plans.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { probablyMeant } from "./did-you-mean.server.ts";
 import { sortInWaitingWords } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
 import { lastPage, searchLimits } from "./rules.ts";
@@ -71,6 +72,8 @@ describe("a search", () => {
           name,
         ).toEqual([]);
       }
+      const doubted = await costsOf(db, (watched) => probablyMeant(watched, { question: "shutlecok", found: 0 }));
+      expect(doubted.flatMap(({ steps }) => steps)).not.toContain("Seq Scan searched_stories");
       const penalty = await searchStories(db, { question: "penalty", lang: "en", now, page: 1 });
       expect([penalty.total, penalty.hasMore]).toEqual([1_000, false]);
     },
