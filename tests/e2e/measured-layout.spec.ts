@@ -92,6 +92,27 @@ for (const { name, content, found } of cases)
     for (const [index, pattern] of found.entries()) expect(faults[index]).toMatch(pattern);
   });
 
+test("Nepali letters stand in the middle of their line", async ({ page }) => {
+  await page.goto("/ne");
+  const offMiddle = await page.evaluate(() =>
+    [13, 14, 15, 16, 17, 18].map((size) => {
+      const line = document.createElement("p");
+      line.style.setProperty("font-size", `${size}px`);
+      line.style.setProperty("line-height", "40px");
+      const baseline = document.createElement("span");
+      baseline.style.setProperty("display", "inline-block");
+      line.append("क", baseline);
+      document.body.append(line);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.font = getComputedStyle(line).font;
+      const letter = baseline.getBoundingClientRect().bottom - pen.measureText("क").actualBoundingBoxAscent / 2;
+      return Math.abs(letter - line.getBoundingClientRect().top - 20);
+    }),
+  );
+  expect(Math.max(...offMiddle)).toBeLessThanOrEqual(1);
+});
+
 for (const path of ["/", "/ne"]) {
   test(`a laptop shows nine headlines of ${path} at once`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
