@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { type CropFile, cropName, type IconSide, keyOf } from "../features/media/media-urls.ts";
 import { settingsTag } from "../features/settings/admin-rules.ts";
 import { findSettingPicture } from "../features/settings/queries.server.ts";
+import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -23,7 +24,8 @@ export function siteIcons(means: IconMeans, makeCrop: (crop: CropFile) => Promis
   for (const [path, side] of icons) {
     app.get(path, async (c, next) => {
       const bytes = await chosenIcon(means, makeCrop, side).catch((error: unknown) => {
-        if (!(error instanceof AppError)) means.log.error("the icon of the site cannot be made", error);
+        if (!(error instanceof AppError) && !isDatabaseAway(error))
+          means.log.error("the icon of the site cannot be made", error);
         return undefined;
       });
       if (!bytes) return next();

@@ -88,12 +88,15 @@ export function demoRows(means: DemoMeans) {
 }
 
 function peopleRows({ content, newId, passwordHash, now, pictureOf }: DemoMeans, person: (key: string) => string) {
-  const portraitOf = (name: string) => content.team.find((member) => member.name === name)?.illustration;
+  const memberOf = (name: string) => content.team.find((member) => member.name === name);
   const profiles = content.people.map(({ key, ...profile }) => ({
     ...profile,
     id: person(key),
     slug: slugify(profile.full_name),
-    avatar_url: avatarOf(portraitOf(profile.full_name), pictureOf),
+    avatar_url: avatarOf(memberOf(profile.full_name)?.illustration, pictureOf),
+    // Who is in the team says as an author what stands there.
+    bio: memberOf(profile.full_name)?.description ?? "",
+    bio_ne: memberOf(profile.full_name)?.description_ne ?? "",
     email_verified: true,
     is_demo: true,
     created_at: before(now, 2_000),
