@@ -80,7 +80,11 @@ async function postgresArchives(): Promise<Archives> {
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: base });
     await client.connect();
-    return client.query(statement).finally(() => client.end());
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   const open = (stories: number) => openAt({ kind: "postgres", url: urlOf(stories) });
   return {

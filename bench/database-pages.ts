@@ -23,7 +23,7 @@ import { readHomePage } from "../src/site/home/home-page.server.ts";
 import { readSearchPage } from "../src/site/search-results/search-page.server.ts";
 import { readStoryPage } from "../src/site/story/story-page.server.ts";
 import { readStoryList } from "../src/site/story-list/story-list.server.ts";
-import { bodyText, commonTag, measuredWords } from "./story-texts.ts";
+import { bodyText, commonTag, measuredTerms } from "./story-texts.ts";
 
 /** Work on the database; `round` counts its runs, for what must differ from one to the next. */
 export type Work = (round: number) => Promise<unknown>;
@@ -59,7 +59,7 @@ export function databasePages(db: Kysely<Database>, stories: number): Readonly<R
       });
   const list = (filter: Parameters<typeof readStoryList>[1], url = request) =>
     readStoryList(db, filter, { request: url, limit });
-  const { half, tenth, thirtieth } = measuredWords.en;
+  const { half, tenth, thirtieth } = measuredTerms.en;
   return {
     "story that nobody has asked for": async (round) => {
       const number = 2 * (1 + ((round * 7_919) % Math.floor(stories / 2)));
@@ -86,7 +86,7 @@ export function databasePages(db: Kysely<Database>, stories: number): Readonly<R
     "search, two words (5 %)": search(`${tenth} ${half}`),
     "search, a frequent word (25 %)": search(half),
     "search, its last page": search(half, "en", lastPage),
-    "search, one word in Nepali": search(measuredWords.ne.thirtieth, "ne"),
+    "search, one word in Nepali": search(measuredTerms.ne.thirtieth, "ne"),
     "did you mean": () => probablyMeant(db, { question: "stadum", found: 0 }),
     "/sitemap.xml": () => listSitemapFiles(db),
     "/sitemap-articles-1.xml": () => listSitemapStories(db, 1),

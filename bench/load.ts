@@ -11,9 +11,9 @@ const languages = ["en", "ne"] as const;
 /** The tables that grow with the stories. */
 const tables = ["articles", "article_addresses", "searched_stories", "story_tags"];
 const sports = ["football", "cricket", "volleyball", "athletics"];
-const sections = ["national", "international"].flatMap((place) => [
-  { slug: place, path: `/${place}`, parent: null },
-  ...sports.map((sport) => ({ slug: `${place}-${sport}`, path: `/${place}/${sport}`, parent: place })),
+const sections = ["national", "international"].flatMap((reach) => [
+  { slug: reach, path: `/${reach}`, parent: null },
+  ...sports.map((sport) => ({ slug: `${reach}-${sport}`, path: `/${reach}/${sport}`, parent: reach })),
 ]);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -3,24 +3,24 @@ import type { Lang } from "../src/platform/db/schema.ts";
 
 /** Different texts and headlines of each language; stories take them in turn. */
 export const [textsOfLanguage, headlinesOfLanguage] = [240, 3_000];
-const wordsOfText = 600;
+const termsOfText = 600;
 const vocabulary = 6_000;
 const tagsInUse = 2_000;
 
 /** Words that are looked for, by the share of stories in their language that have them. */
-export const measuredWords: Readonly<Record<Lang, Readonly<Record<"half" | "tenth" | "thirtieth", string>>>> = {
+export const measuredTerms: Readonly<Record<Lang, Readonly<Record<"half" | "tenth" | "thirtieth", string>>>> = {
   en: { half: "players", tenth: "stadium", thirtieth: "penalty" },
   ne: { half: "खेलाडी", tenth: "रंगशाला", thirtieth: "पेनाल्टी" },
 };
 
-const letters = {
+const alphabets = {
   en: { first: Array.from("bdfghjklmnprstvw"), second: Array.from("aeiou") },
   ne: { first: Array.from("कखगचजटडतदनपबमयरलवसह"), second: ["", "ा", "ि", "ु", "े", "ो"] },
 } as const;
 
 /** Words of two to four syllables. */
 function wordAt(index: number, lang: Lang): string {
-  const { first, second } = letters[lang];
+  const { first, second } = alphabets[lang];
   const syllables = first.length * second.length;
   const syllable = (number: number) =>
     (first[number % first.length] ?? "") + (second[Math.floor(number / first.length) % second.length] ?? "");
@@ -41,12 +41,12 @@ const oneOf = (random: () => number, many: number) => Math.floor(Math.exp(random
 /** The body of text `n`, as stories keep it. */
 export function bodyText(n: number, lang: Lang): string {
   const random = randomFrom(1_000 * (n + 1) + lang.length + (lang === "en" ? 1 : 2));
-  const words = Array.from({ length: wordsOfText }, () => wordAt(oneOf(random, vocabulary), lang));
-  const { half, tenth, thirtieth } = measuredWords[lang];
-  if (n % 2 === 0) words.splice(40, 1, half);
-  if (n % 10 === 0) words.splice(90, 1, tenth);
-  if (n % 30 === 0) words.splice(140, 1, thirtieth);
-  const paragraphs = Array.from({ length: 12 }, (_, part) => words.slice(part * 50, part * 50 + 50).join(" "));
+  const terms = Array.from({ length: termsOfText }, () => wordAt(oneOf(random, vocabulary), lang));
+  const { half, tenth, thirtieth } = measuredTerms[lang];
+  if (n % 2 === 0) terms.splice(40, 1, half);
+  if (n % 10 === 0) terms.splice(90, 1, tenth);
+  if (n % 30 === 0) terms.splice(140, 1, thirtieth);
+  const paragraphs = Array.from({ length: 12 }, (_, part) => terms.slice(part * 50, part * 50 + 50).join(" "));
   return paragraphs.map((paragraph) => `<p>${paragraph}.</p>`).join("");
 }
 
@@ -55,11 +55,11 @@ export type Headline = { title: string; excerpt: string; tags: string[] };
 /** Headline, standfirst and tags of story `n` of a language. */
 export function headline(n: number, lang: Lang): Headline {
   const random = randomFrom(7_000 * (n + 1) + (lang === "en" ? 3 : 4));
-  const words = (many: number) => Array.from({ length: many }, () => wordAt(oneOf(random, vocabulary), lang)).join(" ");
+  const some = (many: number) => Array.from({ length: many }, () => wordAt(oneOf(random, vocabulary), lang)).join(" ");
   const tags = Array.from({ length: 3 }, () => wordAt(oneOf(random, tagsInUse), lang));
   return {
-    title: words(8),
-    excerpt: words(20),
+    title: some(8),
+    excerpt: some(20),
     tags: [...new Set([...tags, n % 2 === 0 ? commonTag : (tags[0] ?? "")])],
   };
 }

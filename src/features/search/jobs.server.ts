@@ -47,12 +47,12 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** Sorts into the index of words what saves left waiting: until then each search reads it as a list (migrations/0032). */
-export async function sortInWaitingWords({ db }: Pick<Platform, "db">): Promise<void> {
+export async function sortInWaitingStories({ db }: Pick<Platform, "db">): Promise<void> {
   await sql`select gin_clean_pending_list('searched_stories_by_words')`.execute(db);
 }
 
 export const searchJobs: readonly JobDefinition[] = [
   // Once a night, while Nepal sleeps.
   { queue: "search.count-words", cron: "41 3 * * *", handle: (platform) => countSearchTerms(platform) },
-  { queue: "search.sort-in", cron: "* * * * *", handle: (platform) => sortInWaitingWords(platform) },
+  { queue: "search.sort-in", cron: "* * * * *", handle: (platform) => sortInWaitingStories(platform) },
 ];

@@ -5,7 +5,7 @@ import { freshDatabase } from "../../../tests/harness/database.ts";
 import { costsOf } from "../../../tests/harness/plans.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { probablyMeant } from "./did-you-mean.server.ts";
-import { sortInWaitingWords } from "./jobs.server.ts";
+import { sortInWaitingStories } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
 import { lastPage, searchLimits } from "./rules.ts";
 
@@ -32,7 +32,7 @@ async function fill(db: Kysely<Database>, from: number, to: number): Promise<voi
     insert into searched_stories (article_id, lang, published_at, document)
     select id, lang, published_at, document from stories order by published_at`.execute(db);
   await sql`alter table articles enable trigger user`.execute(db);
-  await sortInWaitingWords({ db });
+  await sortInWaitingStories({ db });
 }
 
 const questions = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { sortInWaitingWords } from "./jobs.server.ts";
+import { sortInWaitingStories } from "./jobs.server.ts";
 import { searchStories } from "./queries.server.ts";
 import { markHits, monthsFrom, pageNumber, passageAround } from "./rules.ts";
 
@@ -112,7 +112,7 @@ describe("a search", () => {
   test("finds a story at once, and after the job has sorted its words in", async () => {
     const { db, titles } = await archive([{ title: "Swimmers" }]);
     expect(await titles("swimmers")).toEqual(["Swimmers"]);
-    await sortInWaitingWords({ db });
+    await sortInWaitingStories({ db });
     expect(await titles("swimmers")).toEqual(["Swimmers"]);
     const { rows } = await sql`select gin_clean_pending_list('searched_stories_by_words')::int as pages`.execute(db);
     expect(rows).toEqual([{ pages: 0 }]);
