@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "../tests/harness/chromium.ts";
+import { storyPath } from "./story-path.ts";
 
 const version = "13.5.0";
 const [origin = "http://localhost:3000", runs = "5"] = process.argv.slice(2);
@@ -19,11 +20,6 @@ type Report = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string }>;
 };
-
-async function storyPath(): Promise<string> {
-  const page = await (await fetch(`${origin}/national/football`)).text();
-  return /href="(\/article\/[^"]+)"/.exec(page)?.[1] ?? "/";
-}
 
 const { executablePath, args } = await findChromium();
 
@@ -54,7 +50,8 @@ function scoreOf(report: Report, category: Category, screen: string): number {
 const screens = {
   home: "/",
   section: "/national/football",
-  article: await storyPath(),
+  article: await storyPath(origin),
+  nepali: await storyPath(origin, "/ne"),
   search: "/search?q=final",
   gallery: "/gallery",
 };

@@ -9,7 +9,7 @@ const sources = [...filesBelow("src"), ...filesBelow("demo")].filter((file) => i
 
 /** Part of the program → parts it may import from. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  server: ["server", "site", "account", "admin", "dev", "features", "platform", "messages"],
+  server: ["server", "site", "account", "admin", "dev", "features", "platform", "messages", "ui"],
   site: ["site", "features", "platform", "ui", "messages"],
   account: ["account", "features", "platform", "ui", "messages"],
   admin: ["admin", "features", "platform", "ui", "messages"],

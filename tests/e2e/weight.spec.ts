@@ -3,7 +3,8 @@
 import { expect, test } from "@playwright/test";
 import { recordedWeights, recordWeights, type Weight, weigh, weighedScreens } from "./screens/page-weight.ts";
 
-const scriptCeiling = 6_000;
+const mostScriptFiles = 2;
+const scriptCeiling = 9_000;
 const isRecording = process.env.RECORD_WEIGHTS === "1";
 
 test("every screen stays within its weight and near its record", async ({ browser, baseURL }) => {
@@ -12,10 +13,14 @@ test("every screen stays within its weight and near its record", async ({ browse
   for (const screen of weighedScreens) weights[screen.name] = await weigh(browser, screen, baseURL);
   if (isRecording) recordWeights(weights);
   const records = recordedWeights();
-  for (const { name, ceiling } of weighedScreens) {
-    const { script, everything, requests } = weights[name] ?? { script: 0, everything: 0, requests: 0 };
+  for (const { name, ceiling, elements: mostElements } of weighedScreens) {
+    const weight = weights[name];
+    if (!weight) throw new Error(`${name} was not weighed`);
+    const { scriptFiles, script, everything, requests, elements } = weight;
     const record = records[name];
-    expect.soft(script, `${name}: script`).toBeLessThanOrEqual(scriptCeiling);
+    expect.soft(scriptFiles, `${name}: files of script`).toBeLessThanOrEqual(mostScriptFiles);
+    expect.soft(script, `${name}: script with heads`).toBeLessThanOrEqual(scriptCeiling);
+    expect.soft(elements, `${name}: elements`).toBeLessThanOrEqual(mostElements);
     expect.soft(everything, `${name}: everything`).toBeLessThanOrEqual(ceiling);
     expect.soft(record, `${name} is on record: npm run weigh`).toBeDefined();
     if (!record) continue;
@@ -24,6 +29,7 @@ test("every screen stays within its weight and near its record", async ({ browse
       .soft(everything, `${name}: 5 % below the record, lower it: npm run weigh`)
       .toBeGreaterThanOrEqual(record.everything * 0.95);
     expect.soft(requests, `${name}: more requests than on record`).toBeLessThanOrEqual(record.requests);
+    expect.soft(elements, `${name}: elements 5 % above the record`).toBeLessThanOrEqual(record.elements * 1.05);
   }
 });
 

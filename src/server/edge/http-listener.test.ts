@@ -238,7 +238,7 @@ describe("a shared page", () => {
 describe("the low-data edition of a shared page", () => {
   const eachEdition: App = (request, facts) => {
     facts.tag("home");
-    return new Response(`${facts.edition} ${[...request.headers]}`, { headers: { vary: "Save-Data, Cookie" } });
+    return new Response(`${facts.edition} ${[...request.headers].join()}`, { headers: { vary: "Save-Data, Cookie" } });
   };
   const editionOf = async (origin: string, headers: Record<string, string>, path = "/p") =>
     (await (await fetch(`${origin}${path}`, { headers })).text()).split(" ")[0];

@@ -5,7 +5,7 @@ import { yearOf } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safeLink } from "../../platform/text/safe-url.ts";
-import { EditionSwitch } from "./edition-switch.tsx";
+import { EditionSwitch } from "../low-data/edition-switch.tsx";
 import { Imprint } from "./imprint.tsx";
 import type { LayoutData } from "./layout-data.ts";
 import type { NavigationLink } from "./navigation-links.ts";

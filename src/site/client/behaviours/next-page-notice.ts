@@ -1,4 +1,4 @@
-import { takeCookie } from "../../../ui/take-cookie.ts";
+import { takeCookie } from "../../../platform/auth/take-cookie.ts";
 import { announce } from "./notice.ts";
 
 /** Shows the message that the page before left in a cookie, once. Takes the element that holds a template for each. */
