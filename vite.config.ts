@@ -77,8 +77,8 @@ function zodInBrowsers(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), zodInBrowsers(), reactRouter(), readerScriptAddress()],
   build: { sourcemap: false, assetsInlineLimit: 0, target: browsers },
-  // Loaded whole by Node the icon library costs 263 ms and 59 MB at start; bundled, only what is used.
-  ssr: { noExternal: ["lucide-react"] },
+  // Of many files each: Node looks every one up at the start. Bundled they are part of one, and of the icons only those in use.
+  ssr: { noExternal: ["lucide-react", "kysely", "zod", "radix-ui", /^@radix-ui\//] },
   environments: {
     ssr: { build: { target: "node24", rolldownOptions: { input: "./src/server/start.ts" } } },
   },

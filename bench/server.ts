@@ -66,6 +66,17 @@ async function addStories(): Promise<string> {
 }
 
 const pidOf = ({ pid = 0 }: RunningProgram) => pid;
+/** Waits until jobs that follow a start have ended: the JPEG pictures of the demo, indexes. */
+async function untilIdle(program: RunningProgram): Promise<void> {
+  await pause(12_000); // the pictures begin ten seconds after the seed
+  for (let busy = Number.POSITIVE_INFINITY; busy > 200; ) {
+    const before = timeOf(program);
+    await pause(5_000);
+    const { app, database } = timeEach(before, timeOf(program), 1);
+    busy = app + database;
+  }
+}
+
 const timeOf = (program: RunningProgram) => processorTime(pidOf(program), server?.pid());
 
 async function page(program: RunningProgram, target: string): Promise<number> {
@@ -126,7 +137,7 @@ async function frontPageAfterChanges(program: RunningProgram, id: string): Promi
     const answer = await admin.post("/admin/articles", { intent: "changeStatus", id, status });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`a change was answered with ${answer.status}`);
-    await pause(50); // jobs and notices of the change
+    await pause(300); // jobs and notices of the change
     const before = timeOf(program);
     await page(program, "/");
     const { app, database } = timeEach(before, timeOf(program), 1);
@@ -162,16 +173,16 @@ async function besideFlood(program: RunningProgram): Promise<void> {
 let program: RunningProgram | undefined;
 try {
   program = await startProgramProcess(environment);
-  await page(program, "/");
+  await untilIdle(program);
   await program.end("SIGTERM");
   const newest = await addStories();
   program = await restart();
-  await pause(10_000);
+  await untilIdle(program);
   reportMemory("at rest after a restart", program);
   await differentStories(program);
   await frontPageAfterChanges(program, newest);
   await besideFlood(program);
-  await pause(10_000);
+  await untilIdle(program);
   reportMemory("at rest after all of it", program);
 } finally {
   await program?.end("SIGTERM");

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./platform/request-context.ts";
+import { wholeResponse } from "./platform/whole-body.ts";
 import { isStaticHandle, readLoaderData } from "./server/unread-data.ts";
 import { LowDataContext } from "./ui/low-data-context.tsx";
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
     nonceOption,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return wholeResponse(html, { status: failed ? 500 : status, headers });
 }
 
 /** With the data for the components, and without what only the router in a browser would read. */

@@ -1,4 +1,4 @@
-// The memory of the process: glibc reads its settings once, when a process begins. Run natively, before anything else.
+// The memory of the process: glibc and V8 take their settings when a process begins. Run natively, before anything else.
 
 /**
  * Each thread takes memory from an arena of its own, up to eight for each processor, and none gives back what another could use:
@@ -8,11 +8,17 @@
 const settings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
+ * V8 gives what was made last up to 96 MB and keeps them when a flood is over: three times the megabytes that are said here. What a
+ * page leaves behind is dead by its end, so that looking more often costs nothing that can be measured.
+ */
+const youngObjects = "--max-semi-space-size=4";
+
+/**
  * Puts the same program in this process's place, with those settings. Returns where that is not possible or not needed: on other
  * systems, in a Node without `execve`, and when the operator has set the number of arenas.
  */
 export function startAgainWithAllocator(): void {
   const { platform, env, execPath, execArgv, argv } = process;
   if (platform !== "linux" || env.MALLOC_ARENA_MAX !== undefined || !process.execve) return;
-  process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...settings, ...env });
+  process.execve(execPath, [execPath, youngObjects, ...execArgv, ...argv.slice(1)], { ...settings, ...env });
 }

@@ -1,7 +1,7 @@
 // Builds the site when what it is made of differs from what the last build was made of. Run natively.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -15,16 +15,19 @@ const madeOf = ["src", "public", "package-lock.json", "vite.config.ts", "react-r
 export async function ensureBuilt(projectRoot: string, say: (line: string) => void): Promise<void> {
   const lock = await waitForLock(path.join(projectRoot, "build"));
   try {
-    const hash = sourceHash(projectRoot);
     const hashFile = path.join(projectRoot, "build", "made-of.txt");
-    if (!existsSync(hashFile) || readFileSync(hashFile, "utf8") !== hash) {
+    const [builtHash, builtDates] = existsSync(hashFile) ? readFileSync(hashFile, "utf8").split("\n") : [];
+    const dates = sourceDates(projectRoot);
+    // Reading them all takes a part of a second that a start has better use for.
+    const hash = builtDates === dates ? builtHash : sourceHash(projectRoot);
+    if (hash !== builtHash) {
       say("Building the site (once, until its sources change) ...");
       rmSync(hashFile, { force: true });
       forgetCompiled(path.join(projectRoot, "build/compile-cache"));
       await runNode(projectRoot, ["node_modules/@react-router/dev/bin.cjs", "build"]);
       await compressAssets(path.join(projectRoot, "build/client/assets"));
-      writeFileSync(hashFile, hash);
     }
+    if (builtDates !== dates) writeFileSync(hashFile, `${hash}\n${dates}`);
     await ensureTemplate(projectRoot);
   } finally {
     lock.release();
@@ -47,20 +50,34 @@ async function waitForLock(folder: string) {
   }
 }
 
+/** Of what the sources hold. */
 function sourceHash(projectRoot: string): string {
   const hash = createHash("sha256");
-  for (const name of madeOf) addToHash(path.join(projectRoot, name));
+  for (const file of sourceFiles(projectRoot))
+    hash.update(path.relative(projectRoot, file)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
+}
 
-  function addToHash(file: string): void {
-    if (!existsSync(file)) return;
-    const entries = readdirSync(path.dirname(file), { withFileTypes: true });
-    if (entries.find((entry) => entry.name === path.basename(file))?.isDirectory()) {
-      for (const name of readdirSync(file).sort()) addToHash(path.join(file, name));
-    } else if (!/\.test\.tsx?$/.test(file)) {
-      hash.update(path.relative(projectRoot, file)).update("\0").update(readFileSync(file)).update("\0");
-    }
+/** Of their names, sizes and dates: where these are the same, nobody has changed them since. */
+function sourceDates(projectRoot: string): string {
+  const hash = createHash("sha256");
+  for (const file of sourceFiles(projectRoot)) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${path.relative(projectRoot, file)}\0${size}\0${mtimeMs}\0`);
   }
+  return hash.digest("hex");
+}
+
+function sourceFiles(projectRoot: string): string[] {
+  return madeOf
+    .flatMap((name) => {
+      const whole = path.join(projectRoot, name);
+      if (!statSync(whole, { throwIfNoEntry: false })?.isDirectory()) return existsSync(whole) ? [whole] : [];
+      const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+    })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
 }
 
 /** Makes the database that a new site begins with, and takes those of earlier sources away. */

@@ -6,7 +6,6 @@ import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { fileTypeOf } from "../../platform/pictures/file-type.ts";
 import { mebibyte } from "../../platform/pictures/picture-limits.ts";
-import { prepareSquare } from "../../platform/pictures/prepare-picture.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fieldOf } from "../kit/form-answer.server.ts";
 
@@ -41,6 +40,7 @@ async function squareIn(form: FormData): Promise<Uint8Array | null | undefined> 
   if (found.kind === "refused") throw pictureError("unsupported_type", `file.${found.type}`);
   if (found.kind === "video") throw pictureError("unsupported_type", "file.picturesOnly");
   if (found.kind === "unknown") throw pictureError("unsupported_type", "file.imagesOnly");
+  const { prepareSquare } = await import("../../platform/pictures/prepare-picture.server.ts");
   return prepareSquare(bytes, accountChangeLimits.avatarSide).catch((error: unknown) => {
     const errorCode = error instanceof AppError ? error.fieldErrors.file?.[0] : undefined;
     if (error instanceof AppError && errorCode) throw pictureError(error.code, errorCode);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
-import { encodeFormat, type LaterFormat } from "../../platform/pictures/prepare-picture.server.ts";
+import type { LaterFormat } from "../../platform/pictures/prepare-picture.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addMediaFormat, avifQueue, jpegQueue, purgeMedia } from "./commands.server.ts";
 import { keysOf, mediaFolder, originalKeyOf, parseMediaName } from "./media-urls.ts";
@@ -55,6 +55,8 @@ async function storeFormat(
     log.warn("media: a picture has no file", { mediaId: media.id });
     return false;
   }
+  // The picture library costs 51 ms and 20 MB to load, so only when there is a picture.
+  const { encodeFormat } = await import("../../platform/pictures/prepare-picture.server.ts");
   for await (const { width, bytes, contentType } of encodeFormat(original, media.widths, format)) {
     signal.throwIfAborted();
     await files.put(`${media.file_path}-${width}.${format}`, bytes, { contentType });

@@ -5,7 +5,7 @@ import { type Actor, may } from "../../platform/auth/policy.ts";
 import { AppError, type AppErrorCode } from "../../platform/errors.ts";
 import { fileTypeOf, type VideoType, videoTypes } from "../../platform/pictures/file-type.ts";
 import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
-import { type PreparedPicture, preparePicture } from "../../platform/pictures/prepare-picture.server.ts";
+import type { PreparedPicture } from "../../platform/pictures/prepare-picture.server.ts";
 import { withoutVideoMetadata } from "../../platform/pictures/video-metadata.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { registerMedia } from "./commands.server.ts";
@@ -90,7 +90,10 @@ async function prepare({ bytes, only }: Upload): Promise<Content> {
   const found = fileTypeOf(bytes);
   if (found.kind === "refused") throw refusal("unsupported_type", `file.${found.type}`);
   if (found.kind === "unknown") throw refusal("unsupported_type", "file.unknownType");
-  if (found.kind === "picture") return { kind: "picture", prepared: await preparePicture(bytes, found.type) };
+  if (found.kind === "picture") {
+    const { preparePicture } = await import("../../platform/pictures/prepare-picture.server.ts");
+    return { kind: "picture", prepared: await preparePicture(bytes, found.type) };
+  }
   if (only === "pictures") throw refusal("unsupported_type", "file.picturesOnly");
   if (bytes.length > pictureLimits.videoBytes) {
     throw refusal("too_large", `file.tooHeavy:${pictureLimits.videoBytes / mebibyte}`);

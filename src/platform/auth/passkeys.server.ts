@@ -1,15 +1,11 @@
 // Passkeys (WebAuthn). A device asks for a finger, a face or a PIN before it signs, so a passkey is both factors at once.
 // Challenges are signed by us instead of stored, good for five minutes, and taken once.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { AttemptLimit } from "./attempt-limits.server.ts";
@@ -20,6 +16,9 @@ import type { FinishedSignIn, SignInContext, SignInRequest, TooManyAttempts } fr
 
 const challengeSeconds = 300;
 const failureLimit: AttemptLimit = { attempts: 30, windowSeconds: 600 };
+
+/** Costs 116 ms and 25 MB to load, so only when somebody uses a passkey. */
+const library = () => import("@simplewebauthn/server");
 
 export type PasskeySignIn = FinishedSignIn | TooManyAttempts;
 
@@ -41,13 +40,15 @@ export function createPasskeys(context: SignInContext): Passkeys {
   const { db, origins } = context;
   const rpID = new URL(origins[0]).hostname;
   return {
-    signInOptions: () =>
-      generateAuthenticationOptions({
+    async signInOptions() {
+      const { generateAuthenticationOptions } = await library();
+      return generateAuthenticationOptions({
         rpID,
         challenge: newChallenge(context, "sign-in"),
         timeout: challengeSeconds * 1000,
         userVerification: "required",
-      }),
+      });
+    },
     signIn: (request, credential) => signIn(context, rpID, request, credential),
     async addOptions(person, siteName) {
       const known = await db
@@ -55,6 +56,7 @@ export function createPasskeys(context: SignInContext): Passkeys {
         .select(["credential_id", "transports"])
         .where("user_id", "=", person.id)
         .execute();
+      const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         rpName: siteName,
         rpID,
@@ -119,6 +121,7 @@ async function proveOwner(
   const challenge: { madeAt?: Date | undefined } = {};
   const row = await db.selectFrom("passkeys").selectAll().where("credential_id", "=", response.id).executeTakeFirst();
   if (!row) return undefined;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: async (signed) => {
@@ -151,6 +154,7 @@ async function readNew(
 ): Promise<NewPasskey | undefined> {
   const parsed = attestationShape.safeParse(credential);
   if (!parsed.success) return undefined;
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: parsed.data as RegistrationResponseJSON,
     expectedChallenge: async (challenge) => (await takeChallenge(context, addPurpose(person), challenge)) !== undefined,

@@ -1,5 +1,6 @@
 // A finished page: everything that is sent, made once, so that a hit is one look-up and one write.
 import { createHash } from "node:crypto";
+import { wholeBody } from "../whole-body.ts";
 import { freshnessByAge, readSharedFreshness, type SharedFreshness, sharedCacheControl } from "./page-freshness.ts";
 import { PageVariants } from "./page-variants.server.ts";
 
@@ -60,7 +61,7 @@ type Facts = {
 
 /** Reads the answer to its end and makes the page. Only pages that may be kept are worth compressing. */
 export async function finishPage(response: Response, { tags, expiresAt, now, namesTags }: Facts): Promise<SharedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await wholeBody(response);
   const shared = response.status === 200;
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const tagHeaders = namesTags ? tagHeadersOf(tags) : [];
