@@ -106,8 +106,8 @@ test("Nepali letters stand in the middle of their line", async ({ page }) => {
       const pen = document.createElement("canvas").getContext("2d");
       if (!pen) throw new Error("no canvas");
       pen.font = getComputedStyle(line).font;
-      const letter = baseline.getBoundingClientRect().bottom - pen.measureText("क").actualBoundingBoxAscent / 2;
-      return Math.abs(letter - line.getBoundingClientRect().top - 20);
+      const middle = baseline.getBoundingClientRect().bottom - pen.measureText("क").actualBoundingBoxAscent / 2;
+      return Math.abs(middle - line.getBoundingClientRect().top - 20);
     }),
   );
   expect(Math.max(...offMiddle)).toBeLessThanOrEqual(1);
