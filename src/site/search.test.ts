@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { freshDatabase } from "../../tests/harness/database.ts";
 import { requestFacts } from "../../tests/harness/request-facts.ts";
+import { freshSharedData } from "../../tests/harness/shared-data.ts";
 import { newIdentifier } from "../platform/identifier.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
@@ -22,8 +23,8 @@ async function searchOf(stories: number) {
   if (rows.length > 0) await db.insertInto("articles").values(rows).execute();
   return async (address: string) => {
     const context = new RouterContextProvider();
-    // Of the platform, this page uses these three.
-    const platform = { db, clock: { now: () => now }, origin: "https://news.example" };
+    // Of the platform, this page uses these four.
+    const platform = { db, shared: freshSharedData(), clock: { now: () => now }, origin: "https://news.example" };
     context.set(platformContext, platform as unknown as Platform);
     context.set(requestContext, requestFacts());
     const url = new URL(`https://news.example${address}`);

@@ -64,20 +64,6 @@ async function article({ db }: Library, imageMediaId: string | null, title = "A 
   return id;
 }
 
-test("the focal point is set alone, of what is not in the trash", async () => {
-  const at = await library();
-  const { id, address } = await upload(at, { texts: { alt_text: "Goal", credit: "Asha" } });
-  const focus = () => at.run(setFocalPoint, system, { id, focal_x: "12", focal_y: "88", alt_text: "No goal" });
-  await focus();
-  expect(await findMediaAt(at.db, address)).toMatchObject({
-    ...{ id, alt_text: "Goal", credit: "Asha", picture: { focalX: 12, focalY: 88 } },
-  });
-  expect(at.invalidated).toEqual(expect.arrayContaining([`media:${id}`, "pictures"]));
-  await at.run(deleteMedia, system, { id });
-  expect(await findMediaAt(at.db, address)).toBeUndefined();
-  expect(await refusalOf(focus())).toBe("not_found");
-});
-
 describe("storeUpload", () => {
   test("keeps the files and says of them what the server knows, not what the sender claimed", async () => {
     const at = await library();
@@ -522,4 +508,18 @@ describe("registerMedia", () => {
     };
     await expect(at.run(registerMedia, system, input)).rejects.toMatchObject({ code: "invalid" });
   });
+});
+
+test("the focal point is set alone, of what is not in the trash", async () => {
+  const at = await library();
+  const { id, address } = await upload(at, { texts: { alt_text: "Goal", credit: "Asha" } });
+  const focus = () => at.run(setFocalPoint, system, { id, focal_x: "12", focal_y: "88", alt_text: "No goal" });
+  await focus();
+  expect(await findMediaAt(at.db, address)).toMatchObject({
+    ...{ id, alt_text: "Goal", credit: "Asha", picture: { focalX: 12, focalY: 88 } },
+  });
+  expect(at.invalidated).toEqual(expect.arrayContaining([`media:${id}`, "pictures"]));
+  await at.run(deleteMedia, system, { id });
+  expect(await findMediaAt(at.db, address)).toBeUndefined();
+  expect(await refusalOf(focus())).toBe("not_found");
 });
