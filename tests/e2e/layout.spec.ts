@@ -199,12 +199,14 @@ test("a page made without its headlines says so and fetches them", async ({ page
     );
     await route.fulfill({ response: answer, body });
   });
+  const seen = Promise.withResolvers<void>();
   await page.route("/", async (route) => {
-    await new Promise((go) => setTimeout(go, 400));
+    await seen.promise;
     await route.continue();
   });
   await page.goto("/login");
   await expect(page.getByText("LOADING BREAKING NEWS...")).toBeVisible();
+  seen.resolve();
   await expect(page.getByText("LOADING BREAKING NEWS...")).toBeHidden();
   // Five; four while another journey has taken one of the stories off the site.
   const headlines = page.locator(".ticker-run").first().getByRole("link");
