@@ -68,7 +68,8 @@ class MemoryPageCache implements PageCache {
 
   lookup(key: string): SharedPage | undefined {
     const entry = this.#entries.get(key);
-    if (!this.#isGood(entry) || isRecheckDue(entry.recheck, this.#now())) return undefined;
+    const now = this.#now();
+    if (!this.#isGood(entry, now) || isRecheckDue(entry.recheck, now)) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     this.#counts.hits += 1;
@@ -137,8 +138,8 @@ class MemoryPageCache implements PageCache {
     return this.#options.clock.now().getTime();
   }
 
-  #isGood(entry: Entry | undefined): entry is Entry {
-    return entry !== undefined && entry.invalidatedAt === undefined && this.#now() < entry.page.expiresAt;
+  #isGood(entry: Entry | undefined, now = this.#now()): entry is Entry {
+    return entry !== undefined && entry.invalidatedAt === undefined && now < entry.page.expiresAt;
   }
 
   /** A good page, made anew if its figures have changed. Others get it as it is meanwhile. */

@@ -5,8 +5,17 @@ import { brotliCompress, constants, gunzipSync, gzip, gzipSync } from "node:zlib
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One way of sending a page: its bytes and all headers that do not depend on the moment or the asker. */
-export type PageVariant = { body: Buffer; headers: readonly string[] };
+/** One way of sending a page: its bytes, all headers that do not depend on the moment or the asker, and these with the usual age. */
+export type PageVariant = { body: Buffer; headers: readonly string[]; usual: string[] };
+
+type Common = {
+  /** Of every variant. */
+  headers: readonly string[];
+  /** As long as the page does not end before that. */
+  cacheControl: string;
+  /** One that is not is sent as it is to everybody. */
+  isCompressible: boolean;
+};
 
 // What an entry takes of the heap beside the bytes of its page, measured by page-variants.test.ts.
 const entryBytes = 3_000;
@@ -26,17 +35,14 @@ const compressed = {
 } as const;
 
 export class PageVariants {
-  readonly #common: readonly string[];
-  readonly #isCompressible: boolean;
+  readonly #common: Common;
   readonly #ready: Partial<Record<Encoding, PageVariant>> = {};
   readonly #asked: Record<Encoding, number> = { br: 0, gzip: 0, identity: 0 };
   #bytes = entryBytes;
 
-  /** `common` are the headers of every variant. One that is not compressible is sent as it is to everybody. */
-  constructor(body: Buffer, { common, isCompressible }: { common: readonly string[]; isCompressible: boolean }) {
+  constructor(body: Buffer, common: Common) {
     this.#common = common;
-    this.#isCompressible = isCompressible;
-    if (isCompressible) this.#keep("gzip", gzipSync(body, { level: 1 }));
+    if (common.isCompressible) this.#keep("gzip", gzipSync(body, { level: 1 }));
     else this.#keep("identity", body);
   }
 
@@ -49,7 +55,7 @@ export class PageVariants {
   best(accepted: readonly Encoding[]): PageVariant {
     const [wanted = "identity"] = accepted;
     this.#asked[wanted] += 1;
-    if (this.#asked[wanted] === 2 && this.#isCompressible) void this.#improve(wanted);
+    if (this.#asked[wanted] === 2 && this.#common.isCompressible) void this.#improve(wanted);
     for (const encoding of accepted) {
       const ready = this.#ready[encoding];
       if (ready) return ready;
@@ -82,6 +88,7 @@ export class PageVariants {
 
   #variant(encoding: Encoding, body: Buffer): PageVariant {
     const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-    return { body, headers: [...this.#common, ...encoded, "Content-Length", body.byteLength.toString()] };
+    const headers = [...this.#common.headers, ...encoded, "Content-Length", body.byteLength.toString()];
+    return { body, headers, usual: [...headers, "Cache-Control", this.#common.cacheControl] };
   }
 }

@@ -10,7 +10,11 @@ import { PageVariants } from "./page-variants.server.ts";
 
 const text = "नेपालको खेल. ".repeat(500);
 const variantsOf = (isCompressible = true) =>
-  new PageVariants(Buffer.from(text), { common: ["Content-Type", "text/html"], isCompressible });
+  new PageVariants(Buffer.from(text), {
+    headers: ["Content-Type", "text/html"],
+    cacheControl: "public",
+    isCompressible,
+  });
 
 function encodingOf(headers: readonly string[]): string | undefined {
   const at = headers.indexOf("Content-Encoding");
@@ -24,7 +28,8 @@ describe("a page", () => {
     expect(encodingOf(first.headers)).toBe("gzip");
     expect(gunzipSync(first.body).toString()).toBe(text);
     await vi.waitFor(() => expect(encodingOf(variants.best(browser).headers)).toBe("br"), 10_000);
-    const { body, headers } = variants.best(browser);
+    const { body, headers, usual } = variants.best(browser);
+    expect(usual).toEqual([...headers, "Cache-Control", "public"]);
     expect(brotliDecompressSync(body).toString()).toBe(text);
     expect(headers).toEqual([
       "Content-Type",

@@ -70,15 +70,16 @@ export async function finishPage(response: Response, { tags, expiresAt, now, nam
   const common = shared ? [...retained, ...tagHeaders, "Vary", vary, "ETag", etag] : retained;
   const isCompressible = shared && compressible.test(response.headers.get("content-type") ?? "");
   const freshness = freshnessOf(response, { now, mayBeHeld: !namesTags || tagHeaders.length > 0 });
+  const cacheControl = shared ? sharedCacheControl(freshness) : "no-store";
   return {
     status: response.status,
     etag,
-    variants: new PageVariants(body, { common, isCompressible }),
+    variants: new PageVariants(body, { headers: common, cacheControl, isCompressible }),
     notModifiedHeaders: withoutContentHeaders(common),
     tags,
     expiresAt,
     freshness,
-    cacheControl: shared ? sharedCacheControl(freshness) : "no-store",
+    cacheControl,
   };
 }
 

@@ -19,18 +19,20 @@ export function sendPage(
   { now, stale, requestId }: { now: number; stale: boolean; requestId?: string },
 ): void {
   const { headers, method } = incoming;
-  const mine = stale ? ["Cache-Control", "no-store", staleHeader, "1"] : ["Cache-Control", cacheControlAt(page, now)];
-  if (requestId) mine.push("X-Request-Id", requestId);
+  const cacheControl = stale ? "no-store" : cacheControlAt(page, now);
+  const identified = requestId === undefined ? [] : ["X-Request-Id", requestId];
+  const mine = () => ["Cache-Control", cacheControl, ...(stale ? [staleHeader, "1"] : []), ...identified];
   // HTTP/1.1 keeps the connection without being told; the last answer before the end of the program says so.
   if (outgoing.shouldKeepAlive && incoming.httpVersion === "1.1") outgoing.removeHeader("Connection");
   const wanted = headers["if-none-match"];
   if (wanted !== undefined && page.status === 200 && namesTag(wanted, page.etag)) {
-    outgoing.writeHead(304, page.notModifiedHeaders.concat(mine));
+    outgoing.writeHead(304, page.notModifiedHeaders.concat(mine()));
     outgoing.end();
     return;
   }
   const variant = page.variants.best(acceptedEncodings(headers["accept-encoding"]));
-  outgoing.writeHead(page.status, variant.headers.concat(mine));
+  const isUsual = requestId === undefined && cacheControl === page.cacheControl;
+  outgoing.writeHead(page.status, isUsual ? variant.usual : variant.headers.concat(mine()));
   if (method === "HEAD") outgoing.end();
   else outgoing.end(variant.body);
 }
