@@ -1,12 +1,12 @@
-// A story is published while fifty readers look at the front page of two instances: nobody is refused, and each instance makes the
-// new page once.
+// A story is published while fifty readers look at the front page of two instances: nobody is refused, and all see it.
+// That one page is made for all of them is shown by src/platform/cache/page-cache.test.ts.
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { adminClient } from "../harness/admin-client.ts";
 import { startPostgres } from "../harness/on-postgres.ts";
-import { logLines, type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 
 const readersOfEach = 25;
 const otherInstanceMilliseconds = 100;
@@ -30,25 +30,6 @@ async function readWithoutPause(
   await Promise.all(Array.from({ length: readersOfEach }, reader));
 }
 
-/**
- * How often the front page was made. Pages from memory are not logged, and what waits for a render is logged too: those that began
- * before an earlier one had ended belong to it.
- */
-function rendersOf(program: RunningProgram): number {
-  const asked = logLines(program.output()).filter(({ message, path }) => message === "request" && path === "/");
-  const spans = asked.map(({ at, milliseconds }) => [
-    Date.parse(String(at)) - Number(milliseconds),
-    Date.parse(String(at)),
-  ]);
-  let renders = 0;
-  let end = Number.NEGATIVE_INFINITY;
-  for (const [from = 0, to = 0] of spans.sort(([a = 0], [b = 0]) => a - b)) {
-    if (from > end) renders += 1;
-    if (from > end) end = to;
-  }
-  return renders;
-}
-
 async function newestStory(url: string): Promise<{ id: string; slug: string }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -61,7 +42,7 @@ async function newestStory(url: string): Promise<{ id: string; slug: string }> {
   return found;
 }
 
-test("a story is published under fifty connections: no failed request, one render on each instance, within 100 ms on the other", async () => {
+test("a story is published under fifty connections: no failed request, seen at once here and within 100 ms on the other instance", async () => {
   const { folder, remove } = temporaryFolder();
   const server = await startPostgres();
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "1" };
@@ -93,7 +74,6 @@ test("a story is published under fifty connections: no failed request, one rende
     readWithoutPause(here, { slug, readings: mine, isOver: () => isOver }),
     readWithoutPause(there, { slug, readings: others, isOver: () => isOver }),
   ];
-  const before = programs.map(rendersOf);
   await change("published");
   const publishedAt = performance.now();
   const from = (readings: readonly Reading[], at: number) => readings.filter(({ startedAt }) => startedAt > at);
@@ -106,5 +86,4 @@ test("a story is published under fifty connections: no failed request, one rende
   expect(new Set([...mine, ...others].map(({ status }) => status))).toEqual(new Set([200]));
   expect(from(mine, publishedAt).filter(({ shown }) => !shown)).toEqual([]);
   expect(from(others, publishedAt + otherInstanceMilliseconds).filter(({ shown }) => !shown)).toEqual([]);
-  expect(programs.map((program, index) => rendersOf(program) - (before[index] ?? 0))).toEqual([1, 1]);
 }, 600_000);
