@@ -15,7 +15,7 @@ import { processorTimeOfYardstick, yardstickMilliseconds } from "../tests/harnes
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../tests/harness/program.ts";
 import { projectRoot } from "../tests/harness/source-tree.ts";
 import { median, quantile } from "./load-loop.ts";
-import { memory, type ProcessorTime, processorTime, timeEach } from "./process-figures.ts";
+import { memory, type ProcessorTime, processorTime, timeEach } from "./process-usage.ts";
 
 const stories = Number(process.env.STORIES ?? 1_600);
 const warmUp = 100;

@@ -13,17 +13,15 @@ import handleRequest from "../entry.server.tsx";
 import { requestContext } from "../platform/request-context.ts";
 import { withUnreadData } from "./unread-data.ts";
 
-/** How often each value was looked at by somebody who enumerates. */
+/** Data of which no component reads the second part: whoever does enumerates it. */
 function watched(name: string, reads: string[]) {
-  return new Proxy(
-    { name },
-    {
-      ownKeys(target) {
-        reads.push(name);
-        return Reflect.ownKeys(target);
-      },
+  return {
+    name,
+    get rest() {
+      reads.push(name);
+      return "rest";
     },
-  );
+  };
 }
 
 function site(reads: string[], isStatic: boolean): ServerBuild {

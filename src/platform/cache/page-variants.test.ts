@@ -72,13 +72,13 @@ const pages = 1_400;
 const browser = ["br", "gzip", "identity"] as const;
 const keyOf = (number: number) => `/article/a-story-of-the-cup-${number}`;
 
-/** A page as a story is: so many words, tags and headers. */
+/** A page as a story is: so many terms, tags and headers. */
 function story(number: number) {
-  const words = Array.from({ length: 3_000 }, (_, n) => ((number * 7919 + n * 104_729) % 1_000_003).toString(36));
+  const terms = Array.from({ length: 3_000 }, (_, n) => ((number * 7919 + n * 104_729) % 1_000_003).toString(36));
   return async ({ tag }: RenderNotes) => {
     tag("sections", "navigation", "settings", "ads", `article:00000000-0000-7000-8000-${number}`, `author:${number}`);
     const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "x".repeat(400) };
-    return new Response(`<p>${words.join(" ")}</p>`.repeat(4), { headers });
+    return new Response(`<p>${terms.join(" ")}</p>`.repeat(4), { headers });
   };
 }
 
