@@ -58,6 +58,8 @@ create or replace function search_sounds(words text) returns text language sql i
     '(^|[^a-z])([a-z]{2,})', U&'\\1\0155\\2', 'g')
 $$;
 
+-- With the index in place each story would be sorted in anew; 0032 makes it again.
+drop index searched_stories_by_words;
 update searched_stories set document = search_story_words(articles) ||
   case when category is null then ''::tsvector else array_to_tsvector(array[search_section(category)]) end
 from articles where articles.id = article_id;
