@@ -1,8 +1,8 @@
 // What a loader or action finds in React Router's context. Filled once per request by server/app.ts.
 import { createContext } from "react-router";
 import type { Actor } from "./auth/policy.ts";
+import type { Edition } from "./cache/edition.server.ts";
 import type { Lang } from "./db/schema.ts";
-import type { Edition } from "./edition.server.ts";
 import type { Platform } from "./platform.ts";
 
 export const platformContext = createContext<Platform>();

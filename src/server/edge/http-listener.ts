@@ -1,10 +1,10 @@
 // The first to see a request: refuses what is odd, answers shared pages from memory, hands the rest to the application.
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
+import { editionFor, editionKey } from "../../platform/cache/edition.server.ts";
 import type { PageCache } from "../../platform/cache/page-cache.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "../../platform/concurrency-limit.ts";
-import { editionFor, editionKey } from "../../platform/edition.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Log, withRequestId } from "../../platform/log.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
