@@ -31,8 +31,9 @@ type ShapeProps = { cards: readonly ArticleCard[]; within: string | undefined };
 
 const shapes: Record<BlockShape, (props: ShapeProps) => ReactNode> = { lead: Lead, row: Row, duo: Duo };
 
-/** One large story with a list beside it; from eight on a row of four below. */
+/** One large story with a list beside it; from eight on a row of four below. Two are a pair. */
 function Lead({ cards, within }: ShapeProps) {
+  if (cards.length === 2) return <Duo cards={cards} within={within} />;
   return <LeadGrid cards={cards} size="large" beside={cards.length >= 8 ? 3 : 4} columns={4} within={within} />;
 }
 
