@@ -42,7 +42,8 @@ export class PageVariants {
 
   constructor(body: Buffer, common: Common) {
     this.#common = common;
-    if (common.isCompressible) this.#keep("gzip", gzipSync(body, { level: 1 }));
+    // Level 4: measured a sixth smaller than 1 for half a millisecond more, which a thin line gains many times.
+    if (common.isCompressible) this.#keep("gzip", gzipSync(body, { level: 4 }));
     else this.#keep("identity", body);
   }
 

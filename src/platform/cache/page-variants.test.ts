@@ -8,7 +8,10 @@ import { createPageCache } from "./page-cache.server.ts";
 import type { RenderNotes } from "./page-cache.ts";
 import { PageVariants } from "./page-variants.server.ts";
 
-const text = "नेपालको खेल. ".repeat(500);
+// Not so plain that every encoding finds the same: each line has numbers of its own.
+const text = Array.from({ length: 500 }, (_, line) => `नेपालको खेल ${(line * 7919) % 1013}: ${(line * 31) % 17}. `).join(
+  "",
+);
 const variantsOf = (isCompressible = true) =>
   new PageVariants(Buffer.from(text), {
     headers: ["Content-Type", "text/html"],
