@@ -10,7 +10,7 @@ import { searchStories } from "./queries.server.ts";
 import { lastPage, searchLimits } from "./rules.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
-/** Twenty thousand rows take their time to be written. */
+/** Thirty thousand rows take their time to be written. In a much smaller table reading all of it is the cheapest for the rare word. */
 const patience = 240_000;
 
 /**
@@ -46,7 +46,7 @@ const questions = {
 
 describe("a search", () => {
   test(
-    "reads as many rows at 20,000 stories as at 12,000, by the same steps, with statistics and without",
+    "reads as many rows at 30,000 stories as at 20,000, by the same steps, with statistics and without",
     async () => {
       const { db } = await freshDatabase();
       const costs = async () => {
@@ -59,9 +59,9 @@ describe("a search", () => {
         }
         return found;
       };
-      await fill(db, 1, 12_000);
+      await fill(db, 1, 20_000);
       const few = await costs();
-      await fill(db, 12_001, 20_000);
+      await fill(db, 20_001, 30_000);
       const many = await costs();
       await sql`analyze searched_stories`.execute(db);
       expect(await costs()).toEqual(many);
@@ -75,7 +75,7 @@ describe("a search", () => {
       const doubted = await costsOf(db, (watched) => probablyMeant(watched, { question: "shutlecok", found: 0 }));
       expect(doubted.flatMap(({ steps }) => steps)).not.toContain("Seq Scan searched_stories");
       const penalty = await searchStories(db, { question: "penalty", lang: "en", now, page: 1 });
-      expect([penalty.total, penalty.hasMore]).toEqual([1_000, false]);
+      expect([penalty.total, penalty.hasMore]).toEqual([1_500, false]);
     },
     patience,
   );
