@@ -1,0 +1,102 @@
+import { useLoaderData } from "react-router";
+import type { Section } from "../../features/categories/queries.server.ts";
+import type { Competition } from "../../features/competitions/queries.server.ts";
+import { type competitionFields, competitionLimits } from "../../features/competitions/rules.ts";
+import { sportGenders } from "../../features/sport-teams/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { fullName } from "../categories/section-options.ts";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { SportField } from "../kit/fields/choice-fields.tsx";
+import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+
+/** Add Competition, Edit Competition. */
+export function CompetitionDialog({ mayEdit, ...props }: CollectionFormProps<Competition>) {
+  const { t } = useMessages();
+  const { sections } = useLoaderData<{ sections: readonly Section[] }>(); // of the screen
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminCompetitions.add") : t("adminCompetitions.editTitle")}
+      empty={{ sport: "football", gender: "men", rank: "100", published: "true" }}
+      compared={comparedFields(t, sections)}
+      messages={namedMessages}
+      size="sheet"
+      fields={(fields) => <CompetitionFields {...fields} isNew={isNew} mayPublish={mayEdit} sections={sections} />}
+    />
+  );
+}
+
+function comparedFields(t: Translator, sections: readonly Section[]) {
+  const gender = (value: string) => sportGenders.find((known) => known === value) ?? "men";
+  return labelledFields<(typeof competitionFields)[number]>({
+    ...namedLabels(t),
+    short_name: t("adminCompetitions.shortName"),
+    short_name_ne: { label: t("adminCommon.inNepali", { label: t("adminCompetitions.shortName") }), lang: "ne" },
+    gender: { label: t("adminCompetitions.gender"), show: (value) => t(`adminTeams.genders.${gender(value)}`) },
+    category_id: {
+      label: t("adminCompetitions.section"),
+      show(value) {
+        const section = sections.find(({ id }) => id === value);
+        return section ? fullName(section, sections) : t("adminCompetitions.noSection");
+      },
+    },
+    rank: t("adminCompetitions.rank"),
+  });
+}
+
+type CompetitionFieldsProps = ItemFieldsProps & {
+  isNew: boolean;
+  mayPublish: boolean;
+  sections: readonly Section[];
+};
+
+function CompetitionFields({ start, failure, field, isNew, mayPublish, sections }: CompetitionFieldsProps) {
+  const { t } = useMessages();
+  const options = sections.map((section) => ({ value: section.id, label: fullName(section, sections) }));
+  return (
+    <>
+      {isNew && (
+        <SportField
+          name="sport"
+          label={t("adminCommon.named.sport")}
+          start={start.sport ?? ""}
+          error={errorAt(t, failure, "sport")}
+          hint={t("adminCommon.named.sportHint")}
+          noGeneral
+        />
+      )}
+      <NameFields start={start} failure={failure} maxLength={competitionLimits.name} isNew={isNew} />
+      <TwoLanguages
+        name="short_name"
+        label={t("adminCompetitions.shortName")}
+        start={start}
+        failure={failure}
+        required
+        maxLength={competitionLimits.shortName}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("gender")}
+          options={sportGenders.map((value) => ({ value, label: t(`adminTeams.genders.${value}`) }))}
+        />
+        <TextField {...field("rank")} hint={t("adminCompetitions.rankHint")} inputMode="numeric" maxLength={3} />
+        <SelectField
+          {...field("category_id")}
+          hint={t("adminCompetitions.sectionHint")}
+          placeholder={t("adminCompetitions.noSection")}
+          options={options.toSorted((a, b) => a.label.localeCompare(b.label))}
+        />
+      </div>
+      <PublishedField start={start} mayPublish={mayPublish} />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+// One competition: its seasons, and of the chosen one the stages, the teams in them, deductions and squads.
+import { data } from "react-router";
+import { lastChanges } from "../../features/audit/queries.server.ts";
+import { deductPoints, removeDeduction } from "../../features/competitions/deduction-commands.server.ts";
+import { findCompetition } from "../../features/competitions/queries.server.ts";
+import {
+  createSeason,
+  deleteSeason,
+  restoreSeason,
+  setSeasonPublished,
+  updateSeason,
+} from "../../features/competitions/season-commands.server.ts";
+import { listSeasons, listSquads, readStages } from "../../features/competitions/season-queries.server.ts";
+import { addToSquad, removeFromSquad, updateSquadMember } from "../../features/competitions/squad-commands.server.ts";
+import {
+  addStage,
+  addStageTeams,
+  moveStage,
+  removeStage,
+  removeStageTeam,
+  setStageTeamGroup,
+  updateStage,
+} from "../../features/competitions/stage-commands.server.ts";
+import { listTeamChoices } from "../../features/sport-teams/queries.server.ts";
+import { ruleFields, rulesInForce } from "../../features/sports/rule-fields.ts";
+import { sportOf } from "../../features/sports/sports.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { may } from "../../platform/auth/policy.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { answerForm, type Form } from "../kit/answer-form.server.ts";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { openItemIn, shouldRevalidateList, useOpenForm } from "../kit/item/item-url.ts";
+import { NewItemLink } from "../kit/item/new-item-link.tsx";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/competition";
+import { SeasonDialog } from "./season-dialog.tsx";
+import { SeasonHead, WayBack } from "./season-head.tsx";
+import { SquadList } from "./squad-list.tsx";
+import { StageList } from "./stage-list.tsx";
+
+export const handle = screens.competitions;
+
+/** `?season=ID` chooses one of its seasons, the latest if none is said. */
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const { db } = platform;
+  const { id } = args.params;
+  const competition = isIdentifier(id) ? await findCompetition(db, id) : undefined;
+  if (!competition) throw data(null, { status: 404 });
+  const { searchParams } = args.url;
+  const seasons = await listSeasons(db, competition.id);
+  const season = seasons.find((one) => one.id === searchParams.get("season")) ?? seasons[0];
+  const rights = {
+    create: may(person, "sport.create") !== "none",
+    edit: may(person, "sport.edit") !== "none",
+    remove: may(person, "sport.delete") !== "none",
+  };
+  const open = openItemIn(searchParams);
+  const sport = sportOf(competition.sport);
+  const { table } = sport;
+  return {
+    ...{ competition, seasons, season, rights },
+    rules: { sport: sport.id, fields: ruleFields(sport), usual: rulesInForce(sport, {}) },
+    usual: table && { points: table.points, tieBreakers: table.tieBreakers },
+    edited: rights.edit && open?.kind === "edit" ? seasons.find((one) => one.id === open.id) : undefined,
+    stages: season ? await readStages(db, season.id) : [],
+    squads: season ? await listSquads(db, season.id) : [],
+    choices: rights.edit && season ? await listTeamChoices(db, competition.sport) : [],
+    changes: season ? await lastChanges(db, [season.id]) : {},
+  };
+}
+
+/** The forms of the screen whose items are new, and those that change one; the field `form` says which. */
+const creating: Readonly<Record<string, (form: Form) => Promise<unknown>>> = {
+  season: ({ run, input }) => run(createSeason, input),
+  stage: ({ run, input }) => run(addStage, input),
+  teams: ({ run, input }) => run(addStageTeams, input),
+  deduction: ({ run, input }) => run(deductPoints, input),
+  squad: ({ run, input }) => run(addToSquad, input),
+  member: ({ run, input }) => run(updateSquadMember, input),
+};
+const saving: typeof creating = {
+  season: ({ run, input }) => run(updateSeason, input),
+  stage: ({ run, input }) => run(updateStage, input),
+};
+
+const byForm = (forms: typeof creating) => async (sent: Form) => {
+  const name = String(sent.input.form);
+  const handler = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (!handler) throw new AppError("invalid");
+  return handler(sent);
+};
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: byForm(creating),
+    save: byForm(saving),
+    setPublished: ({ run, input }) => run(setSeasonPublished, input),
+    delete: ({ run, input }) => run(deleteSeason, input),
+    restore: ({ run, input }) => run(restoreSeason, input),
+    moveStage: ({ run, input }) => run(moveStage, input),
+    removeStage: ({ run, input }) => run(removeStage, input),
+    setGroup: ({ run, input }) => run(setStageTeamGroup, input),
+    removeTeam: ({ run, input }) => run(removeStageTeam, input),
+    removeDeduction: ({ run, input }) => run(removeDeduction, input),
+    removeFromSquad: ({ run, input }) => run(removeFromSquad, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function CompetitionScreen({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { competition, seasons, season, stages, squads, choices, rights, edited, changes, usual, rules } = loaderData;
+  const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
+  const add = rights.create && <NewItemLink label={t("adminCompetitions.season.add")} />;
+  return (
+    <Screen title={inLanguage(lang, competition.name, competition.name_ne)} above={<WayBack />} action={add}>
+      {season ? (
+        <>
+          <SeasonHead season={season} seasons={seasons} rights={rights} change={changes[season.id]} />
+          <StageList season={season} stages={stages} choices={choices} mayEdit={rights.edit} />
+          <SquadList season={season} sport={competition.sport} stages={stages} squads={squads} mayEdit={rights.edit} />
+        </>
+      ) : (
+        <EmptyState
+          title={t("adminCompetitions.season.none")}
+          explanation={t("adminCompetitions.season.noneHint")}
+          action={add}
+        />
+      )}
+      {isOpen && (
+        <SeasonDialog
+          key={editing?.id ?? "new"}
+          season={editing}
+          competitionId={competition.id}
+          mayPublish={rights.edit}
+          usual={usual}
+          rules={rules}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminCompetitions.loadOneFailed", { reason })} />;
+}

@@ -1,0 +1,109 @@
+// Competitions of every sport. Each has a screen of its own with its seasons (competition.tsx).
+import { listSections } from "../../features/categories/queries.server.ts";
+import {
+  createCompetition,
+  deleteCompetition,
+  restoreCompetition,
+  setCompetitionPublished,
+  updateCompetition,
+} from "../../features/competitions/commands.server.ts";
+import { type Competition, findCompetition, listCompetitions } from "../../features/competitions/queries.server.ts";
+import { sportIds } from "../../features/sports/sport.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { shouldRevalidateList } from "../kit/item/item-url.ts";
+import { namedDeletion } from "../kit/item/named-item.ts";
+import { isPublished, NamedFilters, publishedStates } from "../kit/list/named-filters.tsx";
+import { NamedList } from "../kit/list/named-list.tsx";
+import { runEach } from "../kit/list/run-each.server.ts";
+import { ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/competitions";
+import { CompetitionDialog } from "./competition-dialog.tsx";
+
+export const handle = screens.competitions;
+
+export const loader = collectionLoader({
+  screen: handle,
+  rights: { create: "sport.create", edit: "sport.edit", remove: "sport.delete" },
+  list: {
+    sorts: { rank: "asc", name: "asc", created: "desc" },
+    filters: { sport: sportIds, state: publishedStates },
+  },
+  page: ({ db }, { state, ...filter }, order) =>
+    listCompetitions(db, { ...filter, published: isPublished(state) }, order),
+  find: ({ db }, id) => findCompetition(db, id),
+  more: async ({ db }) => ({ sections: await listSections(db, "en") }),
+});
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createCompetition, input),
+    save: ({ run, input }) => run(updateCompetition, input),
+    setPublished: ({ run, input }) => run(setCompetitionPublished, input),
+    delete: ({ run, input }) => run(deleteCompetition, input),
+    restore: ({ run, input }) => run(restoreCompetition, input),
+    setPublishedOfEach: (form) => runEach(form, setCompetitionPublished),
+    deleteEach: (form) => runEach(form, deleteCompetition),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Competitions({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { list, items, rights, changes } = loaderData;
+  return (
+    <CollectionPage
+      collection={loaderData}
+      title={t("adminCompetitions.title")}
+      add={t("adminCompetitions.add")}
+      empty={{ title: t("adminCompetitions.empty"), explanation: t("adminCompetitions.emptyHint") }}
+      nothingHere={t("adminCompetitions.nothingHere")}
+      filters={
+        <NamedFilters
+          list={list}
+          search={t("adminCompetitions.search")}
+          sorts={[
+            { sort: "rank", label: t("adminCompetitions.byRank") },
+            { sort: "name", label: t("adminCommon.named.name") },
+            { sort: "created", label: t("adminCommon.newest") },
+          ]}
+        />
+      }
+      items={(onDelete) => (
+        <NamedList
+          label={t("adminCompetitions.list")}
+          kind="competitions"
+          {...{ items, changes, rights, onDelete }}
+          facts={(competition) => <CompetitionFacts competition={competition} />}
+          hrefOf={({ id }) => `${screens.competitions.address}/${id}`}
+        />
+      )}
+      form={CompetitionDialog}
+      deletion={namedDeletion<Competition>(t, ({ name, name_ne }) => inLanguage(lang, name, name_ne))}
+    />
+  );
+}
+
+function CompetitionFacts({ competition: { sport, gender, rank } }: { competition: Competition }) {
+  const { lang, t } = useMessages();
+  return (
+    <>
+      <span>{t(`adminCommon.sports.${sport}`)}</span>
+      <span>{t(`adminTeams.genders.${gender}`)}</span>
+      <span className="text-muted">{`${t("adminCompetitions.rank")} ${formatNumber(rank, lang)}`}</span>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminCompetitions.loadFailed", { reason })} />;
+}

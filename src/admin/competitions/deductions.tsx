@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { Stage } from "../../features/competitions/season-queries.server.ts";
+import { seasonLimits } from "../../features/competitions/season-rules.ts";
+import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { MinusIcon } from "../../ui/icons.tsx";
+import { DateField } from "../kit/fields/time-fields.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+import type { useSeasonChange } from "./use-season-change.tsx";
+
+type DeductionsProps = { stage: Stage; mayEdit: boolean; changes: ReturnType<typeof useSeasonChange> };
+
+/** Points that teams of a stage lost by a decision, and why. */
+export function Deductions({ stage, mayEdit, changes }: DeductionsProps) {
+  const { lang, t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const nameOf = (id: string) => {
+    const team = stage.teams.find((one) => one.id === id);
+    return team ? inLanguage(lang, team.name, team.name_ne) : "";
+  };
+  if (stage.teams.length === 0) return null;
+  return (
+    <section aria-label={t("adminCompetitions.deductions")} className="grid gap-2">
+      {stage.deductions.length > 0 && <h4 className="text-sm font-bold">{t("adminCompetitions.deductions")}</h4>}
+      <ul className="grid">
+        {stage.deductions.map(({ id, team_id, points, reason, reason_ne, decided_on }) => {
+          const team = nameOf(team_id);
+          const question = {
+            title: t("adminCompetitions.deduction.removeTitle"),
+            text: t("adminCompetitions.deduction.removeText", { team }),
+            word: t("adminCompetitions.deduction.remove"),
+            change: { intent: "removeDeduction", id },
+          };
+          return (
+            <li
+              key={id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-1 text-sm"
+            >
+              <span className="min-w-0 flex-1 basis-48 break-words">
+                <strong>{t("adminCompetitions.deduction.one", { team, points })}</strong>{" "}
+                {inLanguage(lang, reason, reason_ne)}{" "}
+                <span className="text-muted">{shortDate(startOfKathmanduDay(decided_on), lang)}</span>
+              </span>
+              {mayEdit && (
+                <Button size="small" className="max-md:min-h-11" onClick={() => changes.ask(question)}>
+                  {t("adminCompetitions.deduction.remove")}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mayEdit && (
+        <Button size="small" className="justify-self-start max-md:min-h-11" onClick={() => setOpen(true)}>
+          <MinusIcon size={18} />
+          {t("adminCompetitions.deduction.add")}
+        </Button>
+      )}
+      {isOpen && <DeductionDialog stage={stage} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function DeductionDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={t("adminCompetitions.deduction.add")}
+      saved={undefined}
+      newName={`deduction-${stage.id}`}
+      start={{ points: "3" }}
+      compared={[
+        { name: "team_id", label: t("adminCompetitions.deduction.team"), show: (value) => value },
+        { name: "points", label: t("adminCompetitions.deduction.points") },
+        { name: "reason", label: t("adminCompetitions.deduction.reason") },
+        { name: "reason_ne", label: t("adminCompetitions.deduction.reason"), lang: "ne" },
+        { name: "decided_on", label: t("adminCompetitions.deduction.decidedOn") },
+      ]}
+      messages={namedMessages}
+      fields={(fields) => <DeductionFields {...fields} stage={stage} />}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeductionFields({ start, failure, field, stage }: ItemFieldsProps & { stage: Stage }) {
+  const { lang, t } = useMessages();
+  const [today] = useState(() => kathmanduDay(new Date()));
+  return (
+    <>
+      <input type="hidden" name="form" value="deduction" />
+      <input type="hidden" name="stage_id" value={stage.id} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("team_id")}
+          options={stage.teams.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
+        />
+        <TextField {...field("points")} inputMode="numeric" required maxLength={2} />
+      </div>
+      <TwoLanguages
+        name="reason"
+        label={t("adminCompetitions.deduction.reason")}
+        start={start}
+        failure={failure}
+        required
+        rows={2}
+        maxLength={seasonLimits.reason}
+      />
+      <DateField
+        name="decided_on"
+        label={t("adminCompetitions.deduction.decidedOn")}
+        start={start.decided_on || today}
+        error={errorAt(t, failure, "decided_on")}
+        required
+      />
+    </>
+  );
+}

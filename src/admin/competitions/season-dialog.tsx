@@ -1,0 +1,90 @@
+import type { Season } from "../../features/competitions/season-queries.server.ts";
+import { type seasonFields, seasonLimits } from "../../features/competitions/season-rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { DateField } from "../kit/fields/time-fields.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import { valuesOf } from "../kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+import { MatchRuleFields, type OfferedRules } from "../matches/match-rule-fields.tsx";
+import { SeasonTableFields, type UsualTable } from "./season-table-fields.tsx";
+
+type SeasonDialogProps = {
+  /** Absent for a new one. */
+  season: Season | undefined;
+  competitionId: string;
+  mayPublish: boolean;
+  /** Nothing for a sport without tables. */
+  usual: UsualTable | null;
+  rules: OfferedRules;
+  onClose: () => void;
+};
+
+const empty = { published: "true" };
+
+/** Add Season, Edit Season. */
+export function SeasonDialog({ season, competitionId, mayPublish, usual, rules, onClose }: SeasonDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={season ? t("adminCompetitions.season.editTitle") : t("adminCompetitions.season.add")}
+      saved={season}
+      newName="season"
+      start={season ? valuesOf(season) : empty}
+      compared={comparedFields(t)}
+      messages={namedMessages}
+      fields={(fields) => (
+        <>
+          <input type="hidden" name="form" value="season" />
+          <input type="hidden" name="competition_id" value={competitionId} />
+          <SeasonFields {...fields} isNew={season === undefined} mayPublish={mayPublish} usual={usual} rules={rules} />
+        </>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+function comparedFields(t: Translator) {
+  return labelledFields<(typeof seasonFields)[number]>({
+    ...namedLabels(t),
+    starts_on: t("adminCompetitions.season.startsOn"),
+    ends_on: t("adminCompetitions.season.endsOn"),
+    match_rules: t("adminCompetitions.season.rules"),
+    points: t("adminCompetitions.season.points"),
+    tie_breakers: t("adminCompetitions.season.tieBreakers"),
+  });
+}
+
+type SeasonFieldsProps = ItemFieldsProps & { isNew: boolean } & Pick<
+    SeasonDialogProps,
+    "mayPublish" | "usual" | "rules"
+  >;
+
+function SeasonFields({ start, failure, onChange, isNew, mayPublish, usual, rules }: SeasonFieldsProps) {
+  const { t } = useMessages();
+  const day = (name: "starts_on" | "ends_on", label: string) => (
+    <DateField name={name} label={label} start={start[name] ?? ""} error={errorAt(t, failure, name)} required />
+  );
+  return (
+    <>
+      <NameFields start={start} failure={failure} maxLength={seasonLimits.name} isNew={isNew} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {day("starts_on", t("adminCompetitions.season.startsOn"))}
+        {day("ends_on", t("adminCompetitions.season.endsOn"))}
+      </div>
+      <MatchRuleFields
+        name="match_rules"
+        legend={t("adminCompetitions.season.rules")}
+        hint={t("adminCompetitions.season.rulesHint")}
+        start={start.match_rules ?? ""}
+        {...{ failure, onChange, rules }}
+      />
+      {usual && <SeasonTableFields start={start} failure={failure} onChange={onChange} usual={usual} />}
+      <PublishedField start={start} mayPublish={mayPublish} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import type { LastChange } from "../../features/audit/queries.server.ts";
+import type { Season } from "../../features/competitions/season-queries.server.ts";
+import { startOfKathmanduDay } from "../../messages/civil-day.ts";
+import { shortDate } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { LastChanged } from "../kit/history/last-changed.tsx";
+import { inLanguage } from "../kit/in-language.ts";
+import { useItemUrl } from "../kit/item/item-url.ts";
+import { type NamedRights, namedDeletion } from "../kit/item/named-item.ts";
+import { useDeletion } from "../kit/item/use-deletion.tsx";
+import { PublishedBadge, publishedEntry, usePublished } from "../kit/list/named-list.tsx";
+import { RowActions } from "../kit/list/row-actions.tsx";
+import { screens } from "../screens.ts";
+
+export function WayBack() {
+  const { t } = useMessages();
+  return (
+    <Link to={screens.competitions.address} className="text-sm text-muted hover:text-ink hover:underline">
+      ← {t("adminCompetitions.back")}
+    </Link>
+  );
+}
+
+type SeasonHeadProps = {
+  season: Season;
+  seasons: readonly Season[];
+  rights: NamedRights;
+  change: LastChange | undefined;
+};
+
+/** Which season is shown, its dates, and what can be done with it as a whole. */
+export function SeasonHead({ season, seasons, rights, change }: SeasonHeadProps) {
+  const { lang, t } = useMessages();
+  const { editHref } = useItemUrl();
+  const published = usePublished(season);
+  const nameOf = ({ name, name_ne }: Season) => inLanguage(lang, name, name_ne);
+  const deletion = useDeletion<Season>({
+    ...namedDeletion<Season>(t, nameOf),
+    text: (one) => t("adminCompetitions.season.deleteText", { name: nameOf(one) }),
+  });
+  const day = (date: string) => shortDate(startOfKathmanduDay(date), lang);
+  const editing = rights.edit
+    ? {
+        editHref: editHref(season.id),
+        entries: [publishedEntry(t, published)],
+        history: { kind: "seasons", id: season.id } as const,
+      }
+    : {};
+  return (
+    <section aria-label={t("adminCompetitions.seasons")} className="grid gap-3">
+      <Tabs
+        label={t("adminCompetitions.seasons")}
+        tabs={seasons.map((one) => ({
+          href: `?season=${one.id}`,
+          label: nameOf(one),
+          current: one.id === season.id,
+        }))}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="grid gap-1 text-sm">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <PublishedBadge isOn={published.on} />
+            <span>{t("adminCompetitions.season.dates", { from: day(season.starts_on), to: day(season.ends_on) })}</span>
+          </p>
+          <LastChanged change={change} />
+        </div>
+        <RowActions
+          name={nameOf(season)}
+          {...editing}
+          onDelete={rights.remove ? () => deletion.ask(season) : undefined}
+        />
+      </div>
+      {deletion.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { tieBreakers } from "../../features/sports/tie-breakers.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+
+/** What counts in the tables of a sport unless a season says otherwise. */
+export type UsualTable = { points: Readonly<Record<string, number>>; tieBreakers: readonly string[] };
+
+/** The outcomes of all sports that give points. */
+const outcomes = [
+  ...["win", "draw", "tie", "loss", "no_result"],
+  ...["win_clear", "win_close", "loss_close", "loss_clear"],
+] as const;
+
+const mostTieBreakers = 6;
+
+type TableFieldsProps = Pick<ItemFieldsProps, "start" | "failure" | "onChange"> & { usual: UsualTable };
+
+/** Points of each outcome, and what decides between equal points: both as the sport has them until somebody types others. */
+export function SeasonTableFields({ start, failure, onChange, usual }: TableFieldsProps) {
+  return (
+    <>
+      <PointsFields start={start} failure={failure} onChange={onChange} usual={usual} />
+      <TieBreakerFields start={start} failure={failure} onChange={onChange} usual={usual} />
+    </>
+  );
+}
+
+function PointsFields({ start, failure, onChange, usual }: TableFieldsProps) {
+  const { lang, t } = useMessages();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => pointsIn(start.points ?? ""));
+  const given = Object.entries(typed).filter(([, value]) => value.trim() !== "");
+  // What is no number travels as typed: the server says so at the field.
+  const sent = Object.fromEntries(given.map(([name, value]) => [name, /^-?\d+$/.test(value) ? Number(value) : value]));
+  const error = errorAt(t, failure, "points");
+  return (
+    <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
+      <legend className="pb-2 text-sm font-bold">{t("adminCompetitions.season.points")}</legend>
+      <input type="hidden" name="points" value={given.length > 0 ? JSON.stringify(sent) : ""} />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {Object.entries(usual.points).map(([name, points]) => {
+          const outcome = outcomes.find((known) => known === name);
+          return (
+            <TextField
+              key={name}
+              label={outcome ? t(`adminCompetitions.outcomes.${outcome}`) : name}
+              value={typed[name] ?? ""}
+              placeholder={formatNumber(points, lang)}
+              inputMode="numeric"
+              maxLength={2}
+              onChange={(event) => {
+                setTyped({ ...typed, [name]: event.target.value });
+                onChange();
+              }}
+            />
+          );
+        })}
+      </div>
+      <p className="text-sm text-muted">{t("adminCompetitions.season.pointsHint")}</p>
+      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+    </fieldset>
+  );
+}
+
+function pointsIn(json: string): Record<string, string> {
+  if (json === "") return {};
+  const parsed: unknown = JSON.parse(json); // the row's own, or what this form sent
+  return Object.fromEntries(Object.entries(parsed ?? {}).map(([name, points]) => [name, String(points)]));
+}
+
+function TieBreakerFields({ start, failure, onChange, usual }: TableFieldsProps) {
+  const { lang, t } = useMessages();
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    (start.tie_breakers ?? "").split(/,\s*/).filter(Boolean),
+  );
+  const nameOf = (name: string) => {
+    const known = tieBreakers.find((one) => one === name);
+    return known ? t(`sports.tieBreakers.${known}`) : name;
+  };
+  const set = (index: number, name: string) => {
+    setChosen(name === "" ? chosen.toSpliced(index, 1) : chosen.toSpliced(index, 1, name));
+    onChange();
+  };
+  const error = errorAt(t, failure, "tie_breakers");
+  const slots = Math.min(chosen.length + 1, mostTieBreakers);
+  return (
+    <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
+      <legend className="pb-2 text-sm font-bold">{t("adminCompetitions.season.tieBreakers")}</legend>
+      <input type="hidden" name="tie_breakers" value={chosen.join(",")} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {Array.from({ length: slots }, (_, index) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a position in the order is what it is.
+            key={index}
+            label={formatNumber(index + 1, lang)}
+            placeholder={t("adminCompetitions.season.noTieBreaker")}
+            options={tieBreakers
+              .filter((name) => name === chosen[index] || !chosen.includes(name))
+              .map((name) => ({ value: name, label: nameOf(name) }))}
+            value={chosen[index] ?? ""}
+            onChange={(event) => set(index, event.target.value)}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        {t("adminCompetitions.season.tieBreakersHint", { usual: usual.tieBreakers.map(nameOf).join(", ") })}
+      </p>
+      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+    </fieldset>
+  );
+}

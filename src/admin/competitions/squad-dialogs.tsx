@@ -1,0 +1,81 @@
+import type { SquadMember } from "../../features/competitions/season-queries.server.ts";
+import { playerRole, playerRoles } from "../../features/sport-people/rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { SportName } from "../../platform/db/schema.ts";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { inLanguage } from "../kit/in-language.ts";
+import { ItemDialog } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+
+type SquadDialogProps = { seasonId: string; team: { id: string; name: string }; onClose: () => void };
+
+/** Players of a squad as they are pasted, one a line. */
+export function SquadDialog({ seasonId, team, onClose }: SquadDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={`${t("adminCompetitions.squad.add")}: ${team.name}`}
+      saved={undefined}
+      newName={`squad-${seasonId}-${team.id}`}
+      start={{}}
+      compared={[{ name: "players", label: t("adminCompetitions.squad.players") }]}
+      messages={namedMessages}
+      fields={({ field }) => (
+        <>
+          <input type="hidden" name="form" value="squad" />
+          <input type="hidden" name="season_id" value={seasonId} />
+          <input type="hidden" name="team_id" value={team.id} />
+          <TextArea {...field("players")} hint={t("adminCompetitions.squad.playersHint")} required rows={12} />
+        </>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+type MemberDialogProps = { seasonId: string; sport: SportName; member: SquadMember; onClose: () => void };
+
+/** The number and the role of a player in one squad. */
+export function MemberDialog({ seasonId, sport, member, onClose }: MemberDialogProps) {
+  const { lang, t } = useMessages();
+  const roles = playerRoles[sport];
+  return (
+    <ItemDialog
+      title={t("adminCompetitions.squad.editTitle", { name: inLanguage(lang, member.name, member.name_ne) })}
+      saved={undefined}
+      newName={`member-${seasonId}-${member.person_id}`}
+      start={{ shirt_number: member.shirt_number === null ? "" : String(member.shirt_number), role: member.role ?? "" }}
+      compared={[
+        { name: "shirt_number", label: t("adminCompetitions.squad.number") },
+        {
+          name: "role",
+          label: t("adminCompetitions.squad.role"),
+          show(value) {
+            const role = playerRole(value);
+            return role ? t(`sportPeople.roles.${role}`) : t("adminCompetitions.squad.noRole");
+          },
+        },
+      ]}
+      messages={{ ...namedMessages, created: namedMessages.updated, createFailed: namedMessages.updateFailed }}
+      fields={({ field }) => (
+        <>
+          <input type="hidden" name="form" value="member" />
+          <input type="hidden" name="season_id" value={seasonId} />
+          <input type="hidden" name="team_id" value={member.team_id} />
+          <input type="hidden" name="person_id" value={member.person_id} />
+          <TextField {...field("shirt_number")} inputMode="numeric" maxLength={3} />
+          {roles.length > 0 && (
+            <SelectField
+              {...field("role")}
+              placeholder={t("adminCompetitions.squad.noRole")}
+              options={roles.map((value) => ({ value, label: t(`sportPeople.roles.${value}`) }))}
+            />
+          )}
+        </>
+      )}
+      onClose={onClose}
+    />
+  );
+}

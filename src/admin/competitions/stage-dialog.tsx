@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { Stage } from "../../features/competitions/season-queries.server.ts";
+import { seasonLimits, type stageFields, stageKinds } from "../../features/competitions/season-rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import { valuesOf } from "../kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+
+type StageDialogProps = {
+  /** Absent for a new one. */
+  stage: Stage | undefined;
+  seasonId: string;
+  onClose: () => void;
+};
+
+const empty = { kind: "league", legs: "1" };
+
+/** Add Stage, Edit Stage. */
+export function StageDialog({ stage, seasonId, onClose }: StageDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={stage ? t("adminCompetitions.stage.editTitle") : t("adminCompetitions.stage.add")}
+      saved={stage}
+      newName="stage"
+      start={stage ? valuesOf(stage) : empty}
+      compared={comparedFields(t)}
+      messages={namedMessages}
+      fields={(fields) => (
+        <>
+          <input type="hidden" name="form" value="stage" />
+          <input type="hidden" name="season_id" value={seasonId} />
+          <StageFields {...fields} />
+        </>
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+function comparedFields(t: Translator) {
+  const kind = (value: string) => stageKinds.find((known) => known === value) ?? "league";
+  return labelledFields<(typeof stageFields)[number]>({
+    name: t("adminCommon.named.name"),
+    name_ne: { label: t("adminCommon.inNepali", { label: t("adminCommon.named.name") }), lang: "ne" },
+    kind: {
+      label: t("adminCompetitions.stage.kind"),
+      show: (value) => t(`adminCompetitions.stage.kinds.${kind(value)}`),
+    },
+    legs: t("adminCompetitions.stage.legs"),
+  });
+}
+
+function StageFields({ start, failure, field }: ItemFieldsProps) {
+  const { t } = useMessages();
+  const [kind, setKind] = useState(start.kind ?? "league");
+  return (
+    <>
+      <TwoLanguages
+        name="name"
+        label={t("adminCommon.named.name")}
+        start={start}
+        failure={failure}
+        required
+        maxLength={seasonLimits.stage}
+      />
+      <SelectField
+        {...field("kind")}
+        options={stageKinds.map((value) => ({ value, label: t(`adminCompetitions.stage.kinds.${value}`) }))}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      {kind === "knockout" && (
+        <SelectField
+          {...field("legs")}
+          options={(["1", "2"] as const).map((value) => ({
+            value,
+            label: t(`adminCompetitions.stage.legsOf.${value}`),
+          }))}
+        />
+      )}
+    </>
+  );
+}

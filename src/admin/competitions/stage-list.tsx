@@ -1,0 +1,133 @@
+import { useState } from "react";
+import type { Season, Stage } from "../../features/competitions/season-queries.server.ts";
+import type { TeamChoice } from "../../features/sport-teams/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { MenuEntry } from "../../ui/floating/menu.tsx";
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { inLanguage } from "../kit/in-language.ts";
+import { RowActions } from "../kit/list/row-actions.tsx";
+import { Deductions } from "./deductions.tsx";
+import { StageDialog } from "./stage-dialog.tsx";
+import { StageTeams } from "./stage-teams.tsx";
+import { useSeasonChange } from "./use-season-change.tsx";
+
+type StageListProps = {
+  season: Season;
+  stages: readonly Stage[];
+  choices: readonly TeamChoice[];
+  mayEdit: boolean;
+};
+
+/** The stages of a season in their order, each with its teams. */
+export function StageList({ season, stages, choices, mayEdit }: StageListProps) {
+  const { t } = useMessages();
+  const [open, setOpen] = useState<Stage | "new">();
+  const changes = useSeasonChange();
+  const add = mayEdit && (
+    <Button onClick={() => setOpen("new")}>
+      <PlusIcon size={18} />
+      {t("adminCompetitions.stage.add")}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="stages" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="stages" className="headline-text text-lg">
+          {t("adminCompetitions.stages")}
+        </h2>
+        {stages.length > 0 && add}
+      </div>
+      {stages.length === 0 && (
+        <EmptyState
+          title={t("adminCompetitions.stage.none")}
+          explanation={t("adminCompetitions.stage.noneHint")}
+          action={add}
+        />
+      )}
+      {stages.map((stage, index) => (
+        <StageBlock
+          key={stage.id}
+          stage={stage}
+          position={{ isFirst: index === 0, isLast: index === stages.length - 1 }}
+          choices={choices}
+          mayEdit={mayEdit}
+          changes={changes}
+          onEdit={() => setOpen(stage)}
+        />
+      ))}
+      {changes.dialog}
+      {open && (
+        <StageDialog
+          key={open === "new" ? "new" : open.id}
+          stage={open === "new" ? undefined : open}
+          seasonId={season.id}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+type StageBlockProps = {
+  stage: Stage;
+  position: { isFirst: boolean; isLast: boolean };
+  choices: readonly TeamChoice[];
+  mayEdit: boolean;
+  changes: ReturnType<typeof useSeasonChange>;
+  onEdit: () => void;
+};
+
+function StageBlock({ stage, position, choices, mayEdit, changes, onEdit }: StageBlockProps) {
+  const { lang, t } = useMessages();
+  const { id, kind, legs } = stage;
+  const name = inLanguage(lang, stage.name, stage.name_ne);
+  const { isFirst, isLast } = position;
+  const move = (direction: "up" | "down") => changes.change({ intent: "moveStage", id, move: direction });
+  const up = { label: t("adminCompetitions.stage.up"), icon: <ArrowUpIcon size={18} /> };
+  const down = { label: t("adminCompetitions.stage.down"), icon: <ArrowDownIcon size={18} /> };
+  const removing = {
+    title: t("adminCompetitions.stage.removeTitle"),
+    text: t("adminCompetitions.stage.removeText", { name }),
+    word: t("adminCompetitions.stage.removeWord"),
+    change: { intent: "removeStage", id },
+  };
+  const entries: MenuEntry[] = [
+    { kind: "action", ...up, disabled: isFirst, onSelect: () => move("up") },
+    { kind: "action", ...down, disabled: isLast, onSelect: () => move("down") },
+    { kind: "separator" },
+    {
+      ...{ kind: "action", label: t("adminCompetitions.stage.remove"), icon: <TrashIcon size={18} /> },
+      destructive: true,
+      onSelect: () => changes.ask(removing),
+    },
+  ];
+  return (
+    <article aria-label={name} className="grid gap-3 border border-hairline bg-raised p-3 sm:p-4">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-bold break-words">{name}</h3>
+          <p className="text-sm text-muted">
+            {t(`adminCompetitions.stage.kinds.${kind}`)}
+            {kind === "knockout" && legs === 2 && ` · ${t("adminCompetitions.stage.legsOf.2")}`}
+          </p>
+        </div>
+        {mayEdit && (
+          <RowActions name={name} entries={entries}>
+            <Button
+              size="small"
+              className="max-md:min-h-11"
+              aria-label={t("adminCommon.row.editOf", { name })}
+              onClick={onEdit}
+            >
+              {t("adminCommon.row.edit")}
+            </Button>
+          </RowActions>
+        )}
+      </div>
+      <StageTeams stage={stage} choices={choices} mayEdit={mayEdit} changes={changes} />
+      {kind !== "knockout" && <Deductions stage={stage} mayEdit={mayEdit} changes={changes} />}
+    </article>
+  );
+}

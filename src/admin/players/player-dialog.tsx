@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { SportPerson } from "../../features/sport-people/queries.server.ts";
+import {
+  type personFields,
+  personKinds,
+  personLimits,
+  playerRole,
+  playerRoles,
+} from "../../features/sport-people/rules.ts";
+import { sportIds } from "../../features/sports/sport.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { SportField } from "../kit/fields/choice-fields.tsx";
+import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { DateField } from "../kit/fields/time-fields.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+import { PictureField } from "../media/picture-field.tsx";
+
+/** Add Player, Edit Player. */
+export function PlayerDialog({ mayEdit, ...props }: CollectionFormProps<SportPerson>) {
+  const { t } = useMessages();
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminPlayers.add") : t("adminPlayers.editTitle")}
+      empty={{ sport: "football", kind: "player", country: "NP", published: "true" }}
+      compared={comparedFields(t)}
+      messages={namedMessages}
+      fields={(fields) => <PlayerFields {...fields} isNew={isNew} mayPublish={mayEdit} />}
+    />
+  );
+}
+
+function comparedFields(t: Translator) {
+  const kind = (value: string) => personKinds.find((known) => known === value) ?? "player";
+  return labelledFields<(typeof personFields)[number]>({
+    ...namedLabels(t),
+    kind: { label: t("adminPlayers.kind"), show: (value) => t(`adminPlayers.kinds.${kind(value)}`) },
+    role: {
+      label: t("adminPlayers.role"),
+      show(value) {
+        const role = playerRole(value);
+        return role ? t(`sportPeople.roles.${role}`) : t("adminPlayers.noRole");
+      },
+    },
+    country: t("adminCommon.named.country"),
+    birth_date: t("adminPlayers.birthDate"),
+    image_url: t("adminPlayers.photo"),
+  });
+}
+
+type PlayerFieldsProps = ItemFieldsProps & { isNew: boolean; mayPublish: boolean };
+
+function PlayerFields({ start, failure, onChange, field, isNew, mayPublish }: PlayerFieldsProps) {
+  const { t } = useMessages();
+  const [sport, setSport] = useState(sportIds.find((known) => known === start.sport) ?? "football");
+  const roles = playerRoles[sport];
+  return (
+    <>
+      {isNew && (
+        <SportField
+          name="sport"
+          label={t("adminCommon.named.sport")}
+          start={start.sport ?? ""}
+          error={errorAt(t, failure, "sport")}
+          hint={t("adminCommon.named.sportHint")}
+          noGeneral
+          onChange={(value) => setSport(sportIds.find((known) => known === value) ?? sport)}
+        />
+      )}
+      <NameFields start={start} failure={failure} maxLength={personLimits.name} isNew={isNew} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("kind")}
+          options={personKinds.map((value) => ({ value, label: t(`adminPlayers.kinds.${value}`) }))}
+        />
+        {roles.length > 0 && (
+          <SelectField
+            {...field("role")}
+            key={sport}
+            placeholder={t("adminPlayers.noRole")}
+            options={roles.map((value) => ({ value, label: t(`sportPeople.roles.${value}`) }))}
+          />
+        )}
+        <DateField
+          name="birth_date"
+          label={t("adminPlayers.birthDate")}
+          start={start.birth_date ?? ""}
+          error={errorAt(t, failure, "birth_date")}
+        />
+        <TextField
+          {...field("country")}
+          hint={t("adminCommon.named.countryHint")}
+          maxLength={2}
+          autoCapitalize="characters"
+        />
+      </div>
+      <PictureField
+        name="image_url"
+        label={t("adminPlayers.photo")}
+        start={start.image_url ?? ""}
+        error={errorAt(t, failure, "image_url")}
+        onChange={onChange}
+        isAddressAside
+      />
+      <PublishedField start={start} mayPublish={mayPublish} />
+    </>
+  );
+}

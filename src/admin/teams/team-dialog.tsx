@@ -1,0 +1,134 @@
+import { useLoaderData } from "react-router";
+import type { SportTeam } from "../../features/sport-teams/queries.server.ts";
+import { sportGenders, type teamFields, teamKinds, teamLimits } from "../../features/sport-teams/rules.ts";
+import type { Venue } from "../../features/venues/queries.server.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { Lang } from "../../platform/db/schema.ts";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { SportField } from "../kit/fields/choice-fields.tsx";
+import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+import { PictureField } from "../media/picture-field.tsx";
+
+type VenueChoices = readonly Pick<Venue, "id" | "name" | "name_ne">[];
+
+/** Add Team, Edit Team. */
+export function TeamDialog({ mayEdit, ...props }: CollectionFormProps<SportTeam>) {
+  const { lang, t } = useMessages();
+  const { venues } = useLoaderData<{ venues: VenueChoices }>(); // of the screen
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminTeams.add") : t("adminTeams.editTitle")}
+      empty={{ sport: "football", kind: "club", gender: "men", country: "NP", published: "true" }}
+      compared={comparedFields(t, lang, venues)}
+      messages={namedMessages}
+      size="sheet"
+      fields={(fields) => <TeamFields {...fields} isNew={isNew} mayPublish={mayEdit} venues={venues} />}
+    />
+  );
+}
+
+function comparedFields(t: Translator, lang: Lang, venues: VenueChoices) {
+  const inNepali = (label: string) => ({ label: t("adminCommon.inNepali", { label }), lang: "ne" }) as const;
+  const kind = (value: string) => teamKinds.find((known) => known === value) ?? "club";
+  const gender = (value: string) => sportGenders.find((known) => known === value) ?? "men";
+  const venue = (value: string) => venues.find(({ id }) => id === value);
+  return labelledFields<(typeof teamFields)[number]>({
+    ...namedLabels(t),
+    short_name: t("adminTeams.shortName"),
+    short_name_ne: inNepali(t("adminTeams.shortName")),
+    kind: { label: t("adminTeams.kind"), show: (value) => t(`adminTeams.kinds.${kind(value)}`) },
+    gender: { label: t("adminTeams.gender"), show: (value) => t(`adminTeams.genders.${gender(value)}`) },
+    district: t("adminTeams.district"),
+    district_ne: inNepali(t("adminTeams.district")),
+    country: t("adminCommon.named.country"),
+    venue_id: {
+      label: t("adminTeams.venue"),
+      show(value) {
+        const found = venue(value);
+        return found ? inLanguage(lang, found.name, found.name_ne) : t("adminTeams.noVenue");
+      },
+    },
+    image_url: t("adminTeams.crest"),
+    colour: t("adminTeams.colour"),
+  });
+}
+
+type TeamFieldsProps = ItemFieldsProps & { isNew: boolean; mayPublish: boolean; venues: VenueChoices };
+
+function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues }: TeamFieldsProps) {
+  const { lang, t } = useMessages();
+  return (
+    <>
+      {isNew && (
+        <SportField
+          name="sport"
+          label={t("adminCommon.named.sport")}
+          start={start.sport ?? ""}
+          error={errorAt(t, failure, "sport")}
+          hint={t("adminCommon.named.sportHint")}
+          noGeneral
+        />
+      )}
+      <NameFields start={start} failure={failure} maxLength={teamLimits.name} isNew={isNew} />
+      <TwoLanguages
+        name="short_name"
+        label={t("adminTeams.shortName")}
+        start={start}
+        failure={failure}
+        required
+        maxLength={teamLimits.shortName}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("kind")}
+          options={teamKinds.map((value) => ({ value, label: t(`adminTeams.kinds.${value}`) }))}
+        />
+        <SelectField
+          {...field("gender")}
+          options={sportGenders.map((value) => ({ value, label: t(`adminTeams.genders.${value}`) }))}
+        />
+      </div>
+      <TwoLanguages
+        name="district"
+        label={t("adminTeams.district")}
+        start={start}
+        failure={failure}
+        maxLength={teamLimits.district}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...field("country")}
+          hint={t("adminCommon.named.countryHint")}
+          maxLength={2}
+          autoCapitalize="characters"
+        />
+        <SelectField
+          {...field("venue_id")}
+          placeholder={t("adminTeams.noVenue")}
+          options={venues.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
+        />
+      </div>
+      <PictureField
+        name="image_url"
+        label={t("adminTeams.crest")}
+        start={start.image_url ?? ""}
+        error={errorAt(t, failure, "image_url")}
+        onChange={onChange}
+        isAddressAside
+      />
+      <TextField {...field("colour")} hint={t("adminTeams.colourHint")} maxLength={7} autoCapitalize="none" />
+      <PublishedField start={start} mayPublish={mayPublish} />
+    </>
+  );
+}

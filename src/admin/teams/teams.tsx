@@ -1,0 +1,106 @@
+// Teams of every sport: clubs, national and school sides.
+import {
+  createTeam,
+  deleteTeam,
+  restoreTeam,
+  setTeamPublished,
+  updateTeam,
+} from "../../features/sport-teams/commands.server.ts";
+import { findTeam, listTeams, type SportTeam } from "../../features/sport-teams/queries.server.ts";
+import { sportIds } from "../../features/sports/sport.ts";
+import { listVenueChoices } from "../../features/venues/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { shouldRevalidateList } from "../kit/item/item-url.ts";
+import { namedDeletion } from "../kit/item/named-item.ts";
+import { isPublished, NamedFilters, publishedStates } from "../kit/list/named-filters.tsx";
+import { NamedList } from "../kit/list/named-list.tsx";
+import { runEach } from "../kit/list/run-each.server.ts";
+import { ScreenFailure } from "../kit/screen.tsx";
+import { ShownPicture } from "../media/picture-field.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/teams";
+import { TeamDialog } from "./team-dialog.tsx";
+
+export const handle = screens.teams;
+
+export const loader = collectionLoader({
+  screen: handle,
+  rights: { create: "sport.create", edit: "sport.edit", remove: "sport.delete" },
+  list: { sorts: { name: "asc", created: "desc" }, filters: { sport: sportIds, state: publishedStates } },
+  page: ({ db }, { state, ...filter }, order) => listTeams(db, { ...filter, published: isPublished(state) }, order),
+  find: ({ db }, id) => findTeam(db, id),
+  more: async ({ db }) => ({ venues: await listVenueChoices(db) }),
+});
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createTeam, input),
+    save: ({ run, input }) => run(updateTeam, input),
+    setPublished: ({ run, input }) => run(setTeamPublished, input),
+    delete: ({ run, input }) => run(deleteTeam, input),
+    restore: ({ run, input }) => run(restoreTeam, input),
+    setPublishedOfEach: (form) => runEach(form, setTeamPublished),
+    deleteEach: (form) => runEach(form, deleteTeam),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Teams({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { list, items, rights, changes } = loaderData;
+  return (
+    <CollectionPage
+      collection={loaderData}
+      title={t("adminTeams.title")}
+      add={t("adminTeams.add")}
+      empty={{ title: t("adminTeams.empty"), explanation: t("adminTeams.emptyHint") }}
+      nothingHere={t("adminTeams.nothingHere")}
+      filters={
+        <NamedFilters
+          list={list}
+          search={t("adminTeams.search")}
+          sorts={[
+            { sort: "name", label: t("adminCommon.named.name") },
+            { sort: "created", label: t("adminCommon.newest") },
+          ]}
+        />
+      }
+      items={(onDelete) => (
+        <NamedList
+          label={t("adminTeams.list")}
+          kind="sport_teams"
+          {...{ items, changes, rights, onDelete }}
+          picture={({ image_url: crest }) => crest && <ShownPicture key={crest} address={crest} className="h-14" />}
+          facts={(team) => <TeamFacts team={team} />}
+        />
+      )}
+      form={TeamDialog}
+      deletion={namedDeletion<SportTeam>(t, ({ name, name_ne }) => inLanguage(lang, name, name_ne))}
+    />
+  );
+}
+
+function TeamFacts({ team }: { team: SportTeam }) {
+  const { lang, t } = useMessages();
+  const district = inLanguage(lang, team.district, team.district_ne);
+  return (
+    <>
+      <span>{t(`adminCommon.sports.${team.sport}`)}</span>
+      <span>{t(`adminTeams.kinds.${team.kind}`)}</span>
+      <span>{t(`adminTeams.genders.${team.gender}`)}</span>
+      <span className="text-muted">{[district, team.country].filter(Boolean).join(", ")}</span>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminTeams.loadFailed", { reason })} />;
+}

@@ -1,0 +1,57 @@
+import type { Venue } from "../../features/venues/queries.server.ts";
+import { type venueFields, venueLimits } from "../../features/venues/rules.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
+import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { labelledFields } from "../kit/item/conflict-modal.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+
+/** Add Venue, Edit Venue. */
+export function VenueDialog({ mayEdit, ...props }: CollectionFormProps<Venue>) {
+  const { t } = useMessages();
+  const isNew = props.item === undefined;
+  return (
+    <CollectionDialog
+      {...props}
+      title={isNew ? t("adminVenues.add") : t("adminVenues.editTitle")}
+      empty={{ country: "NP", published: "true" }}
+      compared={comparedFields(t)}
+      messages={namedMessages}
+      fields={({ start, failure, field }) => (
+        <>
+          <NameFields start={start} failure={failure} maxLength={venueLimits.name} isNew={isNew} />
+          <TwoLanguages
+            name="city"
+            label={t("adminVenues.city")}
+            start={start}
+            failure={failure}
+            maxLength={venueLimits.city}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              {...field("country")}
+              hint={t("adminCommon.named.countryHint")}
+              maxLength={2}
+              autoCapitalize="characters"
+            />
+            <TextField {...field("capacity")} inputMode="numeric" maxLength={7} />
+          </div>
+          <PublishedField start={start} mayPublish={mayEdit} />
+        </>
+      )}
+    />
+  );
+}
+
+function comparedFields(t: Translator) {
+  return labelledFields<(typeof venueFields)[number]>({
+    ...namedLabels(t),
+    city: t("adminVenues.city"),
+    city_ne: { label: t("adminCommon.inNepali", { label: t("adminVenues.city") }), lang: "ne" },
+    country: t("adminCommon.named.country"),
+    capacity: t("adminVenues.capacity"),
+  });
+}

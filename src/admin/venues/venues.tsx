@@ -1,0 +1,104 @@
+// Venues: grounds, stadiums and halls where matches are played.
+import {
+  createVenue,
+  deleteVenue,
+  restoreVenue,
+  setVenuePublished,
+  updateVenue,
+} from "../../features/venues/commands.server.ts";
+import { findVenue, listVenues, type Venue } from "../../features/venues/queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
+import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { keepFormOnError } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { shouldRevalidateList } from "../kit/item/item-url.ts";
+import { namedDeletion } from "../kit/item/named-item.ts";
+import { isPublished, NamedFilters, publishedStates } from "../kit/list/named-filters.tsx";
+import { NamedList } from "../kit/list/named-list.tsx";
+import { runEach } from "../kit/list/run-each.server.ts";
+import { ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/venues";
+import { VenueDialog } from "./venue-dialog.tsx";
+
+export const handle = screens.venues;
+
+export const loader = collectionLoader({
+  screen: handle,
+  rights: { create: "sport.create", edit: "sport.edit", remove: "sport.delete" },
+  list: { sorts: { name: "asc", created: "desc" }, filters: { state: publishedStates } },
+  page: ({ db }, { state, search }, order) => listVenues(db, { search, published: isPublished(state) }, order),
+  find: ({ db }, id) => findVenue(db, id),
+  more: async () => ({}),
+});
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    create: ({ run, input }) => run(createVenue, input),
+    save: ({ run, input }) => run(updateVenue, input),
+    setPublished: ({ run, input }) => run(setVenuePublished, input),
+    delete: ({ run, input }) => run(deleteVenue, input),
+    restore: ({ run, input }) => run(restoreVenue, input),
+    setPublishedOfEach: (form) => runEach(form, setVenuePublished),
+    deleteEach: (form) => runEach(form, deleteVenue),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = shouldRevalidateList;
+
+export default function Venues({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { list, items, rights, changes } = loaderData;
+  return (
+    <CollectionPage
+      collection={loaderData}
+      title={t("adminVenues.title")}
+      add={t("adminVenues.add")}
+      empty={{ title: t("adminVenues.empty"), explanation: t("adminVenues.emptyHint") }}
+      nothingHere={t("adminVenues.nothingHere")}
+      filters={
+        <NamedFilters
+          list={list}
+          search={t("adminVenues.search")}
+          bySport={false}
+          sorts={[
+            { sort: "name", label: t("adminCommon.named.name") },
+            { sort: "created", label: t("adminCommon.newest") },
+          ]}
+        />
+      }
+      items={(onDelete) => (
+        <NamedList
+          label={t("adminVenues.list")}
+          kind="venues"
+          {...{ items, changes, rights, onDelete }}
+          facts={(venue) => <VenueFacts venue={venue} />}
+        />
+      )}
+      form={VenueDialog}
+      deletion={namedDeletion<Venue>(t, ({ name, name_ne }) => inLanguage(lang, name, name_ne))}
+    />
+  );
+}
+
+function VenueFacts({ venue }: { venue: Venue }) {
+  const { lang, t } = useMessages();
+  const city = inLanguage(lang, venue.city, venue.city_ne);
+  return (
+    <>
+      <span>{[city, venue.country].filter(Boolean).join(", ")}</span>
+      {venue.capacity !== null && (
+        <span className="text-muted">{t("adminVenues.seats", { seats: formatNumber(venue.capacity, lang) })}</span>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminVenues.loadFailed", { reason })} />;
+}

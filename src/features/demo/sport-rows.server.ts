@@ -1,0 +1,162 @@
+// The sport of the demo as rows: who plays, where, and in what. Its matches: sport-match-rows.server.ts.
+import type { Insertable } from "kysely";
+import { dayMilliseconds, kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
+import { yearOf } from "../../messages/dates.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { slugify } from "../../platform/text/slug.ts";
+import type { DemoCompetition, DemoSport, DemoStage } from "./sport-content.ts";
+import { matchRows } from "./sport-match-rows.server.ts";
+
+export type Rows<Table extends keyof Database> = Insertable<Database[Table]>[];
+
+export type SportMeans = {
+  now: Date;
+  newId: () => string;
+  /** Who entered it. */
+  admin: string;
+  categoryId: (slug: string) => string;
+  storyId: (key: string) => string;
+};
+
+/** The ids of one sport's venues, teams and people; throws for what its file does not contain. */
+export type SportIds = Record<"venue" | "team" | "person", (key: string) => string> & {
+  kindOf: (name: string) => "player" | "coach" | "official";
+};
+
+/** All tables of sport in an order in which no row refers to a later one; those that are computed from the matches among them. */
+export function sportRows(sports: readonly DemoSport[], means: SportMeans) {
+  const parts = sports.map((sport) => rowsOfSport(sport, means));
+  type Part = (typeof parts)[number];
+  const all = <Table extends keyof Part>(table: Table) =>
+    parts.flatMap((part) => part[table] as unknown[]) as Part[Table];
+  return {
+    venues: all("venues"),
+    sport_teams: all("sport_teams"),
+    sport_people: all("sport_people"),
+    competitions: all("competitions"),
+    seasons: all("seasons"),
+    season_stages: all("season_stages"),
+    stage_teams: all("stage_teams"),
+    point_deductions: all("point_deductions"),
+    squad_members: all("squad_members"),
+    matches: all("matches"),
+    match_entrants: all("match_entrants"),
+    match_officials: all("match_officials"),
+    match_events: all("match_events"),
+    player_shares: all("player_shares"),
+    article_matches: all("article_matches"),
+  };
+}
+
+function rowsOfSport(sport: DemoSport, means: SportMeans) {
+  const { newId, admin } = means;
+  const { ids, entity } = identify(sport, means);
+  const seasons = sport.competitions.map((competition) => seasonRows(competition, { sport, means, ids }));
+  return {
+    venues: sport.venues.map(({ key, ...venue }) => ({
+      ...entity(key),
+      ...venue,
+      id: ids.venue(key),
+    })) satisfies Rows<"venues">,
+    sport_teams: sport.teams.map(({ key, venue, ...team }) => ({
+      ...entity(key),
+      ...team,
+      ...{ id: ids.team(key), sport: sport.sport, venue_id: venue ? ids.venue(venue) : null },
+    })) satisfies Rows<"sport_teams">,
+    sport_people: sport.people.map((person) => ({
+      ...entity(slugify(person.name)),
+      ...person,
+      ...{ id: ids.person(person.name), sport: sport.sport, role: roleOf(sport, person.name) },
+    })) satisfies Rows<"sport_people">,
+    competitions: seasons.map(({ competition }) => competition),
+    seasons: seasons.map(({ season }) => season),
+    season_stages: seasons.flatMap(({ stages }) => stages),
+    stage_teams: seasons.flatMap(({ teams }) => teams),
+    point_deductions: seasons.flatMap(({ deductions }) => deductions),
+    squad_members: seasons.flatMap(({ squads }) => squads),
+    ...matchRows(
+      sport,
+      seasons.map(({ competition, season, stages }, index) => ({
+        source: sport.competitions[index] as DemoCompetition,
+        ...{ competitionKey: competition.slug, season, stages },
+      })),
+      { ...means, ids, newId, admin },
+    ),
+  };
+}
+
+function identify({ venues, teams, people }: DemoSport, { newId, admin, now }: SportMeans) {
+  const idsOf = (keys: readonly string[]) => {
+    const known = new Map(keys.map((key) => [key, newId()]));
+    return (key: string) => {
+      const id = known.get(key);
+      if (!id) throw new Error(`the demo names ${key}, whom no sport of it contains`);
+      return id;
+    };
+  };
+  const kinds = new Map(people.map(({ name, kind = "player" }) => [name, kind]));
+  const ids: SportIds = {
+    venue: idsOf(venues.map(({ key }) => key)),
+    team: idsOf(teams.map(({ key }) => key)),
+    person: idsOf(people.map(({ name }) => name)),
+    kindOf: (name) => kinds.get(name) ?? "player",
+  };
+  const created_at = new Date(now.getTime() - 400 * dayMilliseconds);
+  const entity = (slug: string) => ({ slug, published: true, created_by: admin, created_at, updated_at: created_at });
+  return { ids, entity };
+}
+
+/** The role that a player has in a squad. */
+function roleOf({ competitions }: DemoSport, name: string): string | null {
+  for (const { squads } of competitions)
+    for (const { players } of Object.values(squads))
+      for (const [, role, player] of players) if (player === name) return role;
+  return null;
+}
+
+type SeasonMeans = { sport: DemoSport; means: SportMeans; ids: SportIds };
+
+function seasonRows(source: DemoCompetition, { sport, means, ids }: SeasonMeans) {
+  const { newId, now, admin, categoryId } = means;
+  const shared = { published: true, created_by: admin };
+  const { key, name, name_ne, short_name, short_name_ne, gender, category, rank } = source;
+  const competition = {
+    ...{ ...shared, id: newId(), sport: sport.sport, slug: key, name, name_ne, short_name, short_name_ne },
+    ...{ gender, rank, category_id: categoryId(category) },
+  } satisfies Rows<"competitions">[number];
+  const today = startOfKathmanduDay(kathmanduDay(now)).getTime();
+  const [begins, ends] = source.days.map((days) => new Date(today + days * dayMilliseconds)) as [Date, Date];
+  const season = {
+    ...{ ...shared, id: newId(), competition_id: competition.id, slug: yearOf(ends, "en") },
+    ...{ name: yearOf(ends, "en"), name_ne: yearOf(ends, "ne") },
+    ...{ starts_on: kathmanduDay(begins), ends_on: kathmanduDay(ends) },
+    ...{ match_rules: JSON.stringify(source.match_rules), points: JSON.stringify(source.points ?? {}) },
+  } satisfies Rows<"seasons">[number];
+  const stages = source.stages.map(
+    (stage, index) =>
+      ({
+        ...{ id: newId(), season_id: season.id, name: stage.name, name_ne: stage.name_ne },
+        ...{ kind: stage.kind, order_index: index + 1 },
+      }) satisfies Rows<"season_stages">[number],
+  );
+  const idOf = (stage: DemoStage) => stages[source.stages.indexOf(stage)]?.id ?? "";
+  return {
+    ...{ competition, season, stages },
+    teams: source.stages.flatMap((stage) =>
+      Object.entries(stage.groups).flatMap(([group_name, teams]) =>
+        teams.map((team) => ({ stage_id: idOf(stage), team_id: ids.team(team), group_name })),
+      ),
+    ) satisfies Rows<"stage_teams">,
+    deductions: source.stages.flatMap((stage) =>
+      (stage.deductions ?? []).map(({ team, ...deduction }) => ({
+        ...deduction,
+        ...{ id: newId(), stage_id: idOf(stage), team_id: ids.team(team), decided_on: kathmanduDay(begins) },
+      })),
+    ) satisfies Rows<"point_deductions">,
+    squads: Object.entries(source.squads).flatMap(([team, { players }]) =>
+      players.map(([shirt_number, role, name]) => ({
+        ...{ season_id: season.id, team_id: ids.team(team), person_id: ids.person(name), shirt_number, role },
+      })),
+    ) satisfies Rows<"squad_members">,
+  };
+}

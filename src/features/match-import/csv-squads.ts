@@ -1,0 +1,86 @@
+// Squads as a table: one player a row.
+import type { BikramSambatYear } from "../../messages/bikram-sambat.ts";
+import { asciiDigits } from "../../platform/text/characters.ts";
+import { type CsvRow, readTable } from "./csv-columns.ts";
+import {
+  type Imported,
+  type ImportedSquadMember,
+  type ImportProblem,
+  importLimits,
+  keyPart,
+  refOf,
+  withoutDoubles,
+} from "./items.ts";
+import { readDay } from "./start-time.ts";
+
+/** Headings in lower case; underscores and hyphens count as spaces. */
+export const squadColumns = {
+  ref: ["id", "ref", "reference", "सन्दर्भ", "क्रमसंख्या"],
+  team: ["team", "club", "टोली", "क्लब"],
+  teamNe: ["team ne", "team nepali", "टोली (नेपाली)"],
+  name: ["name", "player", "full name", "नाम", "खेलाडी"],
+  nameNe: ["name ne", "name nepali", "नाम (नेपाली)"],
+  number: ["number", "no", "no.", "shirt", "shirt number", "जर्सी नम्बर", "नम्बर"],
+  role: ["role", "position", "भूमिका", "पोजिसन"],
+  captain: ["captain", "कप्तान"],
+  birthDate: ["birth date", "born", "date of birth", "dob", "जन्ममिति", "जन्म मिति"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+type SquadColumn = keyof typeof squadColumns;
+
+/** Roles as tables write them, as codes of the sports; any other is taken as it is written. */
+const roles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    gk: "goalkeeper",
+    goalkeeper: "goalkeeper",
+    गोलकिपर: "goalkeeper",
+    wk: "wicket_keeper",
+    "wicket keeper": "wicket_keeper",
+    "wicket-keeper": "wicket_keeper",
+    विकेटकिपर: "wicket_keeper",
+    libero: "libero",
+    लिबेरो: "libero",
+  }),
+);
+
+/** The players of a table that has a team and a name in each row. */
+export function readSquadTable(
+  text: string,
+  { years }: { years?: readonly BikramSambatYear[] } = {},
+): Imported<ImportedSquadMember> {
+  const { rows, problems: tableProblems } = readTable(text, squadColumns, ["team", "name"]);
+  const problems: ImportProblem[] = [...tableProblems];
+  const read = rows.flatMap((row) => {
+    const member = readRow(row, years);
+    if ("ref" in member) return [{ item: member, at: { line: row.line } }];
+    problems.push({ line: row.line, ...member });
+    return [];
+  });
+  const { items, problems: doubles } = withoutDoubles(read);
+  return { items, problems: [...problems, ...doubles].slice(0, importLimits.problems) };
+}
+
+function readRow(
+  row: CsvRow<SquadColumn>,
+  years: readonly BikramSambatYear[] | undefined,
+): ImportedSquadMember | { field: string; code: string } {
+  const [team, name] = [row.value("team"), row.value("name")];
+  if (team === "") return { field: "team", code: "text.required" };
+  if (name === "") return { field: "name", code: "text.required" };
+  const number = asciiDigits(row.value("number"));
+  if (number !== "" && !/^\d{1,3}$/.test(number)) return { field: "number", code: "number.invalid" };
+  const born = row.value("birthDate");
+  const birthDate = born === "" ? null : readDay(born, years);
+  if (birthDate === undefined) return { field: "birthDate", code: "date.invalid" };
+  const typed = asciiDigits(row.value("ref"));
+  const role = row.value("role");
+  return {
+    ref: typed === "" ? refOf("csv", team, name) : refOf("csv", "id", typed),
+    team: { name: team, nameNe: row.value("teamNe") || null },
+    name,
+    nameNe: row.value("nameNe") || null,
+    number: number === "" ? null : Number(number),
+    role: role === "" ? null : (roles.get(keyPart(role)) ?? role),
+    captain: ["x", "yes", "1", "c", "true", "हो", "१"].includes(keyPart(row.value("captain"))),
+    birthDate,
+  };
+}

@@ -1,0 +1,48 @@
+// The matches of a team or a competition as a calendar to subscribe to.
+import { kathmanduDay } from "../../messages/civil-day.ts";
+import type { Lang } from "../../platform/db/schema.ts";
+import { type CalendarEntry, calendarOf } from "../events/calendar-file.ts";
+import type { MatchListItem } from "./queries.server.ts";
+import { matchPathOf } from "./rules.ts";
+
+type CalendarOptions = {
+  lang: Lang;
+  /** Where addresses begin: "https://news.example", in Nepali with "/ne" behind. */
+  base: string;
+  site: string;
+  /** What the calendar is called: the team or the competition. */
+  name: string;
+  /** What stands for a team that is not known yet. */
+  openSide: string;
+  /** Names of venues by their ids. */
+  venues: ReadonlyMap<string, { name: string; name_ne: string | null }>;
+};
+
+/** The file's text. Postponed matches are tentative, cancelled ones stay as cancelled: a calendar takes them out by that. */
+export function matchCalendar(matches: readonly MatchListItem[], options: CalendarOptions): string {
+  const entries = matches.map((match) => entryOf(match, options));
+  return calendarOf(entries, { product: `${options.site}//Matches`, name: options.name });
+}
+
+function entryOf(match: MatchListItem, { lang, base, openSide, venues }: CalendarOptions): CalendarEntry {
+  const say = (english: string, nepali: string | null) => (lang === "ne" ? nepali : null) ?? english;
+  const sideName = (team: MatchListItem["home"]) => (team ? say(team.name, team.name_ne) : openSide);
+  const { competition, status, starts_at } = match;
+  const venue = match.venue_id === null ? undefined : venues.get(match.venue_id);
+  const facts = [say(competition.name, competition.name_ne), say(match.round_name, match.round_name_ne)];
+  const isOpen = !match.time_confirmed || status === "postponed";
+  return {
+    id: match.id,
+    title:
+      match.title === null ? `${sideName(match.home)} – ${sideName(match.away)}` : say(match.title, match.title_ne),
+    description: facts.filter(Boolean).join(", "),
+    location: venue ? say(venue.name, venue.name_ne) : "",
+    startsAt: starts_at,
+    endsAt: null,
+    day: isOpen ? kathmanduDay(starts_at) : undefined,
+    updatedAt: match.updated_at,
+    address: `${base}${matchPathOf(match.slug)}`,
+    status: status === "cancelled" ? "CANCELLED" : isOpen ? "TENTATIVE" : "CONFIRMED",
+    sequence: match.version,
+  };
+}

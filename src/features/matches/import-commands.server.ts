@@ -1,0 +1,245 @@
+// The import of fixtures, results and squads from a file. permissions.csv N261. The same file twice changes nothing.
+import { sql, type Transaction } from "kysely";
+import { startOfKathmanduDay } from "../../messages/civil-day.ts";
+import { type CommandContext, command } from "../../platform/command.ts";
+import { insertRow } from "../../platform/db/entity-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
+import { competitionTag } from "../competitions/rules.ts";
+import { homePages } from "../homepage/rules.ts";
+import { readCricsheet } from "../match-import/cricsheet.ts";
+import { readMatchTable } from "../match-import/csv-matches.ts";
+import { readSquadTable } from "../match-import/csv-squads.ts";
+import type { Imported, ImportedMatch, ImportedSquadMember, ImportProblem } from "../match-import/items.ts";
+import { readOpenfootball } from "../match-import/openfootball.ts";
+import { storeMatch } from "../match-results/commands.server.ts";
+import { fillSides } from "../match-results/side-commands.server.ts";
+import { storeStandings } from "../match-results/standings-commands.server.ts";
+import { personTag } from "../sport-people/rules.ts";
+import { teamTag } from "../sport-teams/rules.ts";
+import { type Stage, stageOf, takeMatchSlug } from "./fixture-columns.server.ts";
+import { createImportNames, type ImportNames } from "./import-name-commands.server.ts";
+import { type ImportInput, type ImportReport, importInput, type ReportedProblem } from "./import-rules.ts";
+import { enterImported } from "./imported-event-commands.server.ts";
+import { type LockedSeason, lockSeason, rereadMatch, tagsOfResult } from "./locked-match.server.ts";
+import { matchDayTag, matchTag, scoresTag } from "./rules.ts";
+
+type Row = LockedSeason & { stage: Stage };
+type Context = CommandContext<ImportInput, Row>;
+/** What became of one item of the file, and the tags of the pages that show it. */
+type Taken = { outcome: "created" | "changed" | "same"; tags: readonly string[] };
+
+/** Noon in Nepal stands for a day without a time. */
+const noon = 12 * 3_600_000;
+
+export const importMatches = command({
+  name: "match.import",
+  permission: "match.enter",
+  input: importInput,
+  async row({ trx, input }): Promise<Row | undefined> {
+    const stage = await stageOf(trx, input.stage_id);
+    const locked = await lockSeason(trx, stage.season_id);
+    return locked && { ...locked, stage };
+  },
+  async run(context): Promise<{ report: ImportReport; tags: readonly string[] }> {
+    const { trx, input } = context;
+    // A dry run takes the same steps and takes them back: its report is what the import would say.
+    await sql`savepoint before_import`.execute(trx);
+    const { report, tags } = await takeIn(context);
+    if (!input.dry_run) return { report, tags };
+    await sql`rollback to savepoint before_import`.execute(trx);
+    return { report, tags: [] };
+  },
+  invalidates: ({ result }) => result.tags,
+  audit: ({ input, row, result: { report } }) => ({
+    subjectId: row.season.id,
+    detail: {
+      ...{ name: row.season.name, stage: row.stage.name, kind: input.format, added: report.created },
+      ...{ changed: report.changed, dryRun: input.dry_run },
+    },
+  }),
+});
+
+/** Its report, and the tags of the pages that show something else now. */
+async function takeIn(context: Context): Promise<{ report: ImportReport; tags: readonly string[] }> {
+  const { trx, input, row, now, newId, actor } = context;
+  const { stage, competition } = row;
+  const createdBy = actor.kind === "person" ? actor.id : null;
+  const names = await createImportNames(trx, {
+    ...{ stage, addTeams: input.add_teams, sport: competition.sport, now, newId, createdBy },
+  });
+  const counts = { created: 0, changed: 0, same: 0 };
+  const tags = new Set([competitionTag(competition.id), scoresTag, ...homePages]);
+  const problems: ReportedProblem[] = [];
+  const each = async <Item>(
+    imported: Imported<Item>,
+    nameOf: (item: Item) => string,
+    take: (item: Item) => Promise<Taken>,
+  ) => {
+    problems.push(...imported.problems.map(reported));
+    for (const item of imported.items) {
+      names.begin();
+      const outcome = await attempt(trx, () => take(item));
+      if ("outcome" in outcome) {
+        counts[outcome.outcome] += 1;
+        for (const tag of outcome.tags) tags.add(tag);
+      } else {
+        names.takeBack();
+        problems.push(...outcome.problems.map((problem) => ({ ...problem, at: nameOf(item) })));
+      }
+    }
+  };
+  if (input.format === "squads")
+    await each(
+      readSquadTable(input.text),
+      ({ team, name }) => `${team.name}: ${name}`,
+      (member) => takeMember(trx, row, names, member),
+    );
+  else {
+    const rounds = new Map<string, number>();
+    const nameOf = ({ teams, day }: ImportedMatch) => `${teams[0].name} – ${teams[1].name}, ${day}`;
+    await each(readFile(input), nameOf, (match) => takeMatch(context, { names, rounds, match, createdBy }));
+    await storeStandings(trx, stage.id);
+    for (const { matchId, teamIds } of await fillSides(trx, row.season.id))
+      for (const tag of [matchTag(matchId), ...teamIds.map(teamTag)]) tags.add(tag);
+  }
+  return { report: { ...counts, ...names.added, problems }, tags: [...tags] };
+}
+
+function readFile({ format, text, time_zone: timeZone }: ImportInput): Imported<ImportedMatch> {
+  if (format === "cricsheet") return readCricsheet(text);
+  return format === "openfootball" ? readOpenfootball(text, { timeZone }) : readMatchTable(text, { timeZone });
+}
+
+const reported = (problem: ImportProblem): ReportedProblem => ({
+  at: "line" in problem ? String(problem.line) : problem.path,
+  field: problem.field,
+  code: problem.code,
+});
+
+/** One item by itself: what is refused leaves nothing behind and keeps no other from being taken in. */
+async function attempt(
+  trx: Transaction<Database>,
+  take: () => Promise<Taken>,
+): Promise<Taken | { problems: readonly { field: string; code: string }[] }> {
+  await sql`savepoint one_item`.execute(trx);
+  try {
+    const outcome = await take();
+    await sql`release savepoint one_item`.execute(trx);
+    return outcome;
+  } catch (error) {
+    const isTwice = typeof error === "object" && error !== null && "code" in error && error.code === "23505";
+    if (!isTwice && !(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint one_item`.execute(trx);
+    if (!(error instanceof AppError)) return { problems: [{ field: "row", code: "match.twice" }] };
+    const errors = Object.entries(error.fieldErrors).flatMap(([field, codes]) =>
+      codes.map((code) => ({ field, code })),
+    );
+    return { problems: errors.length > 0 ? errors : [{ field: "", code: "match.closed" }] };
+  }
+}
+
+type Taking = { names: ImportNames; rounds: Map<string, number>; match: ImportedMatch; createdBy: string | null };
+
+async function takeMatch(context: Context, { names, rounds, match, createdBy }: Taking): Promise<Taken> {
+  const { trx, row, now, newId } = context;
+  const group = match.group ?? "";
+  const home_team_id = await names.team(match.teams[0], "home", group);
+  const away_team_id = await names.team(match.teams[1], "away", group);
+  if (home_team_id === away_team_id) throw fieldError("away", "matchImport.sameTeam");
+  const starts_at = match.startsAt
+    ? new Date(match.startsAt)
+    : new Date(startOfKathmanduDay(match.day).getTime() + noon);
+  const fixture = {
+    ...{ home_team_id, away_team_id, starts_at, time_confirmed: match.startsAt !== null },
+    ...{ group_name: row.stage.kind === "groups" ? group : "", round_name: match.round ?? "" },
+    ...{ round_index: roundOf(match.round, rounds), venue_id: names.venue(match.venue) },
+  };
+  const known = await findKnown(trx, row.stage.id, fixture);
+  const id = known?.id ?? newId();
+  const isMoved = known !== undefined && known.starts_at.getTime() !== starts_at.getTime();
+  if (!known) {
+    const slug = await takeMatchSlug(trx, { slug: null, title: null, starts_at }, fixture);
+    await insertRow(trx, "matches", {
+      ...{ ...fixture, id, slug, sport: row.competition.sport, season_id: row.season.id, stage_id: row.stage.id },
+      ...{
+        rules: JSON.stringify(match.rules),
+        published: true,
+        created_by: createdBy,
+        created_at: now,
+        updated_at: now,
+      },
+    });
+  } else if (isMoved) {
+    const { starts_at: at, time_confirmed } = fixture;
+    await trx.updateTable("matches").set({ starts_at: at, time_confirmed }).where("id", "=", id).execute();
+  }
+  const isEntered = await enterImported(trx, await rereadMatch(trx, id), { match, names, now, createdBy });
+  if (known && !isMoved && !isEntered) return { outcome: "same", tags: [] };
+  const stored = await rereadMatch(trx, id);
+  const effects = await storeMatch(trx, stored, now);
+  const tags = tagsOfResult({ ...row, match: stored }, { ...effects, filled: [] });
+  // The day on which it was to be played shows it no longer.
+  const left = isMoved && stored.published ? [matchDayTag(known.starts_at)] : [];
+  return { outcome: known ? "changed" : "created", tags: [...tags, ...left] };
+}
+
+/** The number in the name of a round, else its order in the file. */
+function roundOf(name: string | null, rounds: Map<string, number>): number {
+  const [, number] = /(\d{1,3})\s*$/.exec(name ?? "") ?? [];
+  if (number !== undefined && Number(number) > 0) return Number(number);
+  const index = rounds.get(name ?? "") ?? rounds.size + 1;
+  rounds.set(name ?? "", index);
+  return index;
+}
+
+type Fixture = { home_team_id: string; away_team_id: string; round_name: string; starts_at: Date };
+
+/** The match that an earlier import, or somebody by hand, has entered: of the same round, else of the same day. */
+async function findKnown(trx: Transaction<Database>, stageId: string, fixture: Fixture) {
+  const candidates = await trx
+    .selectFrom("matches")
+    .select(["id", "round_name", "starts_at"])
+    .where("stage_id", "=", stageId)
+    .where("home_team_id", "=", fixture.home_team_id)
+    .where("away_team_id", "=", fixture.away_team_id)
+    .where("deleted_at", "is", null)
+    .execute();
+  const dayOf = (at: Date) => Math.floor(at.getTime() / (24 * 3_600_000));
+  return (
+    candidates.find(({ round_name }) => fixture.round_name !== "" && round_name === fixture.round_name) ??
+    candidates.find(({ starts_at }) => dayOf(starts_at) === dayOf(fixture.starts_at))
+  );
+}
+
+async function takeMember(
+  trx: Transaction<Database>,
+  { season }: Row,
+  names: ImportNames,
+  member: ImportedSquadMember,
+): Promise<Taken> {
+  const team_id = await names.team(member.team, "team");
+  const person_id = await names.person(member);
+  const which = { season_id: season.id, team_id, person_id };
+  const known = await trx
+    .selectFrom("squad_members")
+    .select(["shirt_number", "role"])
+    .where((eb) => eb.and(which))
+    .executeTakeFirst();
+  const columns = { shirt_number: member.number, role: member.role };
+  const tags = [teamTag(team_id), personTag(person_id)];
+  if (!known) {
+    await trx
+      .insertInto("squad_members")
+      .values({ ...which, ...columns })
+      .execute();
+    return { outcome: "created", tags };
+  }
+  if (known.shirt_number === columns.shirt_number && known.role === columns.role) return { outcome: "same", tags: [] };
+  await trx
+    .updateTable("squad_members")
+    .set(columns)
+    .where((eb) => eb.and(which))
+    .execute();
+  return { outcome: "changed", tags };
+}

@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { refusalOf, system } from "../../../tests/harness/commands.ts";
+import { sportBench as newSportBench } from "../../../tests/harness/sport.ts";
+import { deductPoints } from "../competitions/deduction-commands.server.ts";
+import { updateSeason } from "../competitions/season-commands.server.ts";
+import { findSeason, listSquads } from "../competitions/season-queries.server.ts";
+import { recomputeSeason } from "../match-results/commands.server.ts";
+import { readPlayerSums } from "../match-results/queries.server.ts";
+import { importMatches } from "./import-commands.server.ts";
+import { listMatches } from "./queries.server.ts";
+
+const file = (name: string) => readFileSync(new URL(`../../../tests/fixtures/${name}`, import.meta.url), "utf8");
+
+/** As `sportBench`, with what an import reports. */
+async function sportBench(...given: Parameters<typeof newSportBench>) {
+  const bench = await newSportBench(...given);
+  const takeFile = async (input: object) => (await bench.run(importMatches, system, input)).report;
+  return { ...bench, bench, takeFile };
+}
+
+const english = {
+  format: "openfootball",
+  text: file("football/2023-24-en.1.json"),
+  time_zone: "Europe/London",
+  add_teams: "on",
+};
+
+/** As published: Osasuna behind Getafe … where the difference of all goals would have it otherwise. */
+const spanishTable = [
+  "Real Madrid CF",
+  "FC Barcelona",
+  "Girona FC",
+  "Club Atlético de Madrid",
+  "Athletic Club",
+  "Real Sociedad de Fútbol",
+  "Real Betis Balompié",
+  "Villarreal CF",
+  "Valencia CF",
+  "Deportivo Alavés",
+  "CA Osasuna",
+  "Getafe CF",
+  "RC Celta de Vigo",
+  "Sevilla FC",
+  "RCD Mallorca",
+  "UD Las Palmas",
+  "Rayo Vallecano de Madrid",
+  "Cádiz CF",
+  "UD Almería",
+  "Granada CF",
+];
+
+describe("the import of a season", () => {
+  test("gives the published table with its deductions; a second time nothing changes", {
+    timeout: 240_000,
+  }, async () => {
+    const { run, takeFile, db, stage, season, table } = await sportBench();
+    const tried = await takeFile({ ...english, stage_id: stage.id, dry_run: "on" });
+    expect(tried).toMatchObject({ created: 380, changed: 0, same: 0, problems: [] });
+    expect(await listMatches(db, { stageId: stage.id }, { limit: 1 })).toEqual([]);
+    const report = await takeFile({ ...english, stage_id: stage.id });
+    expect(report).toMatchObject({ created: 380, problems: [] });
+    expect(report.teams).toHaveLength(20);
+    const teamOf = async (name: string) =>
+      (await db.selectFrom("sport_teams").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+    for (const [name, points] of [
+      ["Everton FC", "8"],
+      ["Nottingham Forest FC", "4"],
+    ] as const)
+      await run(deductPoints, system, {
+        ...{ stage_id: stage.id, team_id: await teamOf(name), points, reason: "Spending", decided_on: "2024-03-01" },
+      });
+    const before = await table();
+    expect(before[0]).toEqual([1, "Manchester City FC", 91]);
+    expect(before).toContainEqual([15, "Everton FC", 40]);
+    expect(before).toContainEqual([17, "Nottingham Forest FC", 32]);
+    expect(await takeFile({ ...english, stage_id: stage.id })).toMatchObject({
+      created: 0,
+      changed: 0,
+      same: 380,
+    });
+    await run(recomputeSeason, system, { id: season.id });
+    expect(await table()).toEqual(before);
+  });
+
+  test("by head to head has an order of its own", { timeout: 240_000 }, async () => {
+    const { run, takeFile, stage, season, db, table } = await sportBench();
+    const tie_breakers = ["head_to_head_points", "head_to_head_difference", "difference", "scored"].join(",");
+    const form = await findSeason(db, season.id);
+    await run(updateSeason, system, { ...form, match_rules: "", points: "", tie_breakers, published: "on" });
+    const text = file("football/2023-24-es.1.json");
+    const spanish = { format: "openfootball", text, time_zone: "Europe/Madrid", add_teams: "on", stage_id: stage.id };
+    expect(await takeFile(spanish)).toMatchObject({ created: 380, problems: [] });
+    expect((await table()).map(([, name]) => name)).toEqual(spanishTable);
+  });
+
+  test("corrects a result that the file has another way, and says what it refuses", async () => {
+    const { takeFile, stage, row, db } = await sportBench();
+    const csv = (score: string, more = "") => `date,home,away,round,score\n2026-05-01,Arun,Bheri,1,${score}\n${more}`;
+    const take = (text: string, more: object = { add_teams: "on" }) =>
+      takeFile({ stage_id: stage.id, format: "csv", text, ...more });
+    expect(await take(csv("1-0"), {})).toMatchObject({
+      created: 0,
+      problems: [{ at: "Arun – Bheri, 2026-05-01", field: "home", code: "matchImport.unknownTeamName" }],
+    });
+    expect(await take(csv("1-0", "2026-05-02,Arun,Arun,2,\n2026-13-02,Arun,Bheri,2,\n"))).toMatchObject({
+      created: 1,
+      problems: [
+        { at: "3", code: "matchImport.sameTeam" },
+        { at: "4", field: "date", code: "date.invalid" },
+      ],
+    });
+    expect(await take(csv("1-0"))).toMatchObject({ same: 1 });
+    expect(await take(csv("2-0"))).toMatchObject({ changed: 1, problems: [] });
+    expect(await take(csv("2-0"))).toMatchObject({ same: 1 });
+    const [match] = await listMatches(db, { stageId: stage.id }, { limit: 2 });
+    expect(await row(match?.id ?? "")).toMatchObject({ status: "finished", home_total: "2", time_confirmed: false });
+  });
+
+  test("makes every page anew that shows a changed match, a dry run none", async () => {
+    const { takeFile, stage, db, bench } = await sportBench();
+    const take = async (line: string, more: object = {}) => {
+      bench.invalidated.length = 0;
+      await takeFile({
+        ...{ stage_id: stage.id, format: "csv", add_teams: "on", ...more },
+        text: `date,home,away,round,score\n${line}\n2026-05-09,Bheri,Arun,2,\n`,
+      });
+      return [...bench.invalidated];
+    };
+    expect(await take("2026-05-01,Arun,Bheri,1,", { dry_run: "on" })).toEqual([]);
+    await take("2026-05-01,Arun,Bheri,1,");
+    const [match, other] = await listMatches(db, { stageId: stage.id }, { limit: 2 });
+    const teams = [match?.home_team_id, match?.away_team_id].map((id) => `team:${id}`);
+    const again = await take("2026-05-02,Arun,Bheri,1,2-1");
+    expect(again).toEqual(expect.arrayContaining(["matches:2026-05-01", "matches:2026-05-02", ...teams, "scores"]));
+    expect(again).toContain(`match:${match?.id}`);
+    expect(again).not.toContain(`match:${other?.id}`);
+  });
+
+  test("of a sport whose results have other facts changes nothing a second time either", async () => {
+    const { takeFile, stage } = await sportBench({ sport: "volleyball" });
+    const text = "date,home,away,round,score\n2026-05-01,Arun,Bheri,1,3-1\n";
+    const take = () => takeFile({ stage_id: stage.id, format: "csv", text, add_teams: "on" });
+    expect(await take()).toMatchObject({ created: 1, problems: [] });
+    expect(await take()).toMatchObject({ created: 0, changed: 0, same: 1 });
+  });
+
+  test("forgets the teams of a match that it refuses", async () => {
+    const { takeFile, stage } = await sportBench({ kind: "groups" });
+    const text = "date,home,away,group\n2026-05-01,Arun,Bheri,\n2026-05-02,Bheri,Arun,A\n";
+    const report = await takeFile({ stage_id: stage.id, format: "csv", text, add_teams: "on" });
+    expect(report).toMatchObject({
+      created: 1,
+      teams: ["Bheri", "Arun"],
+      problems: [{ field: "group", code: "text.required" }],
+    });
+  });
+
+  test("is for those who may enter results", async () => {
+    const { run, person, stage } = await sportBench();
+    const writer = await person("author", [{ permission: "create_articles", granted: true }]);
+    expect(await refusalOf(run(importMatches, writer, { ...english, stage_id: stage.id }))).toBe("forbidden");
+  });
+
+  test("takes a match ball by ball, with line-ups and what each player did", { timeout: 120_000 }, async () => {
+    const { takeFile, db, stage, season } = await sportBench({ sport: "cricket" });
+    const cricsheet = { stage_id: stage.id, format: "cricsheet", text: file("cricket/1405327.json"), add_teams: "on" };
+    const report = await takeFile(cricsheet);
+    expect(report).toMatchObject({ created: 1, problems: [] });
+    const [match] = await listMatches(db, { stageId: stage.id }, { limit: 2 });
+    expect(match).toMatchObject({ status: "finished", summary: { finished: true, decidedBy: "super_over" } });
+    expect((await readPlayerSums(db, { seasonId: season.id })).length).toBeGreaterThanOrEqual(22);
+    expect(await takeFile(cricsheet)).toMatchObject({ created: 0, same: 1 });
+  });
+
+  test("takes squads", async () => {
+    const { takeFile, db, stage, season } = await sportBench();
+    const squads = {
+      stage_id: stage.id,
+      format: "squads",
+      add_teams: "on",
+      text: "team,name,number\nArun,Asha Rai,10\nArun,Binu,\n",
+    };
+    expect(await takeFile(squads)).toMatchObject({ created: 2, people: ["Asha Rai", "Binu"] });
+    expect(await takeFile(squads)).toMatchObject({ created: 0, same: 2 });
+    expect((await listSquads(db, season.id)).map(({ name, shirt_number }) => [name, shirt_number])).toEqual([
+      ["Asha Rai", 10],
+      ["Binu", null],
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+// What an imported file says of one match: its line-ups, its events or its result. Part of the import.
+import type { Transaction } from "kysely";
+import type { Database } from "../../platform/db/schema.ts";
+import { fieldError } from "../../platform/errors.ts";
+import type { ImportedMatch } from "../match-import/items.ts";
+import { type MatchRow, readPlayedMatch } from "../match-results/played-match.server.ts";
+import { play } from "../sports/event-log.ts";
+import type { MatchEvent } from "../sports/sport.ts";
+import type { AnySport } from "../sports/sports.ts";
+import { identifierOf } from "./identifier-of.server.ts";
+import type { ImportNames } from "./import-name-commands.server.ts";
+
+type Imported = { match: ImportedMatch; names: ImportNames; now: Date; createdBy: string | null };
+
+/** Enters what is not there yet; whether that was anything. Throws `invalid` for what cannot be, and for a match entered otherwise. */
+export async function enterImported(trx: Transaction<Database>, row: MatchRow, imported: Imported): Promise<boolean> {
+  const { match } = imported;
+  const people = await storeLineups(trx, row, imported);
+  const { sport, facts, events: there, played } = await readPlayedMatch(trx, row);
+  const wanted = match.events.map(
+    (event, index): MatchEvent => ({
+      id: identifierOf(`${row.id} ${event.ref}`),
+      kind: event.kind,
+      position: row.starts_at.getTime() + index,
+      details: accepted(sport, event.kind, withPeople(event.details, people)),
+    }),
+  );
+  const known = new Map(there.map((event) => [event.id, event]));
+  const fresh = wanted.filter(({ id }) => !known.has(id));
+  // Somebody has entered it by hand: that stands.
+  if (fresh.length > 0 && there.length > 0) throw fieldError("", "match.begun");
+  const corrections = wanted.flatMap((event) => correctionOf(event, there, played.timeline) ?? []);
+  const entered = [...fresh, ...corrections];
+  if (entered.length === 0) return false;
+  const [fault] = play(sport, facts, [...there, ...entered]).faults;
+  if (fault) throw fieldError(fault.field, fault.code);
+  await insertEvents(trx, row, entered, imported);
+  return true;
+}
+
+/** As the sport takes it, so that it can be compared with what stands; what it refuses stays as it is and is refused later. */
+function accepted({ eventKinds }: AnySport, kind: string, details: unknown): unknown {
+  const read = eventKinds[kind]?.safeParse(details);
+  return read?.success ? read.data : details;
+}
+
+/** A result that the file has another way than at the last import. */
+function correctionOf(
+  event: MatchEvent,
+  there: readonly MatchEvent[],
+  timeline: readonly MatchEvent[],
+): MatchEvent | undefined {
+  const standing = timeline.find(({ id }) => id === event.id);
+  if (!standing || event.kind !== "result") return undefined;
+  const differs = Object.entries(event.details as Record<string, unknown>).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify((standing.details as Record<string, unknown>)[name]),
+  );
+  if (!differs) return undefined;
+  const last = there.at(-1)?.position ?? event.position;
+  const id = identifierOf(`${event.id} ${last} ${JSON.stringify(event.details)}`);
+  return { ...event, id, kind: "correct", target: event.id, position: last + 1 };
+}
+
+async function insertEvents(
+  trx: Transaction<Database>,
+  row: MatchRow,
+  events: readonly MatchEvent[],
+  { now, createdBy }: Imported,
+): Promise<void> {
+  const rows = events.map(({ id, kind, target = null, position, details }) => ({
+    ...{ id, match_id: row.id, kind, target_id: target, position, details: JSON.stringify(details) },
+    ...{ entered_by: createdBy, entered_at: now, received_at: now },
+  }));
+  for (let begin = 0; begin < rows.length; begin += 500)
+    await trx
+      .insertInto("match_events")
+      .values(rows.slice(begin, begin + 500))
+      .execute();
+}
+
+/** The people of the file by their references; those of a match that has none yet are put into it. */
+async function storeLineups(
+  trx: Transaction<Database>,
+  row: MatchRow,
+  { match, names }: Imported,
+): Promise<ReadonlyMap<string, string>> {
+  const people = new Map<string, string>();
+  for (const { ref, name } of match.lineups) people.set(ref, await names.person({ name, nameNe: null }));
+  // Two of one name in a match cannot be told apart.
+  if (new Set(people.values()).size < people.size) throw fieldError("name", "matchImport.sides");
+  const there = await trx
+    .selectFrom("match_entrants")
+    .select("person_id")
+    .where("match_id", "=", row.id)
+    .limit(1)
+    .execute();
+  if (people.size === 0 || there.length > 0) return people;
+  const rows = match.lineups.map(({ ref, side, order }) => ({
+    ...{ match_id: row.id, person_id: people.get(ref) ?? "", side, order_index: order },
+    team_id: side === 0 ? row.home_team_id : row.away_team_id,
+  }));
+  await trx.insertInto("match_entrants").values(rows).execute();
+  const best = match.playerOfMatch === null ? undefined : people.get(match.playerOfMatch);
+  if (best) await trx.updateTable("matches").set({ player_of_match_id: best }).where("id", "=", row.id).execute();
+  return people;
+}
+
+/** Details with the ids of people where the file has references. */
+function withPeople(value: unknown, people: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return people.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((part) => withPeople(part, people));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPeople(part, people)]));
+}

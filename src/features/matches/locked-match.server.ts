@@ -1,0 +1,82 @@
+// A match that a command is about, and the pages that show it.
+import type { Selectable, Transaction } from "kysely";
+import { lockActive } from "../../platform/db/entity-rows.server.ts";
+import type { Database, SportName } from "../../platform/db/schema.ts";
+import { competitionTag } from "../competitions/rules.ts";
+import { homePages } from "../homepage/rules.ts";
+import type { ResultEffects } from "../match-results/commands.server.ts";
+import type { MatchRow } from "../match-results/played-match.server.ts";
+import { personTag } from "../sport-people/rules.ts";
+import { teamTag } from "../sport-teams/rules.ts";
+import { venueTag } from "../venues/rules.ts";
+import { matchDayTag, matchTag, scoresTag } from "./rules.ts";
+
+export type LockedSeason = {
+  season: Selectable<Database["seasons"]>;
+  competition: { id: string; sport: SportName; short_name: string };
+};
+
+export type LockedMatch = LockedSeason & { match: MatchRow };
+
+/** A season that no other command changes until this one is done: what is stored of its results follows from all of them. */
+export async function lockSeason(trx: Transaction<Database>, id: string): Promise<LockedSeason | undefined> {
+  const season = await lockActive(trx, "seasons", id);
+  if (!season) return undefined;
+  const competition = await trx
+    .selectFrom("competitions")
+    .select(["id", "sport", "short_name"])
+    .where("id", "=", season.competition_id)
+    .executeTakeFirstOrThrow();
+  return { season, competition };
+}
+
+/** A match and its season, both locked, the season first: so two commands never wait for each other in a circle. */
+export async function lockMatch(trx: Transaction<Database>, id: string): Promise<LockedMatch | undefined> {
+  const known = await trx.selectFrom("matches").select("season_id").where("id", "=", id).executeTakeFirst();
+  const locked = known && (await lockSeason(trx, known.season_id));
+  const match = locked && (await lockActive(trx, "matches", id));
+  return match && { ...locked, match };
+}
+
+/** The match as it stands after what the command has written. */
+export const rereadMatch = (trx: Transaction<Database>, id: string) =>
+  trx.selectFrom("matches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+type Shown = Pick<MatchRow, "id" | "published" | "starts_at" | "home_team_id" | "away_team_id" | "venue_id">;
+
+/**
+ * The tags of every page on which a match stands, but for sections, which look at the scores by themselves (docs/decisions/0028);
+ * none while readers cannot see it.
+ */
+export function tagsOf(match: Shown, { competition }: Pick<LockedSeason, "competition">): readonly string[] {
+  if (!match.published) return [];
+  const { home_team_id, away_team_id, venue_id } = match;
+  return [
+    matchTag(match.id),
+    matchDayTag(match.starts_at),
+    competitionTag(competition.id),
+    ...[home_team_id, away_team_id].filter((id) => id !== null).map(teamTag),
+    ...(venue_id === null ? [] : [venueTag(venue_id)]),
+    ...[scoresTag, ...homePages],
+  ];
+}
+
+/** As `tagsOf`, with the pages of what changed beside the match. */
+export function tagsOfResult(locked: LockedMatch, { personIds, filled }: ResultEffects): readonly string[] {
+  const filledTags = filled.flatMap(({ matchId, teamIds }) => [matchTag(matchId), ...teamIds.map(teamTag)]);
+  const persons = locked.match.published ? personIds.map(personTag) : [];
+  return [...new Set([...tagsOf(locked.match, locked), ...persons, ...filledTags])];
+}
+
+/** What a history says of a match: the teams, or what is contested. */
+export async function nameOfMatch(
+  trx: Transaction<Database>,
+  { title, home_team_id, away_team_id }: Pick<MatchRow, "title" | "home_team_id" | "away_team_id">,
+): Promise<string> {
+  if (title) return title;
+  const ids = [home_team_id, away_team_id].filter((id) => id !== null);
+  const teams =
+    ids.length === 0 ? [] : await trx.selectFrom("sport_teams").select(["id", "name"]).where("id", "in", ids).execute();
+  const nameOf = (id: string | null) => teams.find((team) => team.id === id)?.name ?? "?";
+  return `${nameOf(home_team_id)} – ${nameOf(away_team_id)}`;
+}

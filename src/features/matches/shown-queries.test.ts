@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { system } from "../../../tests/harness/commands.ts";
+import { sportBench } from "../../../tests/harness/sport.ts";
+import type { MatchListItem } from "./queries.server.ts";
+import { findDaysAround, listScores, readBackground } from "./shown-queries.server.ts";
+import { startMatch } from "./status-commands.server.ts";
+
+const now = new Date("2026-11-21T06:15:00Z");
+
+async function setup() {
+  const bench = await sportBench();
+  const team = await bench.teams(["Arun", "Bheri", "Chisapani"]);
+  const fixture = (home: keyof typeof team, away: keyof typeof team, starts_at: string, more: object = {}) =>
+    bench.match({ home_team_id: team[home], away_team_id: team[away], starts_at, ...more });
+  return { ...bench, team, fixture };
+}
+
+const named = (matches: readonly MatchListItem[]) =>
+  matches.map(({ home, away, status }) => `${home?.name} ${away?.name} ${status}`);
+
+describe("the strip of scores", () => {
+  test("has what is played, then today, then a few before and after", async () => {
+    const { db, fixture, result, run } = await setup();
+    const before = await fixture("Arun", "Bheri", "2026-11-14T15:00");
+    await result(before.id, { home: 2, away: 1 });
+    await fixture("Arun", "Chisapani", "2026-11-21T13:00");
+    const live = await fixture("Bheri", "Chisapani", "2026-11-21T23:30");
+    await run(startMatch, system, { id: live.id });
+    // After midnight in Nepal, still today in Greenwich.
+    await fixture("Bheri", "Arun", "2026-11-22T00:15");
+    await fixture("Chisapani", "Arun", "2026-11-28T15:00", { published: "" });
+    expect(named(await listScores(db, { sport: undefined, now }))).toEqual([
+      "Bheri Chisapani live",
+      "Arun Chisapani scheduled",
+      "Arun Bheri finished",
+      "Bheri Arun scheduled",
+    ]);
+    expect(await listScores(db, { sport: "cricket", now })).toEqual([]);
+  });
+});
+
+describe("the days around a day", () => {
+  test("are those with matches that readers see", async () => {
+    const { db, fixture } = await setup();
+    await fixture("Arun", "Bheri", "2026-11-14T23:50");
+    await fixture("Arun", "Bheri", "2026-11-20T15:00", { published: "" });
+    await fixture("Bheri", "Arun", "2026-11-22T00:15");
+    const around = (day: string, sport?: "football" | "cricket") => findDaysAround(db, { day, sport });
+    expect(await around("2026-11-21")).toEqual({ previous: "2026-11-14", next: "2026-11-22" });
+    expect(await around("2026-11-22")).toEqual({ previous: "2026-11-14", next: undefined });
+    expect(await around("2026-11-21", "cricket")).toEqual({ previous: undefined, next: undefined });
+  });
+});
+
+describe("what two teams did before a match", () => {
+  test("is each one's last results and their meetings, the last first", async () => {
+    const { db, fixture, result } = await setup();
+    const played = async (
+      home: "Arun" | "Bheri" | "Chisapani",
+      away: "Arun" | "Bheri" | "Chisapani",
+      day: number,
+      score: readonly [number, number],
+    ) => {
+      const { id } = await fixture(home, away, `2026-10-${String(day).padStart(2, "0")}T15:00`);
+      await result(id, { home: score[0], away: score[1] });
+    };
+    await played("Arun", "Bheri", 1, [2, 1]);
+    for (const day of [2, 3, 4, 5, 6]) await played("Arun", "Chisapani", day, [0, 0]);
+    await played("Chisapani", "Bheri", 7, [0, 1]);
+    const { id } = await fixture("Bheri", "Arun", "2026-11-21T15:00");
+    await played("Bheri", "Arun", 8, [3, 0]);
+    const later = await fixture("Bheri", "Chisapani", "2026-12-01T15:00");
+    await result(later.id, { home: 9, away: 0 });
+    const match = (await listScores(db, { sport: undefined, now })).find((one) => one.id === id);
+    if (!match) throw new Error("it is on today");
+    const { form, meetings } = await readBackground(db, match);
+    expect(form[0].map(({ result: what }) => what)).toEqual(["won", "won", "lost"]);
+    expect(form[1].map(({ result: what }) => what)).toEqual(["lost", "drawn", "drawn", "drawn", "drawn"]);
+    expect(named(meetings)).toEqual(["Bheri Arun finished", "Arun Bheri finished"]);
+  });
+});

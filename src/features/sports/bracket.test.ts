@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { type BracketMatch, bracketRounds, resolveTeams, type TeamSource } from "./bracket.ts";
+import type { MatchSummary } from "./sport.ts";
+
+const summary = (home: number, away: number, more: Partial<MatchSummary> = {}): MatchSummary => ({
+  sides: [
+    { main: String(home), detail: "", total: home },
+    { main: String(away), detail: "", total: away },
+  ],
+  winner: home === away ? "draw" : home > away ? 0 : 1,
+  decidedBy: "regular",
+  period: null,
+  clock: "",
+  finished: true,
+  note: null,
+  ...more,
+});
+
+const match = (
+  id: string,
+  teams: string,
+  result: MatchSummary | null,
+  more: Partial<BracketMatch> = {},
+): BracketMatch => ({
+  id,
+  roundIndex: 1,
+  tieIndex: 1,
+  leg: 1,
+  teamIds: [teams[0] ?? null, teams[1] ?? null],
+  sources: [null, null],
+  summary: result,
+  ...more,
+});
+const legs = (first: MatchSummary, second: MatchSummary | null) => [
+  match("2", "BA", second, { leg: 2 }),
+  match("1", "AB", first),
+];
+const tieOf = (matches: readonly BracketMatch[], rules: Parameters<typeof bracketRounds>[1]) =>
+  bracketRounds(matches, rules)[0]?.[0];
+
+describe("a tie of one match", () => {
+  test.each<[string, MatchSummary, Record<string, unknown>]>([
+    ["is won by goals", summary(2, 1), { winnerId: "A", loserId: "B", decidedBy: "regular" }],
+    ["is won by a shoot-out", summary(1, 1, { winner: 1, decidedBy: "shootout" }), { winnerId: "B", loserId: "A" }],
+    ["is won by who goes on after a draw of the day", summary(1, 1, { advances: 1 }), { winnerId: "B", loserId: "A" }],
+    ["is won by a walkover", summary(0, 3, { decidedBy: "walkover" }), { winnerId: "B", decidedBy: "walkover" }],
+    [
+      "is open while it is played",
+      summary(2, 0, { winner: null, finished: false }),
+      { winnerId: null, decidedBy: null },
+    ],
+    ["is open after a draw that nothing broke", summary(1, 1), { winnerId: null, loserId: null }],
+  ])("%s", (_what, result, expected) => {
+    expect(tieOf([match("1", "AB", result)], { legs: 1 })).toMatchObject(expected);
+  });
+});
+
+describe("a tie of two legs", () => {
+  test.each<[string, MatchSummary, MatchSummary | null, Record<string, unknown>]>([
+    ["adds both legs", summary(2, 0), summary(1, 0), { aggregate: [2, 1], winnerId: "A", decidedBy: "aggregate" }],
+    ["is open after one", summary(2, 0), null, { aggregate: [2, 0], winnerId: null }],
+    [
+      "is open until the second is over",
+      summary(2, 0),
+      summary(3, 0, { finished: false, winner: null }),
+      { aggregate: [2, 3], winnerId: null },
+    ],
+    ["is open while totals are equal", summary(1, 0), summary(1, 0), { aggregate: [1, 1], winnerId: null }],
+    [
+      // B wins the second leg 1-0 on the day; A wins the shoot-out after it.
+      "is decided by the shoot-out after the second, whoever won that one",
+      summary(1, 0),
+      summary(1, 0, { advances: 1 }),
+      { aggregate: [1, 1], winnerId: "A", loserId: "B", decidedBy: "shootout" },
+    ],
+    [
+      "says when a leg was not played",
+      summary(1, 1),
+      summary(3, 0, { decidedBy: "walkover" }),
+      { aggregate: [1, 4], winnerId: "B", decidedBy: "walkover" },
+    ],
+  ])("%s", (_what, first, second, expected) => {
+    expect(tieOf(legs(first, second), { legs: 2 })).toMatchObject(expected);
+  });
+
+  test("goes to who scored more away, only under that rule", () => {
+    const equal = legs(summary(2, 1), summary(1, 0));
+    expect(tieOf(equal, { legs: 2 })).toMatchObject({ aggregate: [2, 2], winnerId: null });
+    expect(tieOf(equal, { legs: 2, awayGoals: true })).toMatchObject({ winnerId: "B", decidedBy: "away_goals" });
+  });
+
+  test("waits for its second match to be entered", () => {
+    expect(tieOf([match("1", "AB", summary(4, 0))], { legs: 2 })).toMatchObject({ winnerId: null });
+  });
+});
+
+describe("rounds", () => {
+  const from = (matchId: string, take: "winner" | "loser" = "winner"): TeamSource => ({ from: "match", matchId, take });
+  const semi = (id: string, teams: string, tieIndex: number, result: MatchSummary | null) =>
+    match(id, teams, result, { tieIndex });
+  const last = (id: string, take: "winner" | "loser", tieIndex: number) =>
+    match(id, "", null, { roundIndex: 2, tieIndex, sources: [from("s1", take), from("s2", take)] });
+
+  test("stand in their order, each with its ties", () => {
+    const rounds = bracketRounds(
+      [last("f", "winner", 1), semi("s2", "CD", 2, null), semi("s1", "AB", 1, summary(1, 0))],
+      { legs: 1 },
+    );
+    expect(rounds.map((ties) => ties.map(({ legs: [first] }) => first?.id))).toEqual([["s1", "s2"], ["f"]]);
+  });
+
+  test("hand winners and losers to the next", () => {
+    const final = last("f", "winner", 1);
+    const third = last("t", "loser", 2);
+    const resolved = (second: MatchSummary | null) => {
+      const rounds = bracketRounds([semi("s1", "AB", 1, summary(1, 0)), semi("s2", "CD", 2, second), final, third], {
+        legs: 1,
+      });
+      return [resolveTeams(final, rounds, new Map()), resolveTeams(third, rounds, new Map())];
+    };
+    expect(resolved(null)).toEqual([
+      ["A", null],
+      ["B", null],
+    ]);
+    expect(resolved(summary(0, 2))).toEqual([
+      ["A", "D"],
+      ["B", "C"],
+    ]);
+  });
+
+  test("take the winner of a tie by the name of either leg", () => {
+    const rounds = bracketRounds(legs(summary(2, 0), summary(1, 0)), { legs: 2 });
+    for (const id of ["1", "2"])
+      expect(resolveTeams({ teamIds: [null, "X"], sources: [from(id), null] }, rounds, new Map())).toEqual(["A", "X"]);
+  });
+
+  test("leave a team that was entered as it is", () => {
+    const rounds = bracketRounds([semi("s1", "AB", 1, summary(1, 0))], { legs: 1 });
+    expect(resolveTeams({ teamIds: ["Z", null], sources: [from("s1"), null] }, rounds, new Map())).toEqual(["Z", null]);
+  });
+});
+
+describe("a rank of a group", () => {
+  const source = (group: string, rank: number): TeamSource => ({ from: "group", group, rank });
+  const rows = [
+    { teamId: "A", rank: 1 },
+    { teamId: "B", rank: 2 },
+    { teamId: "C", rank: 2 },
+  ];
+  const resolve = (home: TeamSource, complete: boolean) =>
+    resolveTeams({ teamIds: [null, null], sources: [home, null] }, [], new Map([["A", { rows, complete }]]))[0];
+
+  test.each<[string, TeamSource, boolean, string | null]>([
+    ["is a team when all matches are over", source("A", 1), true, "A"],
+    ["is open before", source("A", 1), false, null],
+    ["is open where two share it", source("A", 2), true, null],
+    ["is open where nobody has it", source("A", 3), true, null],
+    ["is open in a group that is not there", source("B", 1), true, null],
+  ])("%s", (_what, home, complete, expected) => {
+    expect(resolve(home, complete)).toBe(expected);
+  });
+});

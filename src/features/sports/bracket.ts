@@ -1,0 +1,159 @@
+// Knock-out rounds: who goes on from a tie of one or two legs, and who therefore plays in the next. Pure.
+import { type Decision, type MatchSummary, otherSide, type Side } from "./sport.ts";
+
+/** Who plays where the team is not known yet: stored with the match. */
+export type TeamSource =
+  | { from: "match"; matchId: string; take: "winner" | "loser" }
+  | { from: "group"; group: string; rank: number };
+
+/** A match of a knock-out as its row has it. */
+export type BracketMatch = {
+  id: string;
+  roundIndex: number;
+  tieIndex: number;
+  leg: 1 | 2;
+  teamIds: readonly [string | null, string | null];
+  sources: readonly [TeamSource | null, TeamSource | null];
+  /** `null` before the first event. */
+  summary: MatchSummary | null;
+};
+
+export type Tie = {
+  roundIndex: number;
+  tieIndex: number;
+  /** One or two, the first leg first. */
+  legs: readonly BracketMatch[];
+  /** The teams as they stand in the first leg. */
+  teamIds: readonly [string | null, string | null];
+  sources: readonly [TeamSource | null, TeamSource | null];
+  /** Added over the legs that have begun; `null` before the first. */
+  aggregate: readonly [number, number] | null;
+  winnerId: string | null;
+  loserId: string | null;
+  decidedBy: Decision | "away_goals" | null;
+};
+
+export type BracketRules = {
+  /** How many legs a tie has. */
+  legs: 1 | 2;
+  /** After equal totals of two legs, what was scored away decides before anything else. */
+  awayGoals?: boolean;
+};
+
+/** A group that matches take teams from: its table, and whether all of its matches are over. */
+export type FinishedGroup = { rows: readonly { teamId: string; rank: number }[]; complete: boolean };
+
+/** The ties of a knock-out by round, in their order, as far as their results decide them. */
+export function bracketRounds(matches: readonly BracketMatch[], rules: BracketRules): readonly (readonly Tie[])[] {
+  const ties = Map.groupBy(matches, ({ roundIndex, tieIndex }) => `${roundIndex} ${tieIndex}`);
+  const decided = [...ties.values()].map((legs) =>
+    tieOf(
+      legs.toSorted((a, b) => a.leg - b.leg || compareText(a.id, b.id)),
+      rules,
+    ),
+  );
+  const ordered = decided.toSorted((a, b) => a.roundIndex - b.roundIndex || a.tieIndex - b.tieIndex);
+  return [...Map.groupBy(ordered, ({ roundIndex }) => roundIndex).values()];
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The teams of a match, with what its sources say where no team was entered. `null` while a tie or a group is open, and where
+ * two teams share the rank that is asked: then somebody draws lots and enters the team.
+ */
+export function resolveTeams(
+  { teamIds, sources }: Pick<BracketMatch, "teamIds" | "sources">,
+  rounds: readonly (readonly Tie[])[],
+  groups: ReadonlyMap<string, FinishedGroup>,
+): readonly [string | null, string | null] {
+  const resolve = (side: Side) => teamIds[side] ?? teamOfSource(sources[side], rounds, groups);
+  return [resolve(0), resolve(1)];
+}
+
+function teamOfSource(
+  source: TeamSource | null,
+  rounds: readonly (readonly Tie[])[],
+  groups: ReadonlyMap<string, FinishedGroup>,
+): string | null {
+  if (source === null) return null;
+  if (source.from === "group") {
+    const group = groups.get(source.group);
+    const found = group?.complete ? group.rows.filter(({ rank }) => rank === source.rank) : [];
+    return found.length === 1 ? (found[0]?.teamId ?? null) : null;
+  }
+  const tie = rounds.flat().find(({ legs }) => legs.some(({ id }) => id === source.matchId));
+  return (source.take === "winner" ? tie?.winnerId : tie?.loserId) ?? null;
+}
+
+function tieOf(legs: readonly BracketMatch[], rules: BracketRules): Tie {
+  const [first] = legs;
+  if (!first) throw new Error("A tie has a match.");
+  const decision = legs.length < rules.legs ? null : rules.legs === 1 ? oneLeg(first) : twoLegs(legs, rules);
+  const { teamIds, sources, roundIndex, tieIndex } = first;
+  return {
+    roundIndex,
+    tieIndex,
+    legs,
+    teamIds,
+    sources,
+    aggregate: aggregateOf(legs),
+    winnerId: decision ? teamIds[decision.side] : null,
+    loserId: decision ? teamIds[otherSide(decision.side)] : null,
+    decidedBy: decision?.by ?? null,
+  };
+}
+
+/** The side of the first leg that goes on, and by what. */
+type TieDecision = { side: Side; by: Tie["decidedBy"] };
+
+function oneLeg({ summary }: BracketMatch): TieDecision | null {
+  if (!summary?.finished) return null;
+  const side = isSide(summary.winner) ? summary.winner : summary.advances;
+  return side === undefined ? null : { side, by: summary.decidedBy };
+}
+
+function twoLegs(legs: readonly BracketMatch[], { awayGoals = false }: BracketRules): TieDecision | null {
+  const second = legs.at(-1)?.summary;
+  const totals = aggregateOf(legs);
+  if (!second || !totals || !legs.every(({ summary }) => summary?.finished)) return null;
+  if (totals[0] !== totals[1]) return { side: totals[0] > totals[1] ? 0 : 1, by: byOtherThanPlay(legs) ?? "aggregate" };
+  const away = awayGoals ? awayTotals(legs) : [0, 0];
+  if (away[0] !== away[1]) return { side: (away[0] ?? 0) > (away[1] ?? 0) ? 0 : 1, by: "away_goals" };
+  // What broke the tie names the sides of the second leg, which may be the other way round.
+  const breaker =
+    second.advances ?? (second.decidedBy === "shootout" && isSide(second.winner) ? second.winner : undefined);
+  return breaker === undefined ? null : { side: sideInFirst(legs, legs.length - 1, breaker), by: "shootout" };
+}
+
+const isSide = (winner: MatchSummary["winner"]): winner is Side => winner === 0 || winner === 1;
+
+/** A leg that was not played out decides the tie by its totals, and readers are told so. */
+function byOtherThanPlay(legs: readonly BracketMatch[]): Decision | undefined {
+  const decisions = legs.flatMap(({ summary }) => summary?.decidedBy ?? []);
+  return decisions.find((decision) => decision === "walkover" || decision === "awarded");
+}
+
+/** Which side of the first leg the side of another leg is. The second leg is at home where the first was away, known or not. */
+function sideInFirst(legs: readonly BracketMatch[], index: number, side: Side): Side {
+  const home = legs[0]?.teamIds[0] ?? null;
+  const sameWay = index === 0 || (home !== null && legs[index]?.teamIds[0] === home);
+  return sameWay ? side : otherSide(side);
+}
+
+function aggregateOf(legs: readonly BracketMatch[]): readonly [number, number] | null {
+  if (!legs.some(({ summary }) => summary !== null)) return null;
+  const totals: [number, number] = [0, 0];
+  legs.forEach(({ summary }, index) => {
+    for (const side of [0, 1] as const) totals[sideInFirst(legs, index, side)] += summary?.sides[side].total ?? 0;
+  });
+  return totals;
+}
+
+function awayTotals(legs: readonly BracketMatch[]): readonly [number, number] {
+  const totals: [number, number] = [0, 0];
+  legs.forEach(({ summary }, index) => {
+    totals[sideInFirst(legs, index, 1)] += summary?.sides[1].total ?? 0;
+  });
+  return totals;
+}

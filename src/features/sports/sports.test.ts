@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { filesBelow, isCode, readSource } from "../../../tests/harness/source-tree.ts";
+import { getMessages } from "../../messages/messages.server.ts";
+import type { MessageKey } from "../../messages/messages.ts";
+import { eventFields } from "./event-details.ts";
+import { sportIds } from "./sport.ts";
+import { sportOf } from "./sports.ts";
+import { tieBreakers } from "./tie-breakers.ts";
+import { periodText } from "./view/summary-text.ts";
+
+const t = getMessages("en");
+const hasText = (key: string) => t.has(key as MessageKey) && typeof t.raw(key as MessageKey) === "string";
+
+describe.each(sportIds)("%s", (id) => {
+  const sport = sportOf(id);
+  const rules = sport.rules.parse({});
+
+  test("bears its name, and has rules where nobody set any", () => {
+    expect(sport.id).toBe(id);
+    expect(sport.rules.parse(rules)).toEqual(rules);
+  });
+
+  test("names its periods, columns and statistics in the messages", () => {
+    expect(
+      sport
+        .periods(rules)
+        .map((period) => periodText(t, id, period))
+        .every((name) => name !== null),
+    ).toBe(true);
+    const columns = sport.table?.columns.flatMap(({ name }) => [`columns.${name}.long`, `columns.${name}.short`]) ?? [];
+    const keys = [...columns, ...sport.statistics.map(({ name }) => `statistics.${name}`)];
+    expect(keys.filter((key) => !hasText(`sports.${key}`))).toEqual([]);
+  });
+
+  test("orders its tables by tie-breakers that there are", () => {
+    const named = sport.table?.tieBreakers ?? [];
+    expect(named.filter((name) => !tieBreakers.some((known) => known === name))).toEqual([]);
+  });
+
+  test("gives a form the fields of each kind of event", () => {
+    for (const [kind, schema] of Object.entries(sport.eventKinds)) {
+      const fields = eventFields(schema);
+      expect(
+        fields.map(({ name }) => name),
+        kind,
+      ).toEqual(Object.keys("shape" in schema ? (schema.shape as object) : {}));
+      expect(
+        fields.filter(({ input, options }) => (input === "choice") !== options.length > 0),
+        kind,
+      ).toEqual([]);
+    }
+  });
+
+  test("has words for whatever it refuses", () => {
+    const source = filesBelow(`src/features/sports/${id}`)
+      .filter((file) => isCode(file) && !file.includes(".test."))
+      .map(readSource)
+      .join("\n");
+    const written = [...source.matchAll(/["`]([a-z]+\.[a-zA-Z]+)[:"`]/g)].map(([, code = ""]) => code);
+    const refused = [...source.matchAll(/refuse\([^,()]+,\s*["`](\w+)/g)].map(([, code]) => `${id}.${code}`);
+    const codes = [
+      ...written.filter((code) => /^(?:sports|common)\./.test(code) || code.startsWith(`${id}.`)),
+      ...refused,
+    ];
+    expect(codes.length).toBeGreaterThan(4);
+    // What is refused stands below `errors`, what a summary says below `sports`.
+    expect(codes.filter((code) => !hasText(`errors.${code}`) && !hasText(`sports.${code}`))).toEqual([]);
+  });
+});
+
+test("every tie-breaker has a name", () => {
+  expect(tieBreakers.filter((name) => !hasText(`sports.tieBreakers.${name}`))).toEqual([]);
+});
+
+describe("what is outside of a sport's folder", () => {
+  const decides = new RegExp(`(?:case |[!=]==? )["'](?:${sportIds.join("|")})["']`);
+  const inSports = /^src\/features\/sports\/(?:football|cricket|volleyball|athletics|esports)\//;
+
+  test("asks the list of sports and never for one by its name", () => {
+    const outside = filesBelow("src").filter(
+      (file) => isCode(file) && !inSports.test(file) && !/\.test\.tsx?$/.test(file),
+    );
+    expect(outside.length).toBeGreaterThan(300);
+    expect(outside.filter((file) => decides.test(readSource(file)))).toEqual([]);
+  });
+
+  test.each(['case "football":', "if (sport === 'cricket')", 'sport !== "esports"'])("%s would be found", (line) => {
+    expect(decides.test(line)).toBe(true);
+  });
+});

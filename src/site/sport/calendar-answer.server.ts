@@ -1,0 +1,57 @@
+// The matches of a team or of a competition as a file for calendars to subscribe to.
+import type { Kysely } from "kysely";
+import { matchCalendar } from "../../features/matches/calendar.ts";
+import { listMatches, type MatchFilter } from "../../features/matches/queries.server.ts";
+import { settingsTag } from "../../features/settings/admin-rules.ts";
+import { readSettings } from "../../features/settings/queries.server.ts";
+import { siteName } from "../../features/settings/site-name.ts";
+import { venuesById } from "../../features/venues/queries.server.ts";
+import { venueTag } from "../../features/venues/rules.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
+
+/** What a calendar has of the past: a phone that asks anew would lose what is no longer in the file. */
+const pastMilliseconds = 183 * 24 * 60 * 60_000;
+/** Matches in one file. */
+const most = 500;
+
+type Options = {
+  filter: Pick<MatchFilter, "teamId" | "competitionId">;
+  /** What the calendar is called: the team or the competition. */
+  name: string;
+  slug: string;
+};
+
+/** The answer with the file; its page must be tagged with what `filter` names. */
+export async function calendarAnswer(
+  { db, clock, origin }: Pick<Platform, "db" | "clock" | "origin">,
+  { lang, tag }: Pick<RequestFacts, "lang" | "tag">,
+  { filter, name, slug }: Options,
+): Promise<Response> {
+  tag(settingsTag);
+  const from = new Date(clock.now().getTime() - pastMilliseconds);
+  const matches = await listMatches(db, { ...filter, from, published: true }, { limit: most });
+  const venues = await readVenues(db, matches);
+  tag(...[...venues.keys()].map(venueTag));
+  const t = siteMessages(lang);
+  const file = matchCalendar(matches, {
+    ...{ lang, name, venues, openSide: t("matches.openSide") },
+    base: lang === "ne" ? `${origin}/ne` : origin,
+    site: siteName(await readSettings(db), lang satisfies Lang, t),
+  });
+  return new Response(file, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `inline; filename="matches.ics"; filename*=UTF-8''${encodeURIComponent(slug)}.ics`,
+    },
+  });
+}
+
+function readVenues(db: Kysely<Database>, matches: readonly { venue_id: string | null }[]) {
+  return venuesById(
+    db,
+    matches.flatMap(({ venue_id }) => venue_id ?? []),
+  );
+}

@@ -1,0 +1,79 @@
+// The rounds of a knock-out: lists below each other on a phone, side by side where there is room.
+import type { MatchListItem } from "../../../features/matches/queries.server.ts";
+import type { Tie } from "../../../features/sports/bracket.ts";
+import type { Side } from "../../../features/sports/sport.ts";
+import { scoreText } from "../../../features/sports/view/summary-text.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { sportColourClass } from "../../../ui/sport-colour.ts";
+import { MatchRow } from "../match-row.tsx";
+import { sideText } from "../match-texts.ts";
+import { inLanguage, nameIn } from "../sport-names.tsx";
+import type { Bracket } from "./season-view.server.ts";
+
+/** The brackets of a season; one has its name above it where there are several. */
+export function BracketView({ brackets }: { brackets: readonly Bracket[] }) {
+  return brackets.map((bracket) => <OneBracket key={bracket.stage.id} {...bracket} />);
+}
+
+function OneBracket({ stage, rounds, matches }: Bracket) {
+  const { lang } = useMessages();
+  const [first] = matches;
+  if (!first) return null;
+  const name = nameIn(lang, stage);
+  return (
+    <section className={sportColourClass(first.sport)}>
+      <h2 className="bracket-name">{name}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields. */}
+      <div className="bracket" role="group" aria-label={name} tabIndex={0}>
+        {rounds.map((ties) => (
+          <Round key={ties[0]?.roundIndex} ties={ties} matches={matches} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type RoundProps = { ties: readonly Tie[]; matches: readonly MatchListItem[] };
+
+function Round({ ties, matches }: RoundProps) {
+  const { lang, t } = useMessages();
+  const legsOf = (tie: Tie) => tie.legs.flatMap(({ id }) => matches.find((match) => match.id === id) ?? []);
+  const [first] = ties.flatMap(legsOf);
+  if (!first) return null;
+  const { round_name, round_name_ne, round_index } = first;
+  return (
+    <section className="bracket-round">
+      <h3>{inLanguage(lang, round_name, round_name_ne) || t("sportPages.round", { number: round_index })}</h3>
+      <ol>
+        {ties.map((tie) => (
+          <li key={tie.tieIndex}>
+            <div className="bracket-tie">
+              {legsOf(tie).map((match) => (
+                <MatchRow key={match.id} match={match} withDay />
+              ))}
+              <TieLine tie={tie} legs={legsOf(tie)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who goes on, where the score of one match does not say it. */
+function TieLine({ tie, legs }: { tie: Tie; legs: readonly MatchListItem[] }) {
+  const { lang, t } = useMessages();
+  const [first] = legs;
+  if (!first || tie.aggregate === null || legs.length < 2) return null;
+  const score = scoreText(tie.aggregate, lang);
+  const winner = tie.winnerId === null ? undefined : tie.teamIds.indexOf(tie.winnerId);
+  const values = { home: sideText({ t, lang }, first, 0), away: sideText({ t, lang }, first, 1), score };
+  const side: Side | undefined = winner === 0 || winner === 1 ? winner : undefined;
+  return (
+    <p className="bracket-line">
+      {t("sportPages.aggregate", values)}
+      {side !== undefined && <b>{t("sportPages.goesOn", { team: sideText({ t, lang }, first, side) })}</b>}
+    </p>
+  );
+}

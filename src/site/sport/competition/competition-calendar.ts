@@ -1,0 +1,29 @@
+// The matches of a competition for calendars: `/competition/{slug}/calendar.ics`.
+import { redirect } from "react-router";
+import { findMovedCompetition, findPublishedCompetition } from "../../../features/competitions/queries.server.ts";
+import { competitionTag } from "../../../features/competitions/rules.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { calendarAnswer } from "../calendar-answer.server.ts";
+import { nameIn } from "../sport-names.tsx";
+import { competitionPath } from "../sport-paths.ts";
+import type { Route } from "./+types/competition-calendar";
+
+/** 404 for a competition that readers may not see. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const facts = context.get(requestContext);
+  const competition = await findPublishedCompetition(platform.db, params.slug);
+  if (!competition) {
+    const moved = await findMovedCompetition(platform.db, params.slug);
+    return moved
+      ? redirect(`${competitionPath(moved, facts.lang)}/calendar.ics`, 301)
+      : new Response(null, { status: 404 });
+  }
+  facts.tag(competitionTag(competition.id));
+  const { id, slug } = competition;
+  return calendarAnswer(platform, facts, {
+    filter: { competitionId: id },
+    name: nameIn(facts.lang, competition),
+    slug,
+  });
+}

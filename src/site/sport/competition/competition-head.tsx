@@ -1,0 +1,126 @@
+import type { Section } from "../../../features/categories/queries.server.ts";
+import type { Competition } from "../../../features/competitions/queries.server.ts";
+import type { Season } from "../../../features/competitions/season-queries.server.ts";
+import { shortDate, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { pathInLanguage } from "../../../messages/language.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { sectionPath } from "../../head/feed-urls.ts";
+import { ListHead } from "../../story-list/list-page.tsx";
+import { CalendarLinks } from "../calendar-links.tsx";
+import { FollowButton } from "../follow/follow-button.tsx";
+import { NameText, nameIn } from "../sport-names.tsx";
+import { competitionPath } from "../sport-paths.ts";
+import { competitionAddress, type View } from "./competition-address.ts";
+import "./competition.css";
+
+type HeadProps = {
+  competition: Competition;
+  season: Season | undefined;
+  seasons: readonly Season[];
+  views: readonly View[];
+  view: View;
+};
+
+/** What the competition is called, its seasons, and the views of the one that is shown. */
+export function CompetitionHead({ competition, season, seasons, views, view }: HeadProps) {
+  const { lang, t } = useMessages();
+  const name = nameIn(lang, competition);
+  const crumbs = [
+    { label: t("section.home"), href: pathInLanguage("/", lang) },
+    { label: t("matches.title"), href: pathInLanguage("/matches", lang) },
+    { label: name },
+  ];
+  return (
+    <ListHead
+      title={name}
+      sportColour={competition.sport}
+      above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />}
+    >
+      <FollowButton kind="competition" id={competition.id} name={name} path={competitionPath(competition.slug, lang)} />
+      {season && <SeasonLine season={season} />}
+      {season && seasons.length > 1 && (
+        <SeasonChoice
+          slug={competition.slug}
+          season={season}
+          seasons={seasons}
+          view={view === views[0] ? undefined : view}
+        />
+      )}
+      {season && (
+        <Tabs
+          label={t("sportPages.viewsOf", { competition: name })}
+          tabs={views.map((one, index) => ({
+            href: competitionAddress({
+              ...{ slug: competition.slug, lang },
+              view: index === 0 ? undefined : one,
+              season: season === seasons[0] ? undefined : season.slug,
+            }),
+            label: t(`sportPages.views.${one}`),
+            current: one === view,
+          }))}
+        />
+      )}
+    </ListHead>
+  );
+}
+
+function SeasonLine({ season }: { season: Season }) {
+  const { lang, t } = useMessages();
+  const [from, to] = [season.starts_on, season.ends_on].map((day) => shortDate(startOfKathmanduDay(day), lang));
+  return (
+    <p className="list-description">
+      {t("sportPages.season")} <NameText of={season} /> ·{" "}
+      {t("sportPages.seasonDates", { from: from ?? "", to: to ?? "" })}
+    </p>
+  );
+}
+
+type ChoiceProps = {
+  slug: string;
+  season: Season;
+  seasons: readonly Season[];
+  /** The view that a link leads to; nothing for the first, whichever that is in the other season. */
+  view: View | undefined;
+};
+
+/** Every season of the competition, the newest first. */
+function SeasonChoice({ slug, season, seasons, view }: ChoiceProps) {
+  const { lang, t } = useMessages();
+  return (
+    <nav aria-label={t("sportPages.seasons")}>
+      <ul className="season-choice">
+        {seasons.map((one, index) => (
+          <li key={one.id}>
+            <a
+              href={competitionAddress({ slug, lang, view, season: index === 0 ? undefined : one.slug })}
+              aria-current={one === season ? "true" : undefined}
+            >
+              <NameText of={one} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FootProps = { competition: Competition; section: Section | undefined; origin: string };
+
+/** The calendar of the competition, and the section of its stories. */
+export function CompetitionFoot({ competition, section, origin }: FootProps) {
+  const { lang, t } = useMessages();
+  return (
+    <footer className="competition-foot">
+      <CalendarLinks address={`${origin}${competitionPath(competition.slug, lang)}/calendar.ics`} />
+      {section && (
+        <p>
+          <a href={sectionPath(section.path, lang)} className="font-bold text-press underline">
+            {t("sportPages.storiesOf", { section: section.name })}
+          </a>
+        </p>
+      )}
+    </footer>
+  );
+}

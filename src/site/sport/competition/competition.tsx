@@ -1,0 +1,171 @@
+// A competition: the table, the bracket, fixtures, results and leading players of one of its seasons.
+import { data, redirect } from "react-router";
+import { findMovedCompetition, findPublishedCompetition } from "../../../features/competitions/queries.server.ts";
+import { competitionPathOf, competitionTag } from "../../../features/competitions/rules.ts";
+import { findMovedSeason, listSeasons, listStages } from "../../../features/competitions/season-queries.server.ts";
+import { personTag } from "../../../features/sport-people/rules.ts";
+import { teamTag } from "../../../features/sport-teams/rules.ts";
+import { pathInLanguage } from "../../../messages/language.ts";
+import { cursorInUrl } from "../../../platform/paging.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { sportColourClass } from "../../../ui/sport-colour.ts";
+import { breadcrumbList } from "../../head/json-ld.ts";
+import { pageMeta } from "../../head/page-meta.ts";
+import type { Facts, Source } from "../../layout/shared-reads.server.ts";
+import { readSections } from "../../layout/shared-reads.server.ts";
+import { siteMessages } from "../../layout/site-messages.tsx";
+import { ReaderTimes } from "../match-time.tsx";
+import { movedOrUnknown } from "../moved-page.server.ts";
+import { sportsOrganization } from "../sport-data.ts";
+import { nameIn } from "../sport-names.tsx";
+import { competitionPath } from "../sport-paths.ts";
+import type { Route } from "./+types/competition";
+import { competitionAddress, readView, seasonName, type View } from "./competition-address.ts";
+import { CompetitionFoot, CompetitionHead } from "./competition-head.tsx";
+import { readSeasonView, type SeasonView, viewsOf } from "./season-view.server.ts";
+import { SeasonViewContent } from "./season-view.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { db, origin, clock } = platform;
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
+  const { slug } = params;
+  const url = new URL(request.url);
+  const competition = await findPublishedCompetition(db, slug);
+  if (!competition) throw await movedCompetition(platform, facts, { slug, rest: params.view, search: url.search });
+  tag(competitionTag(competition.id), "pictures");
+  const [seasons, sections] = await Promise.all([
+    listSeasons(db, competition.id, { published: true }),
+    readSections(platform, facts),
+  ]);
+  const asked = url.searchParams.get(seasonName) ?? undefined;
+  const wanted = params.view === undefined ? undefined : readView(params.view);
+  const season = asked === undefined ? seasons[0] : seasons.find((one) => one.slug === asked);
+  const isUnknownView = params.view !== undefined && !wanted;
+  if (isUnknownView || (asked !== undefined && !season)) {
+    const name = isUnknownView ? params.view : asked;
+    throw await movedSeason(platform, facts, { slug, view: wanted, name: name ?? "", seasons });
+  }
+  const where = { slug, lang, season: season === seasons[0] ? undefined : season?.slug };
+  const stages = season ? await listStages(db, season.id) : [];
+  const views = viewsOf(competition.sport, stages);
+  const [first] = views;
+  // One address of each view; the first stands at the competition's own.
+  if (wanted && (wanted === first || !views.includes(wanted))) throw redirect(competitionAddress(where), 302);
+  const view = wanted ?? first;
+  const cursor = cursorInUrl(url.search);
+  const isList = view === "fixtures" || view === "results";
+  const here = { ...where, view: view === first ? undefined : view };
+  if (cursor.kind === "wrong" || (cursor.kind === "after" && !isList)) throw redirect(competitionAddress(here), 301);
+  const after = cursor.kind === "after" ? cursor.cursor : undefined;
+  const content = season && (await readSeasonView(db, { sport: competition.sport, season, stages, view, after }));
+  if (after && content && "matches" in content && content.matches.length === 0) throw data(null, { status: 404 });
+  tag(...tagsOf(content));
+  return {
+    ...{ competition, seasons, season, views, view, content, here, lang, origin },
+    isFirstPage: after === undefined,
+    today: clock.now(),
+    section: sections.find(({ id }) => id === competition.category_id),
+    alternatePath: competitionAddress({ ...here, lang: lang === "en" ? "ne" : "en" }),
+  };
+}
+
+type Asked = { slug: string; rest: string | undefined; search: string };
+
+async function movedCompetition(platform: Source, facts: Facts, { slug, rest, search }: Asked) {
+  const moved = await findMovedCompetition(platform.db, slug);
+  const below = rest === undefined ? "" : `/${encodeURIComponent(rest)}`;
+  return movedOrUnknown(platform, facts, {
+    path: `${competitionPathOf(slug)}${rest === undefined ? "" : `/${rest}`}`,
+    moved: moved === undefined ? undefined : `${competitionPath(moved, facts.lang)}${below}${search}`,
+  });
+}
+
+/** A season that is named by its slug in the place of a view, or by one that it had before. */
+async function movedSeason(
+  platform: Source,
+  facts: Facts,
+  {
+    slug,
+    view,
+    name,
+    seasons,
+  }: { slug: string; view: View | undefined; name: string; seasons: readonly { slug: string }[] },
+) {
+  const known = seasons.some((one) => one.slug === name);
+  const season = known ? name : await findMovedSeason(platform.db, slug, name);
+  return movedOrUnknown(platform, facts, {
+    path: `${competitionPathOf(slug)}/${name}`,
+    moved: season === undefined ? undefined : competitionAddress({ slug, lang: facts.lang, view, season }),
+  });
+}
+
+/** Whoever is named on the page; what is played belongs to the competition. */
+function tagsOf(content: SeasonView | undefined): readonly string[] {
+  switch (content?.view) {
+    case "table":
+      return content.standings.map(({ team_id }) => teamTag(team_id));
+    case "medals":
+      return [...content.teams.keys()].map(teamTag);
+    case "scorers":
+      return [...[...content.people.keys()].map(personTag), ...[...content.teams.keys()].map(teamTag)];
+    case "bracket":
+      return content.brackets.flatMap(({ matches }) => matches.flatMap(teamTagsOf));
+    case "fixtures":
+    case "results":
+      return content.matches.flatMap(teamTagsOf);
+    case undefined:
+      return [];
+  }
+}
+
+const teamTagsOf = ({ home_team_id, away_team_id }: { home_team_id: string | null; away_team_id: string | null }) =>
+  [home_team_id, away_team_id].filter((id) => id !== null).map(teamTag);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { competition, season, view, here, lang, origin, isFirstPage, content } = loaderData;
+  const t = siteMessages(lang);
+  const name = nameIn(lang, competition);
+  const named = season ? `${name} ${nameIn(lang, season)}` : name;
+  const path = competitionAddress(here);
+  const crumbs = [
+    { name: t("matches.title"), path: pathInLanguage("/matches", lang) },
+    { name, path: competitionPath(competition.slug, lang) },
+  ];
+  return pageMeta(
+    {
+      ...{ lang, origin, path },
+      title: `${named}: ${t(`sportPages.views.${view}`)}`,
+      description: t("sportPages.competitionDescription", { competition: named }),
+      alternates: isFirstPage
+        ? { en: competitionAddress({ ...here, lang: "en" }), ne: competitionAddress({ ...here, lang: "ne" }) }
+        : undefined,
+      data: [
+        sportsOrganization(
+          { name, sport: t(`videos.sports.${competition.sport}`) },
+          { address: `${origin}${competitionPath(competition.slug, lang)}`, lang },
+        ),
+        breadcrumbList(crumbs, { lang, origin }),
+      ],
+      isUnlisted: !isFirstPage || !content,
+    },
+    matches,
+  );
+}
+
+export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
+  const { competition, content, season, here, section, origin, today, isFirstPage } = loaderData;
+  return (
+    <main className="page-width list-page pb-12">
+      <CompetitionHead {...loaderData} />
+      <ReaderTimes className={`season-view ${sportColourClass(competition.sport)}`}>
+        <SeasonViewContent {...{ competition, content, season, here, today, isFirstPage }} />
+      </ReaderTimes>
+      <CompetitionFoot competition={competition} section={section} origin={origin} />
+    </main>
+  );
+}

@@ -1,0 +1,154 @@
+// What one view of a season shows: tables, bracket, fixtures, results, leading players.
+import type { Kysely } from "kysely";
+import type { Competition } from "../../../features/competitions/queries.server.ts";
+import {
+  type listStages,
+  readStageTeams,
+  type Season,
+  type Stage,
+} from "../../../features/competitions/season-queries.server.ts";
+import {
+  type PlayerSums,
+  type Ranked,
+  rankPlayers,
+  readPlayerSums,
+  readStandings,
+  type Standing,
+} from "../../../features/match-results/queries.server.ts";
+import { closedStatuses, openStatuses } from "../../../features/matches/near-queries.server.ts";
+import { listMatches, type MatchListItem } from "../../../features/matches/queries.server.ts";
+import { peopleById, type SportPerson } from "../../../features/sport-people/queries.server.ts";
+import { type SportTeam, teamsById } from "../../../features/sport-teams/queries.server.ts";
+import { bracketRounds, type TeamSource, type Tie } from "../../../features/sports/bracket.ts";
+import { sportViewOf } from "../../../features/sports/sport-views.ts";
+import { sportOf } from "../../../features/sports/sports.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { Cursor } from "../../../platform/paging.ts";
+import type { View } from "./competition-address.ts";
+
+type BareStage = Awaited<ReturnType<typeof listStages>>[number];
+
+export type Bracket = { stage: BareStage; rounds: readonly (readonly Tie[])[]; matches: readonly MatchListItem[] };
+export type Leaders = { name: string; players: readonly Ranked[] };
+
+export type SeasonView =
+  | { view: "table"; stages: readonly Stage[]; standings: readonly Standing[] }
+  | { view: "medals"; players: readonly PlayerSums[]; teams: ReadonlyMap<string, SportTeam> }
+  | { view: "bracket"; brackets: readonly Bracket[] }
+  | { view: "fixtures" | "results"; matches: readonly MatchListItem[]; next: Cursor | undefined }
+  | {
+      view: "scorers";
+      lists: readonly Leaders[];
+      people: ReadonlyMap<string, SportPerson>;
+      teams: ReadonlyMap<string, SportTeam>;
+    };
+
+/** Matches on one page of fixtures or results. */
+const matchesOnPage = 60;
+/** Matches of one bracket: 64 teams over two legs. */
+const matchesOfBracket = 130;
+const playersInList = 10;
+
+/** The views that a season has, the one that stands at its own address first. */
+export function viewsOf(
+  sport: Competition["sport"],
+  stages: readonly Pick<Stage, "kind">[],
+): readonly [View, ...View[]] {
+  const hasTable = sportViewOf(sport).SeasonTable
+    ? true
+    : sportOf(sport).table !== null && stages.some(({ kind }) => kind !== "knockout");
+  const hasBracket = stages.some(({ kind }) => kind === "knockout");
+  const others: readonly [View, ...View[]] = ["fixtures", "results", "scorers"];
+  const first: readonly View[] = [
+    ...(hasTable ? (["table"] as const) : []),
+    ...(hasBracket ? (["bracket"] as const) : []),
+  ];
+  const [view, ...rest] = [...first, ...others];
+  return view === undefined ? others : [view, ...rest];
+}
+
+type Asked = { sport: Competition["sport"]; season: Season; stages: readonly BareStage[]; view: View; after?: Cursor };
+
+/** Reads what a view shows. Each costs what it shows, however many matches other seasons have. */
+export async function readSeasonView(db: Kysely<Database>, asked: Asked): Promise<SeasonView> {
+  const { view, sport, season, stages, after } = asked;
+  switch (view) {
+    case "table":
+      if (sportViewOf(sport).SeasonTable) return readMedals(db, season);
+      return {
+        view,
+        stages: await readStageTeams(
+          db,
+          stages.filter(({ kind }) => kind !== "knockout"),
+        ),
+        standings: await readStandings(db, season.id),
+      };
+    case "bracket":
+      return { view, brackets: await readBrackets(db, asked) };
+    case "fixtures":
+    case "results": {
+      const isComing = view === "fixtures";
+      const found = await listMatches(
+        db,
+        { seasonId: season.id, statuses: isComing ? openStatuses : closedStatuses, after, published: true },
+        { direction: isComing ? "asc" : "desc", limit: matchesOnPage + 1 },
+      );
+      const matches = found.slice(0, matchesOnPage);
+      const last = found.length > matchesOnPage ? matches.at(-1) : undefined;
+      return { view, matches, next: last && { at: last.starts_at, id: last.id } };
+    }
+    case "scorers":
+      return { view, ...(await readLeaders(db, sport, season)) };
+  }
+}
+
+async function readMedals(db: Kysely<Database>, season: Season): Promise<SeasonView> {
+  const players = await readPlayerSums(db, { seasonId: season.id });
+  const ids = players.flatMap(({ teamId }) => teamId ?? []);
+  return { view: "medals", players, teams: await teamsById(db, ids) };
+}
+
+async function readBrackets(db: Kysely<Database>, { season, stages }: Asked): Promise<readonly Bracket[]> {
+  const knockouts = stages.filter(({ kind }) => kind === "knockout");
+  const filter = { stageIds: knockouts.map(({ id }) => id), published: true } as const;
+  const matches = await listMatches(db, filter, { limit: matchesOfBracket });
+  return knockouts.map((stage) => {
+    const ofStage = matches.filter(({ stage_id }) => stage_id === stage.id);
+    const rules = { legs: stage.legs === 2 ? 2 : 1, awayGoals: season.match_rules.awayGoals === true } as const;
+    return { stage, rounds: bracketRounds(ofStage.map(bracketMatch), rules), matches: ofStage };
+  });
+}
+
+const bracketMatch = (match: MatchListItem) => ({
+  id: match.id,
+  roundIndex: match.round_index,
+  tieIndex: match.tie_index,
+  leg: match.leg === 2 ? (2 as const) : (1 as const),
+  teamIds: [match.home_team_id, match.away_team_id] as const,
+  sources: [match.home_source, match.away_source] as readonly [TeamSource | null, TeamSource | null],
+  summary: match.summary,
+});
+
+async function readLeaders(db: Kysely<Database>, sport: Competition["sport"], season: Season) {
+  const players = await readPlayerSums(db, { seasonId: season.id });
+  const lists = sportOf(sport)
+    .statistics.map(
+      (statistic): Leaders => ({
+        name: statistic.name,
+        players: rankPlayers(players, statistic, playersInList),
+      }),
+    )
+    .filter((list) => list.players.length > 0);
+  const shown = lists.flatMap((list) => list.players);
+  const [people, teams] = await Promise.all([
+    peopleById(
+      db,
+      shown.map(({ personId }) => personId),
+    ),
+    teamsById(
+      db,
+      shown.flatMap(({ teamId }) => teamId ?? []),
+    ),
+  ]);
+  return { lists, people, teams };
+}

@@ -1,0 +1,97 @@
+// A match in a list: on /matches, in the strip of scores, on the pages of teams, venues and competitions, beside a story.
+import type { MatchListItem } from "../../features/matches/queries.server.ts";
+import type { Side } from "../../features/sports/sport.ts";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { Lang } from "../../platform/db/schema.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { useIsLowData } from "../../ui/low-data-context.tsx";
+import { sportColourClass } from "../../ui/sport-colour.ts";
+import { decisionText, hasScore, isContest, matchName, openSideText, spokenMatch, stateText } from "./match-texts.ts";
+import { MatchDay, MatchTime } from "./match-time.tsx";
+import { inLanguage, shortNameIn } from "./sport-names.tsx";
+import { matchPath } from "./sport-paths.ts";
+import { TeamName } from "./team-name.tsx";
+
+export type MatchRowProps = {
+  match: MatchListItem;
+  /** Whether the date is said: where no day stands above. */
+  withDay?: boolean;
+  /** Whether competition and round are said: where neither stands above. */
+  withCompetition?: boolean;
+  /** Whether teams are called by their short names: where a row is narrow. */
+  isShort?: boolean;
+};
+
+/** The whole row is one link. Eyes get time or state, sides and score; who listens gets one sentence. */
+export function MatchRow({ match, withDay = false, withCompetition = false, isShort = false }: MatchRowProps) {
+  const { lang, t } = useMessages();
+  const texts = { t, lang };
+  const sentence = spokenMatch(texts, match);
+  const href = matchPath(match.slug, lang);
+  if (useIsLowData()) return <a href={href}>{sentence}</a>;
+  const note = decisionText(texts, match);
+  return (
+    <a href={href} className={classNames("match-row", sportColourClass(match.sport))}>
+      <span className="sr-only">{sentence}</span>
+      <span aria-hidden="true" className="match-row-body">
+        <span className="match-row-head">
+          <MatchState match={match} withDay={withDay} />
+          <span className="match-row-round">{roundOf(match, lang, withCompetition)}</span>
+        </span>
+        {isContest(match) ? (
+          <span className="match-row-title">{matchName(texts, match)}</span>
+        ) : (
+          ([0, 1] as const).map((side) => <SideRow key={side} match={match} side={side} isShort={isShort} />)
+        )}
+        {note !== null && <span className="match-row-note">{digitsFor(lang, note)}</span>}
+      </span>
+    </a>
+  );
+}
+
+/** "Himal, Round 3", or the round alone: as short as it is clear. */
+function roundOf(
+  { competition, round_name, round_name_ne }: MatchListItem,
+  lang: Lang,
+  withCompetition: boolean,
+): string {
+  const round = inLanguage(lang, round_name, round_name_ne);
+  return [withCompetition ? shortNameIn(lang, competition) : "", round].filter(Boolean).join(", ");
+}
+
+/** The time before a match, what is played during it, what came of it afterwards. */
+export function MatchState({ match, withDay }: { match: MatchListItem; withDay: boolean }) {
+  const { lang, t } = useMessages();
+  const { starts_at, time_confirmed, status } = match;
+  const state = stateText({ t, lang }, match);
+  return (
+    <span className="match-row-state" data-status={status}>
+      {state}
+      {state !== undefined && withDay && " · "}
+      {status === "scheduled" ? (
+        <MatchTime startsAt={starts_at} isConfirmed={time_confirmed} withDay={withDay} />
+      ) : (
+        withDay && <MatchDay date={starts_at} />
+      )}
+    </span>
+  );
+}
+
+function SideRow({ match, side, isShort }: { match: MatchListItem; side: Side; isShort: boolean }) {
+  const { lang, t } = useMessages();
+  const team = side === 0 ? match.home : match.away;
+  const open = openSideText({ t, lang }, side === 0 ? match.home_source : match.away_source);
+  const score = hasScore(match) ? match.summary.sides[side] : undefined;
+  return (
+    <span className="match-row-side" data-winner={match.summary?.winner === side || undefined}>
+      <TeamName team={team} open={open} isShort={isShort} />
+      {score && (
+        <span className="match-row-score">
+          {digitsFor(lang, score.main || "–")}
+          {score.detail !== "" && <small> {digitsFor(lang, score.detail)}</small>}
+        </span>
+      )}
+    </span>
+  );
+}

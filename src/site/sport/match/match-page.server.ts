@@ -1,0 +1,104 @@
+// Reads everything that the page of a match shows, tagged.
+import { redirect } from "react-router";
+import { storyTag } from "../../../features/articles/story-pages.ts";
+import { competitionTag } from "../../../features/competitions/rules.ts";
+import { eventTag } from "../../../features/events/rules.ts";
+import { galleryTag } from "../../../features/gallery/rules.ts";
+import {
+  eventsOfMatch,
+  picturesOfMatch,
+  storiesOfMatch,
+  videosOfMatch,
+} from "../../../features/matches/link-queries.server.ts";
+import { findMatch, type MatchPage } from "../../../features/matches/match-queries.server.ts";
+import { findMovedMatch } from "../../../features/matches/queries.server.ts";
+import { matchTag } from "../../../features/matches/rules.ts";
+import { type Background, readBackground } from "../../../features/matches/shown-queries.server.ts";
+import { personTag } from "../../../features/sport-people/rules.ts";
+import { teamTag } from "../../../features/sport-teams/rules.ts";
+import type { MatchSummary } from "../../../features/sports/sport.ts";
+import { venueTag } from "../../../features/venues/rules.ts";
+import { videoTag } from "../../../features/videos/rules.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { RequestFacts } from "../../../platform/request-context.ts";
+import { notFoundWithStories } from "../../layout/not-found.server.ts";
+import { readSections } from "../../layout/shared-reads.server.ts";
+import { matchPath } from "../sport-paths.ts";
+
+const shownStories = 4;
+const shownVideos = 3;
+const shownPictures = 9;
+const shownEvents = 3;
+
+type Source = Pick<Platform, "db" | "shared" | "origin" | "clock">;
+
+export type MatchPageData = Awaited<ReturnType<typeof readMatchPage>>;
+
+/** The match at a slug. Throws the redirect of one that lies elsewhere now, else 404. */
+export async function readMatchPage(source: Source, slug: string, facts: RequestFacts) {
+  const { db, origin, clock } = source;
+  const { lang, tag } = facts;
+  const match = await findMatch(db, { slug, published: true });
+  if (!match) {
+    const moved = await findMovedMatch(db, slug);
+    throw moved ? redirect(matchPath(moved, lang), 301) : await notFoundWithStories(source, facts);
+  }
+  const [background, links, sections] = await Promise.all([
+    readBackground(db, match),
+    readLinks(source, match, facts),
+    readSections(source, facts),
+  ]);
+  tag(...tagsOf(match, background));
+  return { match: shownOf(match), background, ...links, sections, lang, origin, now: clock.now() };
+}
+
+/** What the fragment of a match shows; `undefined` where readers find none at this slug. */
+export async function readBoard({ db }: Pick<Source, "db">, slug: string, { tag }: Pick<RequestFacts, "tag">) {
+  const match = await findMatch(db, { slug, published: true });
+  if (!match) return undefined;
+  tag(...tagsOf(match, { form: [[], []], meetings: [] }));
+  return shownOf(match);
+}
+
+/** A match as its page draws it: without who entered what, and played to the end. */
+export type ShownMatch = Omit<MatchPage, "play" | "rules" | "links"> & {
+  /** What the views of its sport draw. */
+  state: unknown;
+  /** The summary, or that of nothing before the first event. */
+  board: MatchSummary;
+  entrants: MatchPage["play"]["entrants"];
+};
+
+function shownOf({ play, rules: _rules, links: _links, ...match }: MatchPage): ShownMatch {
+  const { state } = play.played;
+  const board = match.summary ?? play.sport.summarize(state, play.facts);
+  return { ...match, state, board, entrants: play.entrants };
+}
+
+/** What was written, filmed and announced of it in the language of the page. */
+async function readLinks({ db }: Source, { id, links }: MatchPage, { lang, tag }: RequestFacts) {
+  const ofMatch = { matchId: id, lang };
+  const [stories, videos, pictures, events] = await Promise.all([
+    storiesOfMatch(db, { ...ofMatch, limit: shownStories }),
+    links.hasVideos ? videosOfMatch(db, { ...ofMatch, limit: shownVideos }) : [],
+    links.hasPictures ? picturesOfMatch(db, { ...ofMatch, limit: shownPictures }) : [],
+    links.hasEvents ? eventsOfMatch(db, { ...ofMatch, limit: shownEvents }) : [],
+  ]);
+  tag(...stories.map((story) => storyTag(story.id)), ...videos.map((video) => videoTag(video.id)));
+  tag(...events.map((event) => eventTag(event.id)));
+  if (pictures.length > 0) tag(galleryTag(lang), "pictures");
+  return { stories, videos, pictures, events };
+}
+
+/** Everybody and everything whose name stands on the page. */
+function tagsOf(match: MatchPage, { form, meetings }: Background): readonly string[] {
+  const others = [...form.flat().map((one) => one.match), ...meetings];
+  const teams = [match, ...others].flatMap(({ home_team_id, away_team_id }) => [home_team_id, away_team_id]);
+  return [
+    matchTag(match.id),
+    ...new Set([match, ...others].map(({ competition }) => competitionTag(competition.id))),
+    ...new Set(teams.filter((id) => id !== null).map(teamTag)),
+    ...(match.venue_id === null ? [] : [venueTag(match.venue_id)]),
+    ...[...match.people.keys()].map(personTag),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { MatchListItem } from "../../../features/matches/queries.server.ts";
+import { digitsFor } from "../../../messages/locale.ts";
+import { hasScore, isContest, matchName, sideText, type Texts } from "../match-texts.ts";
+import { nameIn } from "../sport-names.tsx";
+
+/** "Arun 2–1 Bheri", before the first event "Arun – Bheri, Himal League". */
+export function matchTitle(texts: Texts, match: MatchListItem): string {
+  const { lang } = texts;
+  const competition = nameIn(lang, match.competition);
+  if (isContest(match) || !hasScore(match)) return `${matchName(texts, match)}, ${competition}`;
+  const [home, away] = match.summary.sides;
+  const score = digitsFor(lang, `${home.main || "0"}–${away.main || "0"}`);
+  return `${sideText(texts, match, 0)} ${score} ${sideText(texts, match, 1)}`;
+}

@@ -1,0 +1,148 @@
+import { storyPath } from "../../../features/articles/story-pages.ts";
+import { EventItem } from "../../../features/events/event-item.tsx";
+import { pictureAnchor } from "../../../features/gallery/rules.ts";
+import { Picture } from "../../../features/media/picture.tsx";
+import { pathInLanguage } from "../../../messages/language.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { sportColourClass } from "../../../ui/sport-colour.ts";
+import { BlockHeading } from "../../cards/block-heading.tsx";
+import { CardGrid } from "../../cards/card-grid.tsx";
+import { SectionsProvider } from "../../cards/sections-context.tsx";
+import { ShareLinks } from "../../story/share-links.tsx";
+import { VideoGrid } from "../../videos/video-grid.tsx";
+import { FollowButton } from "../follow/follow-button.tsx";
+import { LiveStatus, liveAttributes, MadeAt, mayChange } from "../live/live-area.tsx";
+import { isContest, matchName } from "../match-texts.ts";
+import { ReaderTimes } from "../match-time.tsx";
+import { inLanguage, nameIn } from "../sport-names.tsx";
+import { competitionPath, matchPath, seasonPath } from "../sport-paths.ts";
+import { MatchBackground } from "./match-background.tsx";
+import { LiveBoard } from "./match-board.tsx";
+import { MatchFacts } from "./match-facts.tsx";
+import type { MatchPageData } from "./match-page.server.ts";
+import { matchTitle } from "./match-title.ts";
+import "../../../features/sports/view/sports.css";
+import "./match.css";
+
+/** Everything of a match, the score first. */
+export function MatchView(page: MatchPageData) {
+  const { lang, t } = useMessages();
+  const { match, background, sections, origin, now } = page;
+  const texts = { t, lang };
+  const title = matchTitle(texts, match);
+  const isFollowed = mayChange(match, now);
+  return (
+    <SectionsProvider sections={sections}>
+      <main
+        className={`page-width match-page ${sportColourClass(match.sport)}`}
+        {...(isFollowed ? liveAttributes(match.id) : {})}
+      >
+        <MatchWay {...page} />
+        <h1 className={isContest(match) ? "match-title" : "sr-only"}>
+          {isContest(match) ? matchName(texts, match) : title}
+        </h1>
+        <MadeAt matches={[match]} now={now} />
+        {isFollowed && <LiveStatus />}
+        <LiveBlogLink {...page} />
+        <ReaderTimes>
+          <LiveBoard match={match} />
+          <div className="match-columns">
+            <MatchFacts match={match} />
+            <MatchBackground match={match} background={background} />
+          </div>
+        </ReaderTimes>
+        <div className="match-share">
+          <FollowButton kind="match" id={match.id} name={matchName(texts, match)} path={matchPath(match.slug, lang)} />
+          <ShareLinks title={title} address={`${origin}${matchPath(match.slug, lang)}`} />
+        </div>
+        <MatchLinks {...page} />
+      </main>
+    </SectionsProvider>
+  );
+}
+
+/** To the live blog that follows it, while that runs. */
+function LiveBlogLink({ stories }: Pick<MatchPageData, "stories">) {
+  const { t } = useMessages();
+  const story = stories.find(({ isLive }) => isLive);
+  if (!story) return null;
+  return (
+    <p className="match-live-blog">
+      <b>{t("liveBlog.live")}</b> <a href={storyPath(story)}>{t("liveBlog.followMatch")}</a>
+    </p>
+  );
+}
+
+/** The way down to the match: all matches, its competition, its season, its round. */
+function MatchWay({ match }: Pick<MatchPageData, "match">) {
+  const { lang, t } = useMessages();
+  const { competition, season, stage, group_name, round_name, round_name_ne } = match;
+  const round = [
+    inLanguage(lang, stage.name, stage.name_ne),
+    group_name,
+    inLanguage(lang, round_name, round_name_ne),
+  ].filter(Boolean);
+  return (
+    <Breadcrumb
+      label={t("ui.breadcrumb")}
+      crumbs={[
+        { label: t("section.home"), href: pathInLanguage("/", lang) },
+        { label: t("matches.title"), href: pathInLanguage("/matches", lang) },
+        { label: nameIn(lang, competition), href: competitionPath(competition.slug, lang) },
+        { label: nameIn(lang, season), href: seasonPath(competition.slug, season.slug, lang) },
+        { label: round.join(", ") || matchName({ t, lang }, match) },
+      ]}
+    />
+  );
+}
+
+/** What was written, filmed, photographed and announced. */
+function MatchLinks({ stories, videos, pictures, events }: MatchPageData) {
+  const { lang, t } = useMessages();
+  const gallery = pathInLanguage("/gallery", lang);
+  return (
+    <>
+      {stories.length > 0 && (
+        <section aria-labelledby="match-stories">
+          <BlockHeading id="match-stories" title={t("matches.stories")} />
+          <CardGrid cards={stories} columns={4} size="medium" />
+        </section>
+      )}
+      {videos.length > 0 && (
+        <section aria-labelledby="match-videos">
+          <BlockHeading id="match-videos" title={t("matches.videos")} />
+          <VideoGrid videos={videos} namesSport={false} />
+        </section>
+      )}
+      {pictures.length > 0 && (
+        <section aria-labelledby="match-pictures">
+          <BlockHeading id="match-pictures" title={t("matches.pictures")} />
+          <ul className="match-pictures">
+            {pictures.map(({ id, title, picture }) => (
+              <li key={id}>
+                <a href={`${gallery}#${pictureAnchor(id)}`}>
+                  <Picture
+                    source={picture}
+                    ratio="3-2"
+                    sizes="(min-width: 64rem) 26rem, 50vw"
+                    alt={picture.alt || title}
+                  />
+                  <span className="picture-title">{title}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {events.length > 0 && (
+        <section aria-labelledby="match-events">
+          <BlockHeading id="match-events" title={t("matches.events")} />
+          {events.map((event) => (
+            <EventItem key={event.id} event={event} size="brief" />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

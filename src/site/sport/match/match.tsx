@@ -1,0 +1,54 @@
+// A match: how it stands, what happened in it, who played, and what was written and filmed of it.
+import { pathInLanguage } from "../../../messages/language.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { breadcrumbList } from "../../head/json-ld.ts";
+import { pageMeta } from "../../head/page-meta.ts";
+import { siteMessages } from "../../layout/site-messages.tsx";
+import { matchName, spokenMatch } from "../match-texts.ts";
+import { nameIn } from "../sport-names.tsx";
+import { competitionPath, matchPath } from "../sport-paths.ts";
+import type { Route } from "./+types/match";
+import { matchData } from "./match-data.ts";
+import { readMatchPage } from "./match-page.server.ts";
+import { matchTitle } from "./match-title.ts";
+import { MatchView } from "./match-view.tsx";
+
+export const handle = { static: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const page = await readMatchPage(context.get(platformContext), params.slug, facts);
+  const { lang, match } = page;
+  return { ...page, alternatePath: matchPath(match.slug, lang === "en" ? "ne" : "en") };
+}
+
+export function meta({ loaderData, matches: routes }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { match, stories, lang, origin } = loaderData;
+  const t = siteMessages(lang);
+  const texts = { t, lang };
+  const path = matchPath(match.slug, lang);
+  const competition = nameIn(lang, match.competition);
+  const crumbs = [
+    { name: t("matches.title"), path: pathInLanguage("/matches", lang) },
+    { name: competition, path: competitionPath(match.competition.slug, lang) },
+    { name: matchName(texts, match), path },
+  ];
+  return pageMeta(
+    {
+      ...{ lang, origin, path, title: matchTitle(texts, match) },
+      description: `${competition}: ${spokenMatch(texts, match)}`,
+      alternates: { en: matchPath(match.slug, "en"), ne: matchPath(match.slug, "ne") },
+      picture: stories[0]?.picture,
+      data: [
+        ...matchData(texts, match, { origin, address: `${origin}${path}` }),
+        breadcrumbList(crumbs, { lang, origin }),
+      ],
+    },
+    routes,
+  );
+}
+
+export default function MatchPage({ loaderData }: Route.ComponentProps) {
+  return <MatchView {...loaderData} />;
+}

@@ -1,0 +1,116 @@
+// The matches of a day: today, or the one that the address names.
+import { redirect } from "react-router";
+import { listMatches } from "../../../features/matches/queries.server.ts";
+import { matchDayTag, scoresTag } from "../../../features/matches/rules.ts";
+import { findDaysAround } from "../../../features/matches/shown-queries.server.ts";
+import { kathmanduDay, nextKathmanduMidnight, shortDate, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { pathInLanguage } from "../../../messages/language.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { breadcrumbList } from "../../head/json-ld.ts";
+import { pageMeta } from "../../head/page-meta.ts";
+import { siteMessages } from "../../layout/site-messages.tsx";
+import { SportChips } from "../../sport-filter/sport-chips.tsx";
+import { filteredPath, sportAsked, sportInUrl } from "../../sport-filter/sport-filter.ts";
+import { ListHead } from "../../story-list/list-page.tsx";
+import { LiveStatus, liveAttributes, MadeAt, mayChange } from "../live/live-area.tsx";
+import { MatchesByCompetition } from "../match-list.tsx";
+import { ReaderTimes } from "../match-time.tsx";
+import { tagsOfRows } from "../score-strip.server.ts";
+import type { Route } from "./+types/matches";
+import { DayNavigation } from "./day-navigation.tsx";
+import { dayInUrl, dayPath } from "./match-day.ts";
+
+export const handle = { static: true };
+
+/** More than a full day of every league has. */
+const mostOnOneDay = 300;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock, origin } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  const { pathname: path, searchParams } = new URL(request.url);
+  const [choice, asked] = [sportInUrl(searchParams), dayInUrl(searchParams)];
+  if (choice === undefined || asked === undefined) throw redirect(path, 301);
+  const now = clock.now();
+  const today = kathmanduDay(now);
+  const day = asked === "today" ? today : asked;
+  const sport = sportAsked(choice);
+  const from = startOfKathmanduDay(day);
+  const [matches, around] = await Promise.all([
+    listMatches(db, { from, before: nextKathmanduMidnight(from), sport, published: true }, { limit: mostOnOneDay }),
+    findDaysAround(db, { day, sport }),
+  ]);
+  // Outside of all days with matches there is nothing to look at, for ever.
+  const isBeyond = matches.length === 0 && !(around.previous && around.next);
+  if (asked !== "today" && isBeyond) throw redirect(filteredPath(path, choice), 302);
+  // `scores`: another day may have got its first match.
+  tag(scoresTag, matchDayTag(from), ...tagsOfRows(matches));
+  return {
+    ...{ lang, origin, path, choice, today, day, isToday: asked === "today", matches, around, now },
+    address: asked === "today" ? filteredPath(path, choice) : filteredPath(path, choice, { day }),
+    alternatePath: dayPath(pathInLanguage("/matches", lang === "en" ? "ne" : "en"), choice, { day, today }),
+  };
+}
+
+export function meta({ loaderData, matches: routes }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { lang, origin, address, choice, day, today, isToday, matches } = loaderData;
+  const t = siteMessages(lang);
+  const alternates = {
+    en: isToday ? filteredPath("/matches", choice) : filteredPath("/matches", choice, { day }),
+    ne: isToday ? filteredPath("/ne/matches", choice) : filteredPath("/ne/matches", choice, { day }),
+  };
+  const sport = choice === "all" ? [] : [t(`videos.sports.${choice}`)];
+  const named =
+    isToday || day === today
+      ? t("matches.titleToday")
+      : t("matches.titleDay", { day: shortDate(startOfKathmanduDay(day), lang) });
+  const crumbs = [{ name: t("matches.title"), path: pathInLanguage("/matches", lang) }];
+  return pageMeta(
+    {
+      ...{ lang, origin, path: address, alternates, title: [...sport, named].join(" – ") },
+      description: t("matches.description"),
+      data: [breadcrumbList(crumbs, { lang, origin })],
+      isUnlisted: !isToday && matches.length === 0,
+    },
+    routes,
+  );
+}
+
+export default function MatchesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { matches, path, choice, day, today, now } = loaderData;
+  const isFollowed = matches.some((match) => mayChange(match, now));
+  return (
+    <main className="page-width list-page" {...(isFollowed ? liveAttributes() : {})}>
+      <ListHead title={t("matches.title")} />
+      <MadeAt matches={matches} now={now} />
+      {isFollowed && <LiveStatus />}
+      <DayNavigation {...loaderData} />
+      <SportChips label={t("matches.filterSport")} path={path} chosen={choice} params={day === today ? {} : { day }} />
+      {matches.length > 0 ? (
+        <ReaderTimes className="match-groups">
+          <MatchesByCompetition matches={matches} />
+        </ReaderTimes>
+      ) : (
+        <NoMatches {...loaderData} />
+      )}
+    </main>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+/** Says when there is something to look at. */
+function NoMatches({ day, today, around: { previous, next } }: Shown) {
+  const { lang, t } = useMessages();
+  const named = (other: string) => ({ day: shortDate(startOfKathmanduDay(other), lang) });
+  const explanation = next
+    ? t("matches.nextOn", named(next))
+    : previous
+      ? t("matches.lastOn", named(previous))
+      : t("matches.noneYet");
+  return <EmptyState title={t(day === today ? "matches.noneToday" : "matches.none")} explanation={explanation} />;
+}

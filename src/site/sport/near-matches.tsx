@@ -1,0 +1,30 @@
+import type { NearMatches } from "../../features/matches/near-queries.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { BlockHeading } from "../cards/block-heading.tsx";
+import { MatchList } from "./match-list.tsx";
+import { ReaderTimes } from "./match-time.tsx";
+
+/** The next matches and the last ones, or that there are none. */
+export function NearMatchLists({ next, last }: NearMatches) {
+  const { t } = useMessages();
+  if (next.length + last.length === 0) {
+    return <EmptyState title={t("sportPages.noMatches")} explanation={t("sportPages.noMatchesHint")} />;
+  }
+  return (
+    <ReaderTimes className="sport-matches">
+      {next.length > 0 && (
+        <section aria-labelledby="next-matches">
+          <BlockHeading id="next-matches" title={t("sportPages.nextMatches")} />
+          <MatchList matches={next} withDay withCompetition />
+        </section>
+      )}
+      {last.length > 0 && (
+        <section aria-labelledby="last-matches">
+          <BlockHeading id="last-matches" title={t("sportPages.lastMatches")} />
+          <MatchList matches={last} withDay withCompetition />
+        </section>
+      )}
+    </ReaderTimes>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PlayerSeason } from "../../../features/match-results/season-numbers.server.ts";
+import type { SportPerson } from "../../../features/sport-people/queries.server.ts";
+import { playerRole } from "../../../features/sport-people/rules.ts";
+import { kathmanduDay, shortDate, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { TeamLink } from "../competition/leaders-view.tsx";
+import { countryName } from "../country-name.ts";
+import { FactList } from "../fact-list.tsx";
+
+type FactsProps = { person: SportPerson; seasons: readonly PlayerSeason[]; now: Date };
+
+/** What is known of somebody, with the teams of the newest season. */
+export function PlayerFacts({ person, seasons, now }: FactsProps) {
+  const { lang, t } = useMessages();
+  const role = playerRole(person.role);
+  const { birth_date } = person;
+  const teams = teamsNow(seasons);
+  return (
+    <FactList
+      facts={[
+        { term: t("sportPages.facts.sport"), text: t(`videos.sports.${person.sport}`) },
+        {
+          term: t("sportPages.facts.role"),
+          text: role ? t(`sportPeople.roles.${role}`) : t(`adminPlayers.kinds.${person.kind}`),
+        },
+        {
+          term: t("sportPages.facts.team"),
+          text: teams.length > 0 && (
+            <ul>
+              {teams.map((team) => (
+                <li key={team.id} className="underline">
+                  <TeamLink team={team} />
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { term: t("sportPages.facts.country"), text: countryName(person.country, lang) },
+        {
+          term: t("sportPages.facts.born"),
+          text:
+            birth_date !== null &&
+            t("sportPages.bornAge", {
+              date: shortDate(startOfKathmanduDay(birth_date), lang),
+              age: ageOn(birth_date, kathmanduDay(now)),
+            }),
+        },
+      ]}
+    />
+  );
+}
+
+/** The teams of the season that began last; somebody may be in a league and in a cup for one, and for a country beside. */
+function teamsNow(seasons: readonly PlayerSeason[]) {
+  const newest = new Map<string, NonNullable<PlayerSeason["team"]>>();
+  const [first] = seasons;
+  for (const { team, season } of seasons) if (team && season.id === first?.season.id) newest.set(team.id, team);
+  return [...newest.values()];
+}
+
+/** Whole years between two civil days. */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}

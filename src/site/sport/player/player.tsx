@@ -1,0 +1,141 @@
+// A player, a coach or an official: facts, teams, numbers of each season, the last matches, what was written.
+import { listCards } from "../../../features/articles/queries.server.ts";
+import { latestTag, tagSlug } from "../../../features/articles/story-pages.ts";
+import { competitionTag } from "../../../features/competitions/rules.ts";
+import { listPlayerSeasons } from "../../../features/match-results/season-numbers.server.ts";
+import { listNearMatches } from "../../../features/matches/near-queries.server.ts";
+import { Picture } from "../../../features/media/picture.tsx";
+import { findMovedPerson, findPublishedPerson } from "../../../features/sport-people/queries.server.ts";
+import { personPathOf, personTag, playerRole } from "../../../features/sport-people/rules.ts";
+import { teamTag } from "../../../features/sport-teams/rules.ts";
+import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { SectionsProvider } from "../../cards/sections-context.tsx";
+import { breadcrumbList } from "../../head/json-ld.ts";
+import { pageMeta } from "../../head/page-meta.ts";
+import { readSections } from "../../layout/shared-reads.server.ts";
+import { siteMessages } from "../../layout/site-messages.tsx";
+import { movedOrUnknown } from "../moved-page.server.ts";
+import { NearMatchLists } from "../near-matches.tsx";
+import { person as personData } from "../sport-data.ts";
+import { SportHead, sportCrumbs } from "../sport-head.tsx";
+import { nameIn } from "../sport-names.tsx";
+import { playerPath, teamPath } from "../sport-paths.ts";
+import { StoriesOf } from "../stories-of.tsx";
+import type { Route } from "./+types/player";
+import { PlayerFacts } from "./player-facts.tsx";
+import { PlayerSeasons } from "./player-seasons.tsx";
+
+export const handle = { static: true };
+
+const matchesShown = { next: 2, last: 5 };
+const storiesShown = 4;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { db, clock, origin } = platform;
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
+  const person = await findPublishedPerson(db, params.slug);
+  if (!person) {
+    const moved = await findMovedPerson(db, params.slug);
+    const to = moved === undefined ? undefined : playerPath(moved, lang);
+    throw await movedOrUnknown(platform, facts, { moved: to, path: personPathOf(params.slug) });
+  }
+  const now = clock.now();
+  const [matches, seasons, stories, sections] = await Promise.all([
+    listNearMatches(db, { personId: person.id }, { today: startOfKathmanduDay(kathmanduDay(now)), ...matchesShown }),
+    listPlayerSeasons(db, person.id),
+    listCards(db, { lang, tag: tagSlug(nameIn(lang, person)) }, { limit: storiesShown }),
+    readSections(platform, facts),
+  ]);
+  tag(
+    ...[personTag(person.id), "pictures", latestTag(lang)],
+    ...seasons.flatMap(({ competition, team }) => [
+      competitionTag(competition.id),
+      ...(team ? [teamTag(team.id)] : []),
+    ]),
+    ...[...matches.next, ...matches.last].flatMap(({ competition, home_team_id, away_team_id }) => [
+      competitionTag(competition.id),
+      ...[home_team_id, away_team_id].filter((id) => id !== null).map(teamTag),
+    ]),
+  );
+  return { person, matches, seasons, stories: stories.items, sections, lang, origin, now };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { person, seasons, lang, origin } = loaderData;
+  const t = siteMessages(lang);
+  const name = nameIn(lang, person);
+  const path = playerPath(person.slug, lang);
+  const role = playerRole(person.role);
+  const teams = Map.groupBy(
+    seasons.flatMap(({ team }) => team ?? []),
+    ({ id }) => id,
+  );
+  const data = personData(
+    {
+      name,
+      birthDate: person.birth_date,
+      country: person.country,
+      role: role ? t(`sportPeople.roles.${role}`) : t(`adminPlayers.kinds.${person.kind}`),
+      picture: person.picture,
+      teams: [...teams.values()].flatMap(([team]) =>
+        team
+          ? [
+              {
+                name: nameIn(lang, team),
+                address: team.published ? `${origin}${teamPath(team.slug, lang)}` : undefined,
+              },
+            ]
+          : [],
+      ),
+    },
+    { address: `${origin}${path}`, origin },
+  );
+  return pageMeta(
+    {
+      ...{ lang, origin, path, picture: person.picture },
+      title: name,
+      description: t("sportPages.playerDescription", { player: name }),
+      alternates: { en: playerPath(person.slug, "en"), ne: playerPath(person.slug, "ne") },
+      data: [data, breadcrumbList(sportCrumbs(t, lang, { name, path }), { lang, origin })],
+    },
+    matches,
+  );
+}
+
+export default function PlayerPage({ loaderData }: Route.ComponentProps) {
+  const { person, matches, seasons, stories, sections, lang, now } = loaderData;
+  const isOfficial = person.kind !== "player";
+  const hasMatches = matches.next.length + matches.last.length > 0;
+  return (
+    <SectionsProvider sections={sections}>
+      <main className="page-width list-page pb-12">
+        <SportHead
+          sport={person.sport}
+          name={person}
+          path={playerPath(person.slug, lang)}
+          picture={
+            person.picture && (
+              <span className="player-picture">
+                <Picture source={person.picture} ratio="1-1" sizes="6rem" alt="" eager />
+              </span>
+            )
+          }
+        />
+        <div className="sport-page">
+          <div className="grid min-w-0 gap-8">
+            <PlayerSeasons seasons={seasons} sport={person.sport} />
+            {(hasMatches || (!isOfficial && seasons.length === 0)) && <NearMatchLists {...matches} />}
+          </div>
+          <aside className="sport-aside">
+            <PlayerFacts person={person} seasons={seasons} now={now} />
+          </aside>
+        </div>
+        <StoriesOf cards={stories} />
+      </main>
+    </SectionsProvider>
+  );
+}

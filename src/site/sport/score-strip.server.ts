@@ -1,0 +1,52 @@
+// The strip of scores, read once for all pages that show it.
+import { competitionTag } from "../../features/competitions/rules.ts";
+import type { MatchListItem } from "../../features/matches/queries.server.ts";
+import { scoresTag } from "../../features/matches/rules.ts";
+import { listScores } from "../../features/matches/shown-queries.server.ts";
+import { teamTag } from "../../features/sport-teams/rules.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import type { SportColour } from "../../ui/sport-colour.ts";
+import type { Facts, Source } from "../layout/shared-reads.server.ts";
+
+/** What is played, today's, the last and the next matches of a sport, or of all where the page is of none. */
+export function readScores(
+  { db, shared }: Source,
+  facts: Facts,
+  { sport, now }: { sport: SportColour; now: Date },
+): Promise<readonly MatchListItem[]> {
+  return shared.read(`${scoresTag} ${sport}`, facts, async ({ tag }) => {
+    const matches = await listScores(db, { sport: sport === "general" ? undefined : sport, now });
+    tag(scoresTag, ...tagsOfRows(matches));
+    return matches;
+  });
+}
+
+/** How long the strip of a section may be behind: its stream corrects it meanwhile (docs/decisions/0028). */
+const sectionSeconds = 15;
+
+/**
+ * As `readScores`, for pages that no event of a match drops: they are compared with the scores at most every 15 s while they
+ * are asked for, and made anew when these read differently.
+ */
+export async function readScoresForSection(
+  source: Source,
+  facts: Facts & Pick<RequestFacts, "recheck">,
+  what: { sport: SportColour; now: () => Date },
+): Promise<readonly MatchListItem[]> {
+  // Names are compared as well, so that the page needs no tag of anybody in the strip.
+  const untagged = { ...facts, tag: () => undefined };
+  const read = () => readScores(source, untagged, { sport: what.sport, now: what.now() });
+  const scores = await read();
+  const shown = JSON.stringify(scores);
+  facts.recheck(async () => JSON.stringify(await read()) === shown, sectionSeconds);
+  return scores;
+}
+
+/** Whose names stand in a list of matches. */
+export function tagsOfRows(matches: readonly MatchListItem[]): readonly string[] {
+  const tags = matches.flatMap(({ competition, home_team_id, away_team_id }) => [
+    competitionTag(competition.id),
+    ...[home_team_id, away_team_id].filter((id) => id !== null).map(teamTag),
+  ]);
+  return [...new Set(tags)];
+}

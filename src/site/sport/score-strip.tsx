@@ -1,0 +1,36 @@
+import type { MatchListItem } from "../../features/matches/queries.server.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { hintCookieName } from "../../platform/auth/cookie-names.ts";
+import { liveAttributes, MadeAt } from "./live/live-area.tsx";
+import { MatchRow } from "./match-row.tsx";
+
+/**
+ * Scores in one line that scrolls under a finger; by keyboard from match to match. Nothing while there are none. Times are Nepal's:
+ * a second one has no room here, and stands on the page of the match.
+ */
+export function ScoreStrip({ matches, now }: { matches: readonly MatchListItem[]; now: Date }) {
+  const { lang, t } = useMessages();
+  if (matches.length === 0) return null;
+  return (
+    <section aria-label={t("matches.strip")} className="score-strip page-width" {...liveAttributes()}>
+      <ul
+        data-behaviour="my-matches"
+        data-behaviour-cookie={hintCookieName}
+        data-mine={pathInLanguage("/profile/matches", lang)}
+      >
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchRow match={match} withDay withCompetition isShort />
+          </li>
+        ))}
+        <li>
+          <a href={pathInLanguage("/matches", lang)} className="score-strip-all">
+            {t("matches.all")}
+          </a>
+          <MadeAt matches={matches} now={now} />
+        </li>
+      </ul>
+    </section>
+  );
+}

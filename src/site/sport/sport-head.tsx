@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { pathInLanguage } from "../../messages/language.ts";
+import type { Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { Lang, SportName } from "../../platform/db/schema.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ListHead } from "../story-list/list-page.tsx";
+import { type Named, nameIn } from "./sport-names.tsx";
+import "./sport-page.css";
+
+/** The way from the front page to a page of sport. */
+export function sportCrumbs(t: Translator, lang: Lang, here: { name: string; path: string }) {
+  return [{ name: t("matches.title"), path: pathInLanguage("/matches", lang) }, here];
+}
+
+type SportHeadProps = {
+  /** Its colour; nothing for a venue, where several are played. */
+  sport?: SportName;
+  name: Named;
+  path: string;
+  picture?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The title of the page of a competition, a team, a player or a venue. */
+export function SportHead({ sport, name, path, picture, children }: SportHeadProps) {
+  const { lang, t } = useMessages();
+  const shown = nameIn(lang, name);
+  const crumbs = [
+    { label: t("section.home"), href: pathInLanguage("/", lang) },
+    ...sportCrumbs(t, lang, { name: shown, path }).map((crumb) => ({ label: crumb.name, href: crumb.path })),
+  ];
+  return (
+    <ListHead
+      title={shown}
+      sportColour={sport}
+      picture={picture}
+      above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />}
+    >
+      {children}
+    </ListHead>
+  );
+}

@@ -1,0 +1,23 @@
+// The matches of a team for calendars: `/team/{slug}/calendar.ics`.
+import { redirect } from "react-router";
+import { findMovedTeam, findPublishedTeam } from "../../../features/sport-teams/queries.server.ts";
+import { teamTag } from "../../../features/sport-teams/rules.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { calendarAnswer } from "../calendar-answer.server.ts";
+import { nameIn } from "../sport-names.tsx";
+import { teamPath } from "../sport-paths.ts";
+import type { Route } from "./+types/team-calendar";
+
+/** 404 for a team that readers may not see. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const facts = context.get(requestContext);
+  const team = await findPublishedTeam(platform.db, params.slug);
+  if (!team) {
+    const moved = await findMovedTeam(platform.db, params.slug);
+    return moved ? redirect(`${teamPath(moved, facts.lang)}/calendar.ics`, 301) : new Response(null, { status: 404 });
+  }
+  facts.tag(teamTag(team.id));
+  const { id, slug } = team;
+  return calendarAnswer(platform, facts, { filter: { teamId: id }, name: nameIn(facts.lang, team), slug });
+}

@@ -1,0 +1,113 @@
+// A venue: what it is, who is at home there, its next and last matches.
+import { competitionTag } from "../../../features/competitions/rules.ts";
+import { listNearMatches } from "../../../features/matches/near-queries.server.ts";
+import { listHomeTeams, type SportTeam } from "../../../features/sport-teams/queries.server.ts";
+import { teamTag } from "../../../features/sport-teams/rules.ts";
+import { findMovedVenue, findPublishedVenue } from "../../../features/venues/queries.server.ts";
+import { venuePathOf, venueTag } from "../../../features/venues/rules.ts";
+import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { formatNumber } from "../../../messages/numbers.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { breadcrumbList } from "../../head/json-ld.ts";
+import { pageMeta } from "../../head/page-meta.ts";
+import { siteMessages } from "../../layout/site-messages.tsx";
+import { TeamLink } from "../competition/leaders-view.tsx";
+import { countryName } from "../country-name.ts";
+import { FactList } from "../fact-list.tsx";
+import { movedOrUnknown } from "../moved-page.server.ts";
+import { NearMatchLists } from "../near-matches.tsx";
+import { stadium } from "../sport-data.ts";
+import { SportHead, sportCrumbs } from "../sport-head.tsx";
+import { inLanguage, nameIn } from "../sport-names.tsx";
+import { venuePath } from "../sport-paths.ts";
+import type { Route } from "./+types/venue";
+
+export const handle = { static: true };
+
+const matchesShown = { next: 8, last: 8 };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { db, clock, origin } = platform;
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
+  const venue = await findPublishedVenue(db, params.slug);
+  if (!venue) {
+    const moved = await findMovedVenue(db, params.slug);
+    const to = moved === undefined ? undefined : venuePath(moved, lang);
+    throw await movedOrUnknown(platform, facts, { moved: to, path: venuePathOf(params.slug) });
+  }
+  const today = startOfKathmanduDay(kathmanduDay(clock.now()));
+  const [matches, teams] = await Promise.all([
+    listNearMatches(db, { venueId: venue.id }, { today, ...matchesShown }),
+    listHomeTeams(db, venue.id),
+  ]);
+  tag(
+    ...[venueTag(venue.id), "pictures", ...teams.map(({ id }) => teamTag(id))],
+    ...[...matches.next, ...matches.last].flatMap(({ competition, home_team_id, away_team_id }) => [
+      competitionTag(competition.id),
+      ...[home_team_id, away_team_id].filter((id) => id !== null).map(teamTag),
+    ]),
+  );
+  return { venue, matches, teams, lang, origin };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { venue, lang, origin } = loaderData;
+  const t = siteMessages(lang);
+  const name = nameIn(lang, venue);
+  const path = venuePath(venue.slug, lang);
+  const city = inLanguage(lang, venue.city, venue.city_ne);
+  return pageMeta(
+    {
+      ...{ lang, origin, path, title: name },
+      description: t("sportPages.venueDescription", { venue: city === "" ? name : `${name}, ${city}` }),
+      alternates: { en: venuePath(venue.slug, "en"), ne: venuePath(venue.slug, "ne") },
+      data: [
+        stadium({ ...venue, name, city }, { address: `${origin}${path}` }),
+        breadcrumbList(sportCrumbs(t, lang, { name, path }), { lang, origin }),
+      ],
+    },
+    matches,
+  );
+}
+
+export default function VenuePage({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { venue, matches, teams } = loaderData;
+  const address = [inLanguage(lang, venue.city, venue.city_ne), countryName(venue.country, lang)];
+  return (
+    <main className="page-width list-page pb-12">
+      <SportHead name={venue} path={venuePath(venue.slug, lang)} />
+      <div className="sport-page">
+        <NearMatchLists {...matches} />
+        <aside className="sport-aside">
+          <FactList
+            facts={[
+              { term: t("sportPages.facts.place"), text: address.filter(Boolean).join(", ") },
+              {
+                term: t("sportPages.facts.seats"),
+                text: venue.capacity !== null && formatNumber(venue.capacity, lang),
+              },
+              { term: t("sportPages.facts.atHome"), text: teams.length > 0 && <TeamList teams={teams} /> },
+            ]}
+          />
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function TeamList({ teams }: { teams: readonly SportTeam[] }) {
+  return (
+    <ul>
+      {teams.map((team) => (
+        <li key={team.id} className="underline">
+          <TeamLink team={team} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+// What stands in a story for a block of sport: a score, a scorecard or tables, as they are now.
+
+import type { Stage } from "../../features/competitions/season-queries.server.ts";
+import type { Standing } from "../../features/match-results/queries.server.ts";
+import type { MatchPage } from "../../features/matches/match-queries.server.ts";
+import type { EntrantName, SportId } from "../../features/sports/sport.ts";
+import { sportViewOf } from "../../features/sports/sport-views.ts";
+import { sportOf } from "../../features/sports/sports.ts";
+import { ScoreTable } from "../../features/sports/view/score-table.tsx";
+import { digitsFor } from "../../messages/locale.ts";
+import type { MessageKey, Translator } from "../../messages/messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { MatchRow } from "../sport/match-row.tsx";
+import { sideNames } from "../sport/match-texts.ts";
+import { inLanguage, type Named, NameText, nameIn } from "../sport/sport-names.tsx";
+import { competitionPath, playerPath, teamPath } from "../sport/sport-paths.ts";
+
+export type ShownBlock =
+  | { shows: "match" | "scorecard"; match: MatchPage }
+  | {
+      shows: "table";
+      sport: SportId;
+      competition: Named & { slug: string };
+      stages: readonly Stage[];
+      standings: readonly Standing[];
+    }
+  | { shows: "nothing" };
+
+export function SportBlock({ block }: { block: ShownBlock }) {
+  const { t } = useMessages();
+  if (block.shows === "nothing") return <p className="sport-block">{t("article.sportGone")}</p>;
+  return (
+    <figure className="sport-block">
+      {block.shows === "table" ? (
+        <Tables {...block} />
+      ) : (
+        <>
+          <MatchRow match={block.match} withDay withCompetition />
+          {block.shows === "scorecard" && <Scorecard match={block.match} />}
+        </>
+      )}
+    </figure>
+  );
+}
+
+function Scorecard({ match }: { match: MatchPage }) {
+  const { lang, t } = useMessages();
+  const { play, people } = match;
+  if (!play.summary) return null;
+  const { Scorecard: Drawn } = sportViewOf(match.sport);
+  const sides = sideNames({ t, lang }, match);
+  const entrants = new Map(
+    play.entrants.flatMap(({ person_id, side, shirt_number }): [string, EntrantName][] => {
+      const person = people.get(person_id);
+      if (!person) return [];
+      const url = person.published ? playerPath(person.slug, lang) : null;
+      const teamName = side === null ? null : (sides?.[side].name ?? null);
+      return [[person_id, { name: nameIn(lang, person), url, number: shirt_number, side, teamName }]];
+    }),
+  );
+  return <Drawn state={play.played.state} summary={play.summary} sides={sides} entrants={entrants} lang={lang} />;
+}
+
+function Tables({ sport, competition, stages, standings }: Extract<ShownBlock, { shows: "table" }>) {
+  const { lang } = useMessages();
+  return (
+    <>
+      {stages.flatMap((stage) =>
+        [
+          ...Map.groupBy(
+            standings.filter(({ stage_id }) => stage_id === stage.id),
+            ({ group_name }) => group_name,
+          ),
+        ].map(([group, rows]) => (
+          <StageTable
+            key={`${stage.id} ${group}`}
+            {...{ sport, stage, rows }}
+            caption={[nameIn(lang, competition), inLanguage(lang, stage.name, stage.name_ne), group]
+              .filter(Boolean)
+              .join(", ")}
+          />
+        )),
+      )}
+      <figcaption>
+        <a href={competitionPath(competition.slug, lang)}>
+          <NameText of={competition} />
+        </a>
+      </figcaption>
+    </>
+  );
+}
+
+type StageTableProps = { sport: SportId; stage: Stage; rows: readonly Standing[]; caption: string };
+
+/** Rank and team, matches, what the sport counts in the narrow table, points. */
+function StageTable({ sport, stage, rows, caption }: StageTableProps) {
+  const { lang, t } = useMessages();
+  const columns = (sportOf(sport).table?.columns ?? []).filter(({ wide }) => !wide);
+  const heading = (name: string) => ({
+    key: name,
+    label: columnName(t, name, "long"),
+    short: columnName(t, name, "short"),
+  });
+  const digits = (value: number | string) => digitsFor(lang, String(value).replace("-", "−"));
+  return (
+    <ScoreTable
+      caption={caption}
+      columns={[heading("team"), heading("played"), ...columns.map(({ name }) => heading(name)), heading("points")]}
+      rows={rows.map(({ team_id, rank, played, sums, points }) => {
+        const team = stage.teams.find(({ id }) => id === team_id);
+        const name =
+          team && (team.published ? <a href={teamPath(team.slug, lang)}>{nameIn(lang, team)}</a> : nameIn(lang, team));
+        return {
+          key: team_id,
+          header: (
+            <>
+              {digits(rank)}. {name}
+            </>
+          ),
+          values: [
+            digits(played),
+            ...columns.map((column) => digits(valueText(column.value(sums), column.format))),
+            digits(points),
+          ],
+        };
+      })}
+    />
+  );
+}
+
+/** Sports name their columns; that each has its words is tested beside them. */
+const columnName = (t: Translator, name: string, length: "short" | "long") =>
+  (t as (key: MessageKey) => string)(`sports.columns.${name}.${length}` as MessageKey);
+
+function valueText(value: number | null, format: string): string {
+  if (value === null || !Number.isFinite(value)) return "–";
+  const text = format === "count" || format === "signed" ? String(value) : value.toFixed(3);
+  return (format === "signed" || format === "rate") && value > 0 ? `+${text}` : text;
+}

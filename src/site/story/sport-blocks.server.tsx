@@ -1,0 +1,84 @@
+// The blocks of sport of a story, drawn for its page: readers see the score as it is when the page is made.
+import { renderToStaticMarkup } from "react-dom/server";
+import { findMovedCompetition, findPublishedCompetition } from "../../features/competitions/queries.server.ts";
+import { competitionTag } from "../../features/competitions/rules.ts";
+import { listSeasons, readStages } from "../../features/competitions/season-queries.server.ts";
+import { readStandings } from "../../features/match-results/queries.server.ts";
+import { findMatch } from "../../features/matches/match-queries.server.ts";
+import { findMovedMatch } from "../../features/matches/queries.server.ts";
+import { matchTag } from "../../features/matches/rules.ts";
+import { allMessages } from "../../messages/messages.server.ts";
+import { MessagesProvider } from "../../messages/messages-context.tsx";
+import type { Platform } from "../../platform/platform.ts";
+import type { RequestFacts } from "../../platform/request-context.ts";
+import { LowDataContext } from "../../ui/low-data-context.tsx";
+import { type ShownBlock, SportBlock } from "./sport-block.tsx";
+import { sportBlocksIn } from "./sport-blocks.ts";
+
+type Db = Platform["db"];
+type Facts = Pick<RequestFacts, "lang" | "tag" | "edition">;
+
+/** What stands in the place of each block of a sanitised body; tags the page with what they show. */
+export async function readSportBlocks(db: Db, html: string, facts: Facts): Promise<ReadonlyMap<string, string>> {
+  const drawn = new Map<string, string>();
+  for (const { html: figure, shows, path } of sportBlocksIn(html)) {
+    const [, kind, slug = "", season] = path
+      .replace(/^\/ne\//, "/")
+      .split("/")
+      .map(decoded);
+    const block =
+      kind === "match" ? await readMatch(db, { slug, shows }, facts) : await readTables(db, { slug, season }, facts);
+    drawn.set(figure, markupOf(block, facts));
+  }
+  return drawn;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function markupOf(block: ShownBlock, { lang, edition }: Facts): string {
+  return renderToStaticMarkup(
+    <MessagesProvider lang={lang} messages={allMessages(lang)}>
+      <LowDataContext value={edition === "low"}>
+        <SportBlock block={block} />
+      </LowDataContext>
+    </MessagesProvider>,
+  );
+}
+
+async function readMatch(
+  db: Db,
+  { slug, shows }: { slug: string; shows: string },
+  { tag }: Facts,
+): Promise<ShownBlock> {
+  const known = await db.selectFrom("matches").select("id").where("slug", "=", slug).executeTakeFirst();
+  // Also of one that readers do not see yet: publishing it draws the page anew.
+  if (known) tag(matchTag(known.id));
+  const moved = known ? undefined : await findMovedMatch(db, slug);
+  const match = await findMatch(db, { slug: moved ?? slug, published: true });
+  if (!match) return { shows: "nothing" };
+  tag(matchTag(match.id));
+  return { shows: shows === "scorecard" ? "scorecard" : "match", match };
+}
+
+type Named = { slug: string; season: string | undefined };
+
+async function readTables(db: Db, { slug, season: named }: Named, { tag }: Facts): Promise<ShownBlock> {
+  const moved = await findMovedCompetition(db, slug);
+  const competition =
+    (await findPublishedCompetition(db, slug)) ?? (moved && (await findPublishedCompetition(db, moved)));
+  if (!competition) return { shows: "nothing" };
+  tag(competitionTag(competition.id));
+  const seasons = await listSeasons(db, competition.id, { published: true });
+  const season = named === undefined ? seasons[0] : seasons.find((one) => one.slug === named);
+  if (!season) return { shows: "nothing" };
+  const [stages, standings] = await Promise.all([readStages(db, season.id), readStandings(db, season.id)]);
+  return standings.length === 0
+    ? { shows: "nothing" }
+    : { shows: "table", sport: competition.sport, competition, stages, standings };
+}

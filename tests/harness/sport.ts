@@ -1,0 +1,66 @@
+// A season with teams and matches, entered through the commands, for tests of matches.
+import { createCompetition } from "../../src/features/competitions/commands.server.ts";
+import { createSeason } from "../../src/features/competitions/season-commands.server.ts";
+import { addStage, addStageTeams } from "../../src/features/competitions/stage-commands.server.ts";
+import { readStandings } from "../../src/features/match-results/queries.server.ts";
+import { addEvent, setResult } from "../../src/features/matches/event-commands.server.ts";
+import { createMatch } from "../../src/features/matches/fixture-commands.server.ts";
+import { createPerson } from "../../src/features/sport-people/commands.server.ts";
+import { createTeam } from "../../src/features/sport-teams/commands.server.ts";
+import type { SportId } from "../../src/features/sports/sport.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import { commandBench, system } from "./commands.ts";
+
+/** A published season of a sport with one stage. */
+export async function sportBench({
+  sport = "football",
+  kind = "league",
+  bench: given,
+}: {
+  sport?: SportId;
+  kind?: string;
+  bench?: Awaited<ReturnType<typeof commandBench>>;
+} = {}) {
+  const bench = given ?? (await commandBench());
+  const { run, db } = bench;
+  const competition = await run(createCompetition, system, {
+    sport,
+    name: "Himal League",
+    short_name: "Himal",
+    published: "on",
+  });
+  const season = await run(createSeason, system, {
+    ...{ competition_id: competition.id, name: "2083", published: "on" },
+    ...{ starts_on: "2026-04-14", ends_on: "2027-04-13" },
+  });
+  const addStageOf = (fields: object) =>
+    run(addStage, system, { season_id: season.id, name: "League", kind, ...fields });
+  const stage = await addStageOf({});
+  /** Teams of these names in the stage, by name. */
+  const teams = async <Name extends string>(
+    names: readonly Name[],
+    { stage_id = stage.id, group_name = "" }: { stage_id?: string; group_name?: string } = {},
+  ): Promise<Record<Name, string>> => {
+    const made = {} as Record<Name, string>;
+    for (const name of names)
+      made[name] = (await run(createTeam, system, { sport, name, short_name: name, published: "on" })).id;
+    await run(addStageTeams, system, { stage_id, team_ids: Object.values(made).join(","), group_name });
+    return made;
+  };
+  const match = (fields: object) =>
+    run(createMatch, system, { stage_id: stage.id, starts_at: "2026-11-21T15:00", published: "on", ...fields });
+  const enter = (match_id: string, kind_: string, details: object = {}, more: object = {}) =>
+    run(addEvent, system, { match_id, id: newIdentifier(), kind: kind_, details, ...more });
+  const result = (match_id: string, details: object) =>
+    run(setResult, system, { match_id, id: newIdentifier(), details });
+  const player = async (name: string) => (await run(createPerson, system, { sport, name, published: "on" })).id;
+  /** Rank, name, points of each team. */
+  const table = async () => {
+    const names = new Map(
+      (await db.selectFrom("sport_teams").select(["id", "name"]).execute()).map((one) => [one.id, one.name]),
+    );
+    return (await readStandings(db, season.id)).map(({ rank, team_id, points }) => [rank, names.get(team_id), points]);
+  };
+  const row = (id: string) => db.selectFrom("matches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return { ...bench, competition, season, stage, addStageOf, teams, match, enter, result, player, table, row };
+}
