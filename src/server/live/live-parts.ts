@@ -1,16 +1,23 @@
-// What lives as long as the program beside the platform: the counter of reads and the streams of open pages.
+// What lives as long as the program beside the platform: the counter of reads, the streams of open pages and what they tell.
 
 import { createReadCounter, type ReadCounter } from "../../features/analytics/read-counter.server.ts";
 import { listBreakingNews } from "../../features/breaking-news/queries.server.ts";
+import { listLastChanges } from "../../features/live-blogs/queries.server.ts";
+import { listChangedMatches, listMatches, type MatchListItem } from "../../features/matches/queries.server.ts";
 import type { InvalidationBus } from "../../platform/cache/invalidation-bus.ts";
+import type { Lang } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { siteMessages } from "../../site/layout/site-messages.tsx";
 import { tickerContent } from "../../site/layout/ticker/ticker-content.ts";
+import { liveScore } from "../../site/sport/live/live-score.ts";
+import { createLiveScores, type LiveScores } from "./live-scores.ts";
 import { createLiveTicker, type LiveTicker, streamLimits } from "./live-ticker.ts";
 
 export type LiveParts = {
   reads: ReadCounter;
   ticker: LiveTicker;
+  scores: LiveScores;
+  blogs: LiveScores;
   /** Ends the streams at once, so that stopping need not wait for readers. */
   endStreams(): void;
   /** Writes what was counted. Call it when no request is under way any more, and before the database closes. */
@@ -27,12 +34,41 @@ export function createLiveParts(
     log,
     readLines: async (lang) => tickerContent(await listBreakingNews(db, lang, clock.now()), lang, siteMessages(lang)),
   });
+  const scores = createLiveScores({
+    ...{ clock, log, tell: (id, told) => ticker.tell("scores", id, told), hasListeners: ticker.hasPages },
+    listChanged: (since) => listChangedMatches(db, since),
+    async read(ids) {
+      const matches = await listMatches(db, { ids, published: true }, { limit: ids.length });
+      const textOf = (lang: Lang, match: MatchListItem) =>
+        JSON.stringify(liveScore({ t: siteMessages(lang), lang }, match));
+      return new Map(matches.map((match) => [match.id, { en: textOf("en", match), ne: textOf("ne", match) }]));
+    },
+  });
+  const blogs = createLiveScores({
+    ...{ clock, log, tell: (id, told) => ticker.tell("blog", id, told), hasListeners: ticker.hasPages },
+    tags: /^live-blog:(.+)$/,
+    // No page asks for all of them.
+    listChanged: async () => [],
+    async read(ids) {
+      const changes = await listLastChanges(db, ids);
+      return new Map(
+        [...changes].map(([id, at]) => {
+          const text = JSON.stringify({ at: at.getTime() });
+          return [id, { en: text, ne: text }];
+        }),
+      );
+    },
+  });
   invalidates.onInvalidation(ticker.heed);
+  invalidates.onInvalidation(scores.heed);
+  invalidates.onInvalidation(blogs.heed);
   const timer = setInterval(() => void ticker.beat(), streamLimits.heartbeatSeconds * 1_000);
   timer.unref();
   return {
     reads,
     ticker,
+    scores,
+    blogs,
     endStreams() {
       clearInterval(timer);
       ticker.close();

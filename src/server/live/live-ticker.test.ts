@@ -110,6 +110,31 @@ describe("a stream of headlines", () => {
   });
 });
 
+test("many pages are told in turn, so that requests are answered meanwhile, and each hears all in order", async () => {
+  const { ticker } = newsdesk({ batch: 2 });
+  const got = Array.from({ length: 5 }, (): string[] => []);
+  for (const heard of got) {
+    const wish = { kind: "scores", wanted: "all", catchUp: async () => [] } as const;
+    const page = listen(ticker.open("en", "a", [wish]));
+    // The headlines, and that nothing was missed.
+    await page.next();
+    await page.next();
+    void (async () => {
+      for (;;) heard.push((await page.next()).includes("first goal") ? "first" : "second");
+    })();
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const counts: number[] = [];
+  ticker.tell("scores", "match", { en: '"first goal"', ne: "" });
+  ticker.tell("scores", "match", { en: '"second goal"', ne: "" });
+  for (let turns = 0; turns < 8; turns += 1) {
+    await turn();
+    counts.push(got.flat().length);
+  }
+  expect(counts[0]).toBeLessThan(10);
+  expect(got).toEqual(got.map(() => ["first", "second"]));
+});
+
 describe("limits", () => {
   test("hold for one address and for all; beyond them 503 with Retry-After", async () => {
     const { ticker } = newsdesk({ perAddress: 2, total: 3 });

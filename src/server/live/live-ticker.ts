@@ -1,9 +1,10 @@
-// Headlines to open pages as server-sent events: one line of text for everybody of a language, read from the database
-// once per change however many pages are open.
+// Headlines and scores to open pages as server-sent events, one stream to a page: one line of text for everybody of a
+// language who wants it, read from the database once per change however many pages are open.
 import { tickerTag } from "../../features/breaking-news/rules.ts";
 import type { InvalidatedTags } from "../../platform/cache/invalidation-bus.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { Log } from "../../platform/log.ts";
+import type { ToldScore, WantedScores } from "./live-scores.ts";
 
 export const streamLimits = {
   /** The specification's heartbeat (public-site.md 9). It also brings what has come or gone by its own time. */
@@ -14,14 +15,22 @@ export const streamLimits = {
   perAddress: 200,
   /** Messages that may wait for a reader before they are let go. */
   waiting: 8,
+  /** Pages that get a message in one go, about 4 ms of work; then whoever asks for a page gets their turn. */
+  batch: 200,
   retryAfterSeconds: 60,
 } as const;
 
 export type StreamLimits = Record<keyof typeof streamLimits, number>;
 
 export type LiveTicker = {
-  /** A stream of one language's headlines for one page, or a 503 when there are enough or we are stopping. */
-  open(lang: Lang, address: string): Response;
+  /**
+   * A stream of one language's headlines for one page, and of what else it wants, or a 503 when there are enough or we
+   * are stopping.
+   */
+  open(lang: Lang, address: string, wishes?: readonly Wish[]): Response;
+  /** Sends the words of a match or a live blog to the pages that want it. */
+  tell(kind: Wish["kind"], id: string, told: ToldScore): void;
+  hasPages(): boolean;
   /** Tells open pages if the ticker was invalidated. */
   heed(invalidated: InvalidatedTags): void;
   /** Sends the heartbeat and looks for headlines whose time has come. */
@@ -31,12 +40,22 @@ export type LiveTicker = {
   stats(): { open: number; addresses: number };
 };
 
-type Page = { address: string; controller: ReadableStreamDefaultController<Uint8Array> };
+/** What a page wants beside headlines; `catchUp` gives what it has missed, once its stream is open. */
+export type Wish = { kind: "scores" | "blog"; wanted: WantedScores; catchUp: () => Promise<readonly string[]> };
+
+type Page = {
+  address: string;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  wishes: readonly Wish[];
+};
 /** The pages of a language and what was sent to them last; forgotten when the last page has gone. */
 type Audience = { pages: Set<Page>; told: string | undefined; reading: Promise<void> | undefined; again: boolean };
 
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode("event: beat\ndata: 1\n\n");
+/** What is told is JSON already. */
+const messageOf = (kind: Wish["kind"], told: readonly string[]) =>
+  encoder.encode(`event: ${kind}\ndata: [${told.join()}]\n\n`);
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
   // Nobody on the way may keep it, compress it or wait for its end.
@@ -73,8 +92,21 @@ export function createLiveTicker({
     leave(audience, page);
     page.controller.error(new Error("slow reader"));
   };
-  const sendAll = (audience: Audience, bytes: Uint8Array) => {
-    for (const page of audience.pages) send(audience, page, bytes);
+  const batches: (() => void)[] = [];
+  const sendBatches = () => {
+    batches.shift()?.();
+    if (batches.length > 0) setImmediate(sendBatches);
+  };
+  /** The first pages at once, the others in turn; one message behind the other. */
+  const sendAll = (audience: Audience, bytes: Uint8Array, pages: readonly Page[] = [...audience.pages]) => {
+    const isIdle = batches.length === 0;
+    for (let from = 0; from < pages.length; from += limits.batch) {
+      const some = pages.slice(from, from + limits.batch);
+      batches.push(() => {
+        for (const page of some) if (audience.pages.has(page)) send(audience, page, bytes);
+      });
+    }
+    if (isIdle && batches.length > 0) sendBatches();
   };
   const read = (lang: Lang): Promise<void> => {
     const audience = audiences[lang];
@@ -103,9 +135,18 @@ export function createLiveTicker({
       }
     }
   };
+  /** Also when nothing was missed: then the page knows that its stream has come through. */
+  const catchUp = async (audience: Audience, page: Page, { kind, catchUp: missed }: Wish) => {
+    try {
+      const bytes = messageOf(kind, await missed());
+      if (audience.pages.has(page)) send(audience, page, bytes);
+    } catch (error) {
+      log.error("the scores could not be read for an open page", error, { kind });
+    }
+  };
   const languages = () => (["en", "ne"] as const).filter((lang) => audiences[lang].pages.size > 0);
   return {
-    open(lang, address) {
+    open(lang, address, wishes = []) {
       const ofAddress = byIp.get(address) ?? 0;
       if (closed || count >= limits.total || ofAddress >= limits.perAddress) {
         const retryAfter = String(closed ? 1 : limits.retryAfterSeconds);
@@ -116,12 +157,13 @@ export function createLiveTicker({
       const body = new ReadableStream<Uint8Array>(
         {
           start(controller) {
-            page = { address, controller };
+            page = { address, controller, wishes };
             audience.pages.add(page);
             count += 1;
             byIp.set(address, ofAddress + 1);
             if (audience.told === undefined) void read(lang);
             else controller.enqueue(encoder.encode(audience.told));
+            for (const wish of wishes) void catchUp(audience, page, wish);
           },
           cancel: () => leave(audience, page),
         },
@@ -129,6 +171,15 @@ export function createLiveTicker({
       );
       return new Response(body, { headers });
     },
+    tell(kind, id, told) {
+      for (const lang of languages()) {
+        const audience = audiences[lang];
+        const isWanted = (wish: Wish) => wish.kind === kind && (wish.wanted === "all" || wish.wanted.id === id);
+        const wanting = [...audience.pages].filter(({ wishes }) => wishes.some(isWanted));
+        sendAll(audience, messageOf(kind, [told[lang]]), wanting);
+      }
+    },
+    hasPages: () => count > 0,
     heed(invalidated) {
       if (invalidated !== "everything" && !invalidated.includes(tickerTag)) return;
       for (const lang of languages()) void refresh(lang);

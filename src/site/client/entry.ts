@@ -28,15 +28,19 @@ const atOnce: Readonly<Record<string, Init>> = {
 const inPage = new Set<string>([
   "inline-form",
   "lightbox",
+  "live-scores",
   "story-videos",
   "submit-state",
   "swap-content",
   "video-player",
 ] satisfies (keyof typeof import("./in-page.ts"))[]);
 const others = import.meta.glob<{ init: Init }>([
-  "./behaviours/{account-menu,bookmarks,comments,hover-menu,next-page-notice}.ts",
+  "./behaviours/{account-menu,bookmarks,comments,follow,hover-menu,live-blog,my-matches,next-page-notice,reader-times}.ts",
   "./behaviours/{passkey-add,passkey-sign-in,passwords-match}.ts",
 ]);
+
+/** As `getTimezoneOffset` counts them. */
+const minutesOfNepal = -345;
 
 /**
  * Wakes everything inside `root`: the page at first, later a part of it that was exchanged. Resolves when what waits for
@@ -46,6 +50,7 @@ export function initWithin(root: ParentNode): Promise<unknown> {
   const waking: Promise<void>[] = [];
   for (const element of root.querySelectorAll<HTMLElement>("[data-behaviour]")) {
     const { behaviour = "", behaviourWhen, behaviourCookie } = element.dataset;
+    if (behaviourWhen === "abroad" && new Date().getTimezoneOffset() === minutesOfNepal) continue;
     if (behaviourCookie && !document.cookie.includes(`${behaviourCookie}=`)) continue;
     const start = () => {
       for (const name of behaviour.split(" ")) waking.push(load(name, element));

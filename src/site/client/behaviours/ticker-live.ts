@@ -1,51 +1,14 @@
-// New headlines on an open page. The page has its lines already: while the stream is away nothing is missing but news.
+// New headlines on an open page.
+import { listen } from "../page/live-stream.ts";
 
 type Content = { lines: readonly { key?: string; title: string; href?: string }[]; pace: string };
-
-/** Seconds before the next attempt; the last one for all further (public-site.md 9). */
-const pauses = [1, 2, 5, 10];
-/** Two heartbeats of 25 s and a little: a stream that is silent for longer is dead. */
-const patience = 60;
 
 /** Takes the ticker's live line, which says aloud what is new and nothing else. */
 export function init(status: HTMLElement): void {
   const ticker = status.closest<HTMLElement>(".ticker");
-  const home = status.closest<HTMLElement>("[data-home]")?.dataset.home ?? "/";
   if (!ticker) return;
   const show = showIn(ticker, status);
-  let source: EventSource | undefined;
-  let timer = 0;
-  let attempts = 0;
-
-  const after = (seconds: number, work: () => void) => {
-    clearTimeout(timer);
-    timer = window.setTimeout(work, seconds * 1000);
-  };
-  const stop = () => {
-    clearTimeout(timer);
-    source?.close();
-    source = undefined;
-  };
-  const again = () => {
-    stop();
-    after(pauses[Math.min(attempts, pauses.length - 1)] ?? 10, start);
-    attempts += 1;
-  };
-  const heard = () => after(patience, again);
-  const start = () => {
-    if (document.hidden || source) return;
-    source = new EventSource(`${home === "/" ? "" : home}/live/ticker`);
-    source.onerror = again;
-    source.addEventListener("beat", heard);
-    source.addEventListener("lines", ({ data }) => {
-      attempts = 0;
-      heard();
-      show(JSON.parse(data));
-    });
-    heard();
-  };
-  document.addEventListener("visibilitychange", () => (document.hidden ? stop() : start()));
-  start();
+  listen("lines", (data) => show(JSON.parse(data)));
 }
 
 const textOf = ({ title, href }: Content["lines"][number]) => `${title} ${href ?? ""}`;

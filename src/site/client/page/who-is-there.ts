@@ -11,6 +11,8 @@ export type Me = {
   mayEnterAdmin: boolean;
   /** Which of the stories of this page are kept. */
   bookmarked: readonly string[];
+  /** Which of the teams, competitions and matches of this page are followed. */
+  followed: readonly string[];
   /** Own comments on this page's story that nobody else sees yet. */
   waiting: readonly MyComment[];
 };
@@ -30,7 +32,12 @@ async function ask(): Promise<Me | undefined> {
   const ribbons = document.querySelectorAll<HTMLButtonElement>('button[name="article_id"]');
   const stories = [...new Set([...ribbons].map(({ value }) => value))].slice(0, mostStories);
   const story = document.querySelector<HTMLElement>("[data-comments-on]")?.dataset.commentsOn;
-  const query = new URLSearchParams({ stories: stories.join(), ...(story ? { comments: story } : {}) });
+  const follows = [...document.querySelectorAll<HTMLElement>("[data-follow]")].map(({ dataset }) => dataset.follow);
+  const query = new URLSearchParams({
+    stories: stories.join(),
+    ...(follows.length > 0 ? { follows: follows.join() } : {}),
+    ...(story ? { comments: story } : {}),
+  });
   try {
     const response = await fetch(`/api/me?${query}`);
     return response.ok ? await response.json() : undefined;

@@ -1,0 +1,72 @@
+import type { MatchPage } from "../../features/matches/match-queries.server.ts";
+import { matchLimits } from "../../features/matches/rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { type EventFormProps, usePeople } from "./event-form.tsx";
+import { useMatchChange } from "./use-match-change.ts";
+
+type DetailsFormProps = Pick<EventFormProps, "people" | "entrants"> & {
+  match: Pick<MatchPage, "id" | "attendance" | "player_of_match_id" | "watch" | "watch_ne">;
+};
+
+/** What is told beside a match. */
+export function DetailsForm({ match, people, entrants }: DetailsFormProps) {
+  const { t } = useMessages();
+  const { change, failure, isBusy } = useMatchChange();
+  const names = usePeople({ people, entrants });
+  const watch = t("adminMatches.watch");
+  return (
+    <section aria-labelledby="match-details" className="grid gap-3">
+      <h2 id="match-details" className="headline-text text-lg">
+        {t("adminMatches.details")}
+      </h2>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change("setDetails", new FormData(event.currentTarget));
+        }}
+      >
+        <input type="hidden" name="id" value={match.id} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            name="attendance"
+            label={t("adminMatches.attendance")}
+            defaultValue={match.attendance ?? ""}
+            inputMode="numeric"
+            maxLength={6}
+            error={errorAt(t, failure, "attendance")}
+          />
+          <SelectField
+            name="player_of_match_id"
+            label={t("adminMatches.playerOfMatch")}
+            placeholder={t("adminMatches.nobody")}
+            defaultValue={match.player_of_match_id ?? ""}
+            options={names.map(({ id, label }) => ({ value: id, label }))}
+            error={errorAt(t, failure, "player_of_match_id")}
+          />
+          <TextField
+            name="watch"
+            label={watch}
+            defaultValue={match.watch}
+            maxLength={matchLimits.watch}
+            error={errorAt(t, failure, "watch")}
+          />
+          <TextField
+            name="watch_ne"
+            lang="ne"
+            label={t("adminCommon.inNepali", { label: watch })}
+            defaultValue={match.watch_ne ?? ""}
+            maxLength={matchLimits.watch}
+          />
+        </div>
+        <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy}>
+          {t("ui.save")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import { isClosed } from "../../features/match-results/status.ts";
+import type { MatchListItem } from "../../features/matches/queries.server.ts";
+import { deviceIdentifier } from "../../features/offline/device-identifier.ts";
+import type { EventField } from "../../features/sports/event-details.ts";
+import { entryText } from "../../features/sports/view/summary-text.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { EventFields } from "./event-fields.tsx";
+import { nameOfSide } from "./match-names.ts";
+import { useMatchChange } from "./use-match-change.ts";
+
+export type EventKind = { kind: string; fields: readonly EventField[] };
+export type Person = { id: string; name: string; name_ne: string | null };
+
+export type EventFormProps = {
+  match: MatchListItem;
+  kinds: readonly EventKind[];
+  people: readonly Person[];
+  entrants: readonly { person_id: string; shirt_number: number | null }[];
+};
+
+/** Names of those who can be named in an event. */
+export function usePeople({ people, entrants }: Pick<EventFormProps, "people" | "entrants">) {
+  const { lang } = useMessages();
+  return entrants.flatMap(({ person_id, shirt_number }) => {
+    const person = people.find(({ id }) => id === person_id);
+    if (!person) return [];
+    const name = inLanguage(lang, person.name, person.name_ne);
+    return [{ id: person_id, label: shirt_number === null ? name : `${shirt_number} ${name}` }];
+  });
+}
+
+export function useSides(match: MatchListItem): readonly [string, string] {
+  const { lang, t } = useMessages();
+  return [nameOfSide(t, lang, match, 0), nameOfSide(t, lang, match, 1)];
+}
+
+/** Entering what happens, one event at a time; the result in one go stands first. */
+export function EventForm({ match, kinds, people, entrants }: EventFormProps) {
+  const { t } = useMessages();
+  const [kind, setKind] = useState("result");
+  const [edition, setEdition] = useState(0);
+  // Sent again after a broken line it is the same event; only what was taken in gives way to the next.
+  const identifier = useRef<string>(undefined);
+  const { change, failure, isBusy } = useMatchChange({
+    onDone() {
+      identifier.current = undefined;
+      setEdition((before) => before + 1);
+    },
+  });
+  const names = usePeople({ people, entrants });
+  const sides = useSides(match);
+  const chosen = kinds.find((one) => one.kind === kind) ?? kinds[0];
+  if (!chosen || isClosed(match.status)) return null;
+  return (
+    <section aria-label={t("adminMatches.enter")} className="grid gap-4 border-t-2 border-rule bg-raised px-4 py-4">
+      <h2 className="headline-text text-lg">{t("adminMatches.enter")}</h2>
+      <form
+        className="grid gap-4"
+        onInput={() => {
+          // Other contents are another event.
+          if (!isBusy) identifier.current = undefined;
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sent = new FormData(event.currentTarget);
+          identifier.current ??= deviceIdentifier();
+          sent.set("id", identifier.current);
+          sent.set("entered_at", new Date().toISOString());
+          change(chosen.kind === "result" ? "setResult" : "addEvent", sent);
+        }}
+      >
+        <input type="hidden" name="match_id" value={match.id} />
+        <SelectField
+          name="kind"
+          label={t("adminMatches.kind")}
+          value={chosen.kind}
+          onChange={(event) => setKind(event.target.value)}
+          options={kinds.map((one) => ({ value: one.kind, label: entryText(t, match.sport, "kinds", one.kind) }))}
+          error={errorAt(t, failure, "kind") ?? errorAt(t, failure, "")}
+        />
+        <EventFields
+          key={`${chosen.kind} ${edition}`}
+          {...{ sport: match.sport, fields: chosen.fields, sides, people: names, failure }}
+        />
+        <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy} busyWord={t("ui.saving")}>
+          {t("adminMatches.enterWord")}
+        </Button>
+      </form>
+    </section>
+  );
+}

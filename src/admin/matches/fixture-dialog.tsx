@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { matchLimits, sourceText } from "../../features/matches/rules.ts";
+import type { RuleField } from "../../features/sports/rule-fields.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import type { SideSource, SportName } from "../../platform/db/schema.ts";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { PublishedField } from "../kit/fields/name-fields.tsx";
+import { DateTimeField } from "../kit/fields/time-fields.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
+import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+import { MatchRuleFields } from "./match-rule-fields.tsx";
+import { type SideChoices, SideFields } from "./side-fields.tsx";
+
+export type FixtureChoices = SideChoices & {
+  /** The rules that forms ask for, by sport. */
+  ruleFields: Readonly<Partial<Record<SportName, readonly RuleField[]>>>;
+  venues: readonly { id: string; name: string; name_ne: string | null }[];
+};
+
+type FixtureDialogProps = FixtureChoices & {
+  /** A match that is edited, and what its form begins with; absent for a new one. */
+  match: { saved: { id: string; version: number }; start: FormValues } | undefined;
+  mayPublish: boolean;
+  onClose: () => void;
+};
+
+const empty: FormValues = { time_confirmed: "true", published: "true", round_index: "1", tie_index: "1", leg: "1" };
+
+/** Add Match, Edit Match. */
+export function FixtureDialog({ match, mayPublish, onClose, ...choices }: FixtureDialogProps) {
+  const { t } = useMessages();
+  return (
+    <ItemDialog
+      title={t(match ? "adminMatches.editTitle" : "adminMatches.add")}
+      saved={match?.saved}
+      start={match?.start ?? empty}
+      standing={standingOf}
+      compared={fieldLabels.map((name) => ({ name, label: t(`adminMatches.fields.${name}`) }))}
+      messages={namedMessages}
+      fields={(props) => <FixtureFields {...props} {...choices} matchId={match?.saved.id} mayPublish={mayPublish} />}
+      onClose={onClose}
+    />
+  );
+}
+
+const fieldLabels = [
+  ...(["stage_id", "group_name", "round_name", "round_index", "tie_index", "leg", "title", "home_team_id"] as const),
+  ...(["away_team_id", "home_source", "away_source", "starts_at", "time_confirmed", "venue_id", "neutral"] as const),
+  ...(["slug", "published"] as const),
+] as const;
+
+/** What stands there now, of a conflict: sources as the form writes them. */
+export function standingOf(current: Readonly<Record<string, unknown>>): FormValues {
+  // The row has what the command wrote there.
+  const source = (side: string) => sourceText((current[`${side}_source`] ?? null) as SideSource | null);
+  return { ...valuesOf(current), home_source: source("home"), away_source: source("away") };
+}
+
+type FieldsProps = ItemFieldsProps & FixtureChoices & { matchId: string | undefined; mayPublish: boolean };
+
+function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps) {
+  const { lang, t } = useMessages();
+  const { stages, start, failure, field, onChange } = form;
+  const [stageId, setStage] = useState(start.stage_id ?? stages[0]?.id ?? "");
+  const stage = stages.find(({ id }) => id === stageId);
+  return (
+    <>
+      <SelectField
+        {...field("stage_id")}
+        defaultValue={stageId}
+        options={stages.map(({ id, names }) => ({ value: id, label: names[lang] }))}
+        onChange={(event) => setStage(event.target.value)}
+        required
+      />
+      {stage?.hasSides === false ? (
+        <TwoLanguages
+          name="title"
+          label={t("adminMatches.fields.title")}
+          {...{ start, failure }}
+          maxLength={matchLimits.title}
+          required
+        />
+      ) : (
+        <SideFields {...form} stage={stage} />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTimeField
+          name="starts_at"
+          label={t("adminMatches.fields.starts_at")}
+          start={start.starts_at ?? ""}
+          error={errorAt(t, failure, "starts_at")}
+          required
+        />
+        <Checkbox
+          name="time_confirmed"
+          value="true"
+          label={t("adminMatches.fields.time_confirmed")}
+          defaultChecked={Boolean(start.time_confirmed)}
+        />
+      </div>
+      <TwoLanguages
+        name="round_name"
+        label={t("adminMatches.fields.round_name")}
+        {...{ start, failure }}
+        maxLength={matchLimits.round}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField {...field("round_index")} inputMode="numeric" maxLength={3} hint={t("adminMatches.roundHint")} />
+        {stage?.kind === "knockout" && <TextField {...field("tie_index")} inputMode="numeric" maxLength={3} />}
+        {stage?.legs === 2 && <TextField {...field("leg")} inputMode="numeric" maxLength={1} />}
+      </div>
+      <SelectField
+        {...field("venue_id")}
+        placeholder={t("adminMatches.noVenue")}
+        options={venues.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
+      />
+      <Checkbox
+        name="neutral"
+        value="true"
+        label={t("adminMatches.fields.neutral")}
+        defaultChecked={Boolean(start.neutral)}
+      />
+      {stage && (
+        <MatchRuleFields
+          key={stage.id}
+          name="rules"
+          legend={t("adminMatches.rules.ofMatch")}
+          hint={t("adminMatches.rules.ofMatchHint")}
+          start={start.rules === "{}" ? "" : (start.rules ?? "")}
+          rules={{ sport: stage.sport, fields: ruleFields[stage.sport] ?? [], usual: stage.rules }}
+          {...{ failure, onChange }}
+        />
+      )}
+      <TextField {...field("slug")} hint={t("adminMatches.slugHint")} />
+      <PublishedField start={start} mayPublish={mayPublish} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+// Fixtures, results and squads from a file: first what would come of it, then the import.
+import { type FormEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { listStageChoices } from "../../features/matches/choice-queries.server.ts";
+import { importMatches } from "../../features/matches/import-commands.server.ts";
+import { type ImportReport, importFormats } from "../../features/matches/import-rules.ts";
+import { errorMessage } from "../../messages/error-messages.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { errorAt, type Failure, keepFormOnError, reasonOf, unlessRefused } from "../kit/form-answer.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/import";
+
+export const handle = screens.matches;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, { permission: "match.enter" });
+  return { stages: await listStageChoices(platform.db) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { import: async ({ run, input }) => (await run(importMatches, input)).report });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export default function ImportScreen({ loaderData: { stages } }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const fetcher = useFetcher<{ done?: ImportReport; failure?: Failure }>();
+  const [text, setText] = useState("");
+  const [isTrial, setTrial] = useState(true);
+  const failure = fetcher.data?.failure;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const sent = new FormData(event.currentTarget);
+    sent.set("intent", "import");
+    const wantsTrial = button?.value === "try";
+    if (wantsTrial) sent.set("dry_run", "true");
+    setTrial(wantsTrial);
+    void fetcher.submit(sent, { method: "post", encType: "multipart/form-data" });
+  };
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <Screen title={t("adminMatches.import.title")} above={<WayBack />}>
+      <form className="grid gap-4" onSubmit={send}>
+        <SelectField
+          name="stage_id"
+          label={t("adminMatches.import.stage")}
+          options={stages.map(({ id, names }) => ({ value: id, label: names[lang] }))}
+          error={errorAt(t, failure, "stage_id")}
+          required
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <SelectField
+            name="format"
+            label={t("adminMatches.import.format")}
+            options={importFormats.map((value) => ({ value, label: t(`adminMatches.import.formats.${value}`) }))}
+          />
+          <TextField name="time_zone" label={t("adminMatches.import.timeZone")} defaultValue="Asia/Kathmandu" />
+        </div>
+        <label className="grid gap-1.5 text-sm font-semibold">
+          {t("adminMatches.import.file")}
+          <input
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+          />
+        </label>
+        <TextArea
+          name="text"
+          label={t("adminMatches.import.text")}
+          rows={8}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={errorAt(t, failure, "text")}
+          required
+        />
+        <Checkbox name="add_teams" value="true" label={t("adminMatches.import.addTeams")} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="step" value="try" busy={isBusy}>
+            {t("adminMatches.import.try")}
+          </Button>
+          <Button type="submit" name="step" value="take" tone="primary" busy={isBusy}>
+            {t("adminMatches.import.take")}
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="grid gap-3">
+        {failure && <p className="font-semibold text-crimson">{reasonOf(t, failure)}</p>}
+        {!isBusy && fetcher.data?.done && <Report report={fetcher.data.done} isTrial={isTrial} />}
+      </div>
+    </Screen>
+  );
+}
+
+function WayBack() {
+  const { t } = useMessages();
+  return (
+    <Anchor href={screens.matches.address} className="text-sm text-muted hover:text-ink hover:underline">
+      ← {t("adminMatches.title")}
+    </Anchor>
+  );
+}
+
+type ReportProps = { report: ImportReport; isTrial: boolean };
+
+function Report({ report: { created, changed, same, teams, people, problems }, isTrial }: ReportProps) {
+  const { t } = useMessages();
+  return (
+    <section aria-label={t("adminMatches.import.report")} className="grid gap-2">
+      <h2 className="headline-text text-lg">
+        {t(isTrial ? "adminMatches.import.tried" : "adminMatches.import.taken")}
+      </h2>
+      <p>{t("adminMatches.import.counts", { created, changed, same })}</p>
+      {teams.length > 0 && <p>{t("adminMatches.import.teams", { names: teams.join(", ") })}</p>}
+      {people.length > 0 && <p>{t("adminMatches.import.people", { names: people.join(", ") })}</p>}
+      {problems.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {problems.map(({ at, field, code }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line can have the same problem twice, and the list never moves.
+            <li key={index}>
+              <strong>{at}</strong> {field}: {errorMessage(t, code)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminMatches.loadFailed", { reason })} />;
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { mostMatchesOfStory } from "../../features/match-links/rules.ts";
+import type { MatchChoice } from "../../features/matches/match-choices.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TrashIcon } from "../../ui/icons.tsx";
+import { screens } from "../screens.ts";
+import { nameOfMatch } from "./match-names.ts";
+import { MatchChoiceText, MatchPicker, useChosenMatches } from "./match-picker.tsx";
+
+type MatchFieldProps = {
+  /** Ids with commas between them. */
+  start: string;
+  error: string | undefined;
+  onChange: () => void;
+};
+
+/** The match that a video, a picture or an event is about. */
+export function MatchField(props: MatchFieldProps) {
+  const { t } = useMessages();
+  return <LinkedMatches {...props} name="match_id" legend={t("adminMatches.link.one")} most={1} />;
+}
+
+/** The matches that a story is about. */
+export function MatchesField(props: MatchFieldProps) {
+  const { t } = useMessages();
+  return (
+    <LinkedMatches {...props} name="match_ids" legend={t("adminMatches.link.several")} most={mostMatchesOfStory} />
+  );
+}
+
+type LinkedMatchesProps = MatchFieldProps & { name: string; legend: string; most: number };
+
+function LinkedMatches({ name, legend, most, start, error, onChange }: LinkedMatchesProps) {
+  const { lang, t } = useMessages();
+  const [ids, setIds] = useState(() => start.split(",").flatMap((id) => id.trim() || []));
+  const [known, setKnown] = useState<readonly MatchChoice[]>([]);
+  const matches = useChosenMatches(ids, known);
+  const set = (next: readonly string[]) => {
+    setIds([...next]);
+    onChange();
+  };
+  const choose = (match: MatchChoice) => {
+    setKnown([...known, match]);
+    set([...ids, match.id]);
+  };
+  return (
+    <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">
+      <legend className="float-left text-sm font-semibold">{legend}</legend>
+      <input type="hidden" name={name} value={ids.join(",")} />
+      {ids.length === 0 && <p className="clear-both text-sm text-muted">{t("adminMatches.link.without")}</p>}
+      <ul className="clear-both grid gap-2">
+        {matches.map((match) => (
+          <li key={match.id} className="flex items-start justify-between gap-3">
+            <Link to={`${screens.matches.address}/${match.id}`} className="grid min-w-0 gap-0.5 hover:underline">
+              <MatchChoiceText match={match} />
+            </Link>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={t("adminMatches.link.remove", { name: nameOfMatch(t, lang, match) })}
+              onClick={() => set(ids.filter((id) => id !== match.id))}
+            >
+              <TrashIcon size={16} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ids.length < most && <MatchPicker taken={ids} onChoose={choose} />}
+      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import type { RuleField } from "../../features/sports/rule-fields.ts";
+import type { SportId } from "../../features/sports/sport.ts";
+import { entryText } from "../../features/sports/view/summary-text.ts";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt, type Failure } from "../kit/form-answer.ts";
+
+/** The rules that a form offers, and those that hold where it says nothing. */
+export type OfferedRules = {
+  sport: SportId;
+  fields: readonly RuleField[];
+  usual: Readonly<Record<string, unknown>>;
+};
+
+type MatchRuleFieldsProps = {
+  /** The field that carries all of them as JSON. */
+  name: "match_rules" | "rules";
+  legend: string;
+  hint: string;
+  start: string;
+  failure: Failure | undefined;
+  onChange: () => void;
+  rules: OfferedRules;
+};
+
+type Typed = Readonly<Record<string, string>>;
+
+/** Rules of matches as their sport asks for them. What is left empty stays as usual. */
+export function MatchRuleFields({ name, legend, hint, start, failure, onChange, rules }: MatchRuleFieldsProps) {
+  const { t } = useMessages();
+  const [typed, setTyped] = useState<Typed>(() => typedIn(start));
+  const given = Object.entries(typed).filter(([, value]) => value.trim() !== "");
+  const sent = given.map(([rule, value]) => [rule, typedValue(value)] as const);
+  const error = errorAt(t, failure, name);
+  // With another format or discipline other numbers are usual: none is named until it is saved.
+  const isUsual = rules.fields.every(({ name: rule, input }) => input !== "choice" || !typed[rule]);
+  return (
+    <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
+      <legend className="pb-2 text-sm font-bold">{legend}</legend>
+      <input type="hidden" name={name} value={sent.length > 0 ? JSON.stringify(Object.fromEntries(sent)) : ""} />
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {rules.fields.map((field) => (
+          <OneRule
+            key={field.name}
+            field={field}
+            sport={rules.sport}
+            usual={isUsual ? rules.usual[field.name] : undefined}
+            value={typed[field.name] ?? ""}
+            error={errorAt(t, failure, `${name}.${field.name}`)}
+            onChange={(value) => {
+              setTyped({ ...typed, [field.name]: value });
+              onChange();
+            }}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted">{hint}</p>
+      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+    </fieldset>
+  );
+}
+
+type OneRuleProps = {
+  field: RuleField;
+  sport: SportId;
+  usual: unknown;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function OneRule({ field, sport, usual, value, error, onChange }: OneRuleProps) {
+  const { lang, t } = useMessages();
+  const label = entryText(t, sport, "rules", field.name);
+  const nameOf = (option: string) =>
+    field.input === "check"
+      ? t(option === "true" ? "adminMatches.rules.yes" : "adminMatches.rules.no")
+      : entryText(t, sport, field.names, option);
+  if (field.input === "count")
+    return (
+      <TextField
+        {...{ label, value, error }}
+        placeholder={usual === undefined || usual === null ? undefined : digitsFor(lang, String(usual as number))}
+        inputMode="numeric"
+        maxLength={3}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  const options = field.input === "check" ? ["true", "false"] : field.options;
+  const asUsual =
+    usual === undefined
+      ? t("adminMatches.rules.usual")
+      : t("adminMatches.rules.usualIs", { value: nameOf(String(usual as string | boolean)) });
+  return (
+    <SelectField
+      {...{ label, value, error }}
+      placeholder={asUsual}
+      options={options.map((option) => ({ value: option, label: nameOf(option) }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What is no number travels as typed: the server says so at the field. */
+function typedValue(value: string): string | number | boolean {
+  if (value === "true" || value === "false") return value === "true";
+  return /^-?\d+$/.test(value) ? Number(value) : value;
+}
+
+function typedIn(json: string): Typed {
+  if (json === "") return {};
+  const parsed: unknown = JSON.parse(json); // the row's own, or what this form sent
+  const given = Object.entries(parsed ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

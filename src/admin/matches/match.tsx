@@ -1,0 +1,168 @@
+// One match: its fixture, what happens in it, its result, who takes part.
+import { data } from "react-router";
+import { findSeason } from "../../features/competitions/season-queries.server.ts";
+import { isClosed } from "../../features/match-results/status.ts";
+import {
+  listLineupChoices,
+  listOfficialChoices,
+  listStageChoices,
+} from "../../features/matches/choice-queries.server.ts";
+import { addEvent, correctEvent, setResult, undoEvent } from "../../features/matches/event-commands.server.ts";
+import {
+  deleteMatch,
+  restoreMatch,
+  setMatchPublished,
+  updateMatch,
+} from "../../features/matches/fixture-commands.server.ts";
+import { discardHeldEvent, enterHeldEvent } from "../../features/matches/held-event-commands.server.ts";
+import { copyLineup, setLineup, setOfficials } from "../../features/matches/lineup-commands.server.ts";
+import { findMatch, findMatchForm } from "../../features/matches/match-queries.server.ts";
+import { listHeldEvents } from "../../features/matches/scoring-queries.server.ts";
+import {
+  abandonMatch,
+  awardMatch,
+  cancelMatch,
+  closeMatch,
+  reopenMatch,
+  setMatchDetails,
+  startMatch,
+} from "../../features/matches/status-commands.server.ts";
+import { eventFields } from "../../features/sports/event-details.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { may } from "../../platform/auth/policy.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass, LinkButton } from "../../ui/button.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
+import { useItemUrl, useOpenForm } from "../kit/item/item-url.ts";
+import { PublishedBadge } from "../kit/list/named-list.tsx";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/match";
+import { DetailsForm } from "./details-form.tsx";
+import { EventForm } from "./event-form.tsx";
+import { detailsIn, lineupIn, officialsIn } from "./event-input.ts";
+import { EventList } from "./event-list.tsx";
+import { fixtureChoices } from "./fixture-choices.server.ts";
+import { FixtureDialog, standingOf } from "./fixture-dialog.tsx";
+import { HeldEvents } from "./held-events.tsx";
+import { LineupForm } from "./lineup-form.tsx";
+import { nameOfMatch, scoreOf, statusTones } from "./match-names.ts";
+import { OfficialsForm } from "./officials-form.tsx";
+import { StatusButtons } from "./status-buttons.tsx";
+
+export const handle = screens.matches;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const { db } = platform;
+  const { id } = args.params;
+  const found = isIdentifier(id) ? await findMatch(db, { id }) : undefined;
+  const form = found && (await findMatchForm(db, found.id));
+  if (!found || !form) throw data(null, { status: 404 });
+  const { play, people, ...match } = found;
+  const rights = { edit: may(person, "fixture.edit") !== "none", enter: may(person, "match.enter") !== "none" };
+  const isEdited = rights.edit && args.url.searchParams.has("edit");
+  const season = await findSeason(db, match.season_id);
+  const stages = isEdited && season ? await listStageChoices(db, season.competition_id) : [];
+  return {
+    ...{ match, rights, isEdited },
+    form: { saved: { id: form.id, version: form.version }, start: standingOf(form) },
+    people: [...people.values()],
+    entrants: play.entrants,
+    hasSides: play.sport.shape === "two_sides",
+    kinds: Object.entries(play.sport.eventKinds).map(([kind, schema]) => ({ kind, fields: eventFields(schema) })),
+    events: play.events.map(({ id: eventId, kind, target = null, details }) => ({
+      ...{ id: eventId, kind, target, details: JSON.stringify(details) },
+      isActive: play.played.timeline.some((one) => one.id === eventId),
+    })),
+    held: rights.enter ? await listHeldEvents(db, match.id) : [],
+    squad: rights.enter ? await listLineupChoices(db, match) : [],
+    officialChoices: rights.enter ? await listOfficialChoices(db, match) : [],
+    ...(await fixtureChoices(db, { isOpen: isEdited, stages })),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    save: ({ run, input }) => run(updateMatch, input),
+    setPublished: ({ run, input }) => run(setMatchPublished, input),
+    delete: ({ run, input }) => run(deleteMatch, input),
+    restore: ({ run, input }) => run(restoreMatch, input),
+    addEvent: ({ run, input }) => run(addEvent, detailsIn(input)),
+    undoEvent: ({ run, input }) => run(undoEvent, input),
+    correctEvent: ({ run, input }) => run(correctEvent, detailsIn(input)),
+    setResult: ({ run, input }) => run(setResult, detailsIn(input)),
+    enterHeld: ({ run, input }) => run(enterHeldEvent, input),
+    discardHeld: ({ run, input }) => run(discardHeldEvent, input),
+    start: ({ run, input }) => run(startMatch, input),
+    abandon: ({ run, input }) => run(abandonMatch, input),
+    cancel: ({ run, input }) => run(cancelMatch, input),
+    award: ({ run, input }) => run(awardMatch, input),
+    reopen: ({ run, input }) => run(reopenMatch, input),
+    close: ({ run, input }) => run(closeMatch, input),
+    setLineup: ({ run, input }) => run(setLineup, lineupIn(input)),
+    copyLineup: ({ run, input }) => run(copyLineup, input),
+    setOfficials: ({ run, input }) => run(setOfficials, officialsIn(input)),
+    setDetails: ({ run, input }) => run(setMatchDetails, input),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export default function MatchScreen({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { match, rights, form, isEdited } = loaderData;
+  const { editHref } = useItemUrl();
+  const { isOpen, close } = useOpenForm({ edited: isEdited ? form.saved : undefined, mayCreate: false });
+  return (
+    <Screen
+      title={`${nameOfMatch(t, lang, match)} ${scoreOf(match, lang)}`.trim()}
+      note={
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <Badge tone={statusTones[match.status]}>{t(`adminMatches.statuses.${match.status}`)}</Badge>
+          <PublishedBadge isOn={match.published} />
+        </p>
+      }
+      action={rights.edit && <LinkButton href={editHref(match.id)}>{t("adminMatches.editTitle")}</LinkButton>}
+    >
+      {rights.enter && (
+        <>
+          <StatusButtons match={match} />
+          {/* A page of its own, which a phone keeps: never reached without loading it. */}
+          {!isClosed(match.status) && (
+            <a
+              href={`/admin/matches/${match.id}/score`}
+              className={`${buttonClass({ size: "large" })} justify-self-start`}
+            >
+              {t("adminScoring.open")}
+            </a>
+          )}
+          <HeldEvents {...loaderData} />
+          <EventForm {...loaderData} />
+        </>
+      )}
+      <EventList {...loaderData} />
+      {rights.enter && (
+        <>
+          <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
+            {(loaderData.hasSides ? ([0, 1] as const) : ([null] as const)).map((side) => (
+              <LineupForm key={side ?? "all"} {...loaderData} side={side} />
+            ))}
+          </div>
+          <OfficialsForm {...loaderData} officials={match.officials} />
+          <DetailsForm {...loaderData} />
+        </>
+      )}
+      {isOpen && <FixtureDialog {...loaderData} match={form} mayPublish={rights.edit} onClose={close} />}
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminMatches.loadFailed", { reason })} />;
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { OfficialChoice } from "../../features/matches/choice-queries.server.ts";
+import type { MatchOfficial } from "../../features/matches/match-queries.server.ts";
+import { matchLimits, officialRoles } from "../../features/matches/rules.ts";
+import { digitsFor } from "../../messages/locale.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { inLanguage } from "../kit/in-language.ts";
+import { screens } from "../screens.ts";
+import { useMatchChange } from "./use-match-change.ts";
+
+type OfficialsFormProps = {
+  match: { id: string };
+  officials: readonly MatchOfficial[];
+  officialChoices: readonly OfficialChoice[];
+};
+
+/** Who sees that the rules are followed, one a line. */
+export function OfficialsForm({ match, officials, officialChoices }: OfficialsFormProps) {
+  const { lang, t } = useMessages();
+  const { change, failure, isBusy } = useMatchChange();
+  const [lines, setLines] = useState(officials.length + 1);
+  const error = errorAt(t, failure, "officials");
+  return (
+    <section aria-labelledby="match-officials" className="grid gap-3">
+      <h2 id="match-officials" className="headline-text text-lg">
+        {t("adminMatches.officials.title")}
+      </h2>
+      {officialChoices.length === 0 ? (
+        <p className="text-sm text-muted">
+          {t("adminMatches.officials.nobody")}{" "}
+          <Anchor href={`${screens.players.address}?new`} className="font-semibold text-press hover:underline">
+            {t("adminMatches.officials.add")}
+          </Anchor>
+        </p>
+      ) : (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change("setOfficials", new FormData(event.currentTarget));
+          }}
+        >
+          <input type="hidden" name="id" value={match.id} />
+          {Array.from({ length: lines }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never move.
+            <div key={index} className="grid grid-cols-2 items-start gap-3 sm:max-w-sheet">
+              <SelectField
+                name={`official.${index}`}
+                label={t("adminMatches.officials.person", { number: digitsFor(lang, String(index + 1)) })}
+                placeholder={t("adminMatches.nobody")}
+                defaultValue={officials[index]?.person_id ?? ""}
+                options={officialChoices.map((one) => ({
+                  value: one.id,
+                  label: inLanguage(lang, one.name, one.name_ne),
+                }))}
+              />
+              <SelectField
+                name={`role.${index}`}
+                label={t("adminMatches.officials.role")}
+                defaultValue={officials[index]?.role ?? officialRoles[0]}
+                options={officialRoles.map((role) => ({
+                  value: role,
+                  label: t(`adminMatches.officials.roles.${role}`),
+                }))}
+              />
+            </div>
+          ))}
+          {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="primary" busy={isBusy}>
+              {t("adminMatches.officials.save")}
+            </Button>
+            {lines < matchLimits.officials && (
+              <Button onClick={() => setLines(lines + 1)}>{t("adminMatches.officials.another")}</Button>
+            )}
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

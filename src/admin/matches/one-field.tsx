@@ -1,0 +1,80 @@
+import type { EventField } from "../../features/sports/event-details.ts";
+import type { SportId } from "../../features/sports/sport.ts";
+import { fieldLabel } from "../../features/sports/view/event-text.ts";
+import { entryText } from "../../features/sports/view/summary-text.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt, type Failure } from "../kit/form-answer.ts";
+
+export type EventFieldsProps = {
+  sport: SportId;
+  fields: readonly EventField[];
+  sides: readonly [string, string];
+  people: readonly { id: string; label: string }[];
+  /** What they begin with, by name. */
+  start?: Readonly<Record<string, unknown>>;
+  failure: Failure | undefined;
+};
+
+/** One field; `within` is the entry of a list to which it belongs. */
+export function OneField({
+  sport,
+  field,
+  sides,
+  people,
+  start,
+  failure,
+  within = "",
+}: EventFieldsProps & { field: EventField; within?: string }) {
+  const { t } = useMessages();
+  const { name, input, options } = field;
+  const value = start?.[name];
+  const typed =
+    value === null || value === undefined || typeof value === "object"
+      ? ""
+      : String(value as string | number | boolean);
+  const common = {
+    name: `details.${within}${name}`,
+    label: fieldLabel(t, sport, name, sides),
+    error: errorAt(t, failure, `details.${within}${name}`),
+  };
+  if (input === "check") return <Checkbox {...common} value="true" defaultChecked={typed === "true"} />;
+  if (input === "side")
+    return (
+      <SelectField
+        {...common}
+        defaultValue={typed}
+        placeholder={t("adminMatches.choose")}
+        options={sides.map((label, side) => ({ value: String(side), label }))}
+      />
+    );
+  if (input === "entrant")
+    return (
+      <SelectField
+        {...common}
+        defaultValue={typed}
+        placeholder={t("adminMatches.nobody")}
+        options={people.map(({ id, label }) => ({ value: id, label }))}
+      />
+    );
+  if (input === "choice")
+    return (
+      <SelectField
+        {...common}
+        defaultValue={typed}
+        placeholder={t("adminMatches.choose")}
+        options={options.map((option) => ({ value: option, label: entryText(t, sport, "options", option) }))}
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      defaultValue={typed}
+      inputMode={input === "count" ? "numeric" : undefined}
+      lang={name.endsWith("_ne") ? "ne" : undefined}
+      maxLength={300}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { StageChoice } from "../../features/matches/choice-queries.server.ts";
+import { matchLimits } from "../../features/matches/rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { PublishedField } from "../kit/fields/name-fields.tsx";
+import { TwoLanguages } from "../kit/fields/two-languages.tsx";
+import { ItemDialog } from "../kit/item/item-dialog.tsx";
+import { namedMessages } from "../kit/item/named-item.ts";
+
+type RoundButtonProps = { stages: readonly StageChoice[]; mayPublish: boolean };
+
+/** Copies a round of fixtures, some days later. */
+export function RoundButton({ stages, mayPublish }: RoundButtonProps) {
+  const { lang, t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const names = ["stage_id", "group_name", "round_index", "to_round_index", "to_round_name", "days", "turned"] as const;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("adminMatches.round.copy")}</Button>
+      {isOpen && (
+        <ItemDialog
+          title={t("adminMatches.round.copy")}
+          saved={undefined}
+          newName="round"
+          start={{ days: "7", published: "true" }}
+          compared={names.map((name) => ({ name, label: t(`adminMatches.round.${name}`) }))}
+          messages={namedMessages}
+          fields={({ start, failure, field }) => (
+            <>
+              <input type="hidden" name="form" value="round" />
+              <SelectField
+                {...field("stage_id")}
+                options={stages.map(({ id, names: { [lang]: label } }) => ({ value: id, label }))}
+                required
+              />
+              <div className="grid items-start gap-4 sm:grid-cols-2">
+                <TextField {...field("round_index")} inputMode="numeric" maxLength={3} required />
+                <TextField {...field("group_name")} maxLength={matchLimits.group} />
+                <TextField {...field("to_round_index")} inputMode="numeric" maxLength={3} required />
+                <TextField {...field("days")} inputMode="numeric" maxLength={3} required />
+              </div>
+              <TwoLanguages
+                name="to_round_name"
+                label={t("adminMatches.round.to_round_name")}
+                {...{ start, failure }}
+                maxLength={matchLimits.round}
+              />
+              <Checkbox name="turned" value="true" label={t("adminMatches.round.turned")} />
+              <PublishedField start={start} mayPublish={mayPublish} />
+            </>
+          )}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

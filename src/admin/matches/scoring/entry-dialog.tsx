@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { eventFields } from "../../../features/sports/event-details.ts";
+import type { EventFault } from "../../../features/sports/sport.ts";
+import { sportOf } from "../../../features/sports/sports.ts";
+import { entryText } from "../../../features/sports/view/summary-text.ts";
+import { errorMessage } from "../../../messages/error-messages.ts";
+import type { FieldErrors } from "../../../platform/errors.ts";
+import { FormModal } from "../../../ui/floating/form-modal.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { EventFields } from "../event-fields.tsx";
+import { detailsIn } from "../event-input.ts";
+import type { ScoringNames } from "./scoring-names.ts";
+
+type EntryDialogProps = {
+  names: ScoringNames;
+  title: string;
+  /** Of an entry that is put right; left out, the kind is chosen. */
+  kind?: string;
+  start?: Readonly<Record<string, unknown>>;
+  /** What the server said at its fields. */
+  errors?: FieldErrors | undefined;
+  /** Answers with what stands against it; nothing closes the dialog. */
+  onSave: (kind: string, details: Readonly<Record<string, unknown>>) => Promise<readonly EventFault[] | undefined>;
+  onClose: () => void;
+};
+
+/** An entry with all its fields: of a kind that has no key, or one that is put right. */
+export function EntryDialog({ names, title, kind, start, errors, onSave, onClose }: EntryDialogProps) {
+  const { t, sport } = names;
+  const { eventKinds } = sportOf(sport);
+  const [chosen, setChosen] = useState(kind ?? Object.keys(eventKinds)[0] ?? "");
+  const [faults, setFaults] = useState<readonly EventFault[]>([]);
+  const schema = eventKinds[chosen];
+  const said = Object.fromEntries(faults.map(({ field, code }) => [`details.${field}`, [code]]));
+  const fieldErrors: FieldErrors = faults.length > 0 ? said : (errors ?? {});
+  const fields = schema ? eventFields(schema) : [];
+  const elsewhere = Object.entries(fieldErrors).filter(
+    ([name]) => !fields.some((field) => name === `details.${field.name}`),
+  );
+  return (
+    <FormModal
+      title={title}
+      labels={{ close: t("ui.close"), cancel: t("ui.cancel"), submit: t("adminMatches.enterWord") }}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const { details = {} } = detailsIn(Object.fromEntries(new FormData(form))) as {
+          details?: Readonly<Record<string, unknown>>;
+        };
+        void onSave(chosen, details).then((found) => {
+          if (found === undefined) return;
+          if (found.length === 0) onClose();
+          else setFaults(found);
+        });
+      }}
+    >
+      {kind === undefined && (
+        <SelectField
+          label={t("adminMatches.kind")}
+          value={chosen}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setFaults([]);
+          }}
+          options={Object.keys(eventKinds).map((one) => ({ value: one, label: entryText(t, sport, "kinds", one) }))}
+        />
+      )}
+      {elsewhere.map(([name, [code = ""]]) => (
+        <p key={name} role="alert" className="text-sm font-semibold text-crimson">
+          {errorMessage(t, code)}
+        </p>
+      ))}
+      <EventFields
+        key={chosen}
+        {...{ sport, fields, sides: names.sides, people: names.names, failure: { code: "invalid", fieldErrors } }}
+        start={start ?? {}}
+      />
+    </FormModal>
+  );
+}

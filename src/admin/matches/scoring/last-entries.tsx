@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { EffectiveEvent, EventFault } from "../../../features/sports/sport.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { entryLine, type ScoringNames } from "./scoring-names.ts";
+import type { ScoringSession } from "./scoring-session.ts";
+import type { ScoringView } from "./scoring-view.ts";
+
+const mostShown = 6;
+
+type LastEntriesProps = {
+  names: ScoringNames;
+  session: ScoringSession;
+  view: ScoringView;
+  /** While the match is open. */
+  mayChange: boolean;
+  onFaults: (id: string, faults: readonly EventFault[]) => void;
+};
+
+/** What counts, the newest first, with a way to take each back or to put it right. */
+export function LastEntries({ names, session, view, mayChange, onFaults }: LastEntriesProps) {
+  const { t } = names;
+  const [isAll, setAll] = useState(false);
+  const [corrected, setCorrected] = useState<EffectiveEvent>();
+  const timeline = view.shown?.timeline ?? [];
+  if (timeline.length === 0) return null;
+  const waiting = new Set(view.queue.map(({ id }) => id));
+  const shown = timeline.toReversed().slice(0, isAll ? undefined : mostShown);
+  return (
+    <section aria-labelledby="scoring-last" className="grid gap-1 px-3">
+      <h2 id="scoring-last" className="headline-text text-lg">
+        {t("adminMatches.entries")}
+      </h2>
+      <ol className="grid">
+        {shown.map((event) => {
+          const { name, facts } = entryLine(names, event, timeline);
+          return (
+            <li key={event.id} className="flex items-center gap-2 border-t border-hairline py-2 text-sm">
+              <span className="min-w-0">
+                <strong>{name}</strong> {facts}
+                {event.corrected && <em> ({t("sports.common.corrected")})</em>}
+                {waiting.has(event.id) && <em className="text-muted"> {t("adminScoring.notSent")}</em>}
+              </span>
+              {mayChange && (
+                <span className="ml-auto flex shrink-0 gap-2">
+                  <Button size="small" onClick={() => setCorrected(event)}>
+                    {t("adminMatches.correct")}
+                  </Button>
+                  <Button
+                    size="small"
+                    onClick={() => void session.undo(event.id).then((faults) => onFaults(event.id, faults))}
+                  >
+                    {t("adminCommon.undo")}
+                  </Button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {timeline.length > mostShown && (
+        <Button tone="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {t(isAll ? "adminScoring.fewer" : "adminScoring.all")}
+        </Button>
+      )}
+      {corrected && (
+        <EntryDialog
+          names={names}
+          title={`${t("adminMatches.correct")}: ${entryLine(names, corrected, timeline).name}`}
+          kind={corrected.kind}
+          start={corrected.details as Readonly<Record<string, unknown>>} // as its schema gave it
+          onSave={(_kind, details) => session.correct(corrected.id, details)}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { ScoringState } from "../../../features/matches/scoring-queries.server.ts";
+import { scoringOf } from "../../../features/sports/sport-scoring.ts";
+import { digitsFor } from "../../../messages/locale.ts";
+import { Button } from "../../../ui/button.tsx";
+import { errorAt } from "../../kit/form-answer.ts";
+import { inLanguage } from "../../kit/in-language.ts";
+import { useMatchChange } from "../use-match-change.ts";
+import type { ScoringNames } from "./scoring-names.ts";
+
+type LineupPickerProps = { names: ScoringNames; state: ScoringState; side: 0 | 1; onDone: () => void };
+
+/** The line-up of one side: as in the team's last match, or by taps on the squad. The first taps are those who begin. */
+export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) {
+  const { t, lang, sport, sides } = names;
+  const { match, squad, entrants } = state;
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const { change, failure, isBusy } = useMatchChange({ onDone });
+  const team = match.teams[side];
+  const offered = squad.filter(({ team_id }) => team_id === team);
+  const { starters } = scoringOf(sport);
+  const toggle = (id: string) =>
+    setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const save = () => {
+    const form = new FormData();
+    form.set("id", match.id);
+    form.set("side", String(side));
+    for (const [index, id] of picked.entries()) {
+      form.set(`in.${id}`, index < starters ? "starts" : "bench");
+      form.set(`number.${id}`, String(squad.find((one) => one.id === id)?.shirt_number ?? ""));
+    }
+    change("setLineup", form);
+  };
+  const error = errorAt(t, failure, "entrants") ?? errorAt(t, failure, "side");
+  if (team === null || entrants.some((entrant) => entrant.side === side)) return null;
+  return (
+    <section aria-label={t("adminMatches.lineup.title", { team: sides[side] })} className="grid gap-2">
+      <h2 className="font-bold">{t("adminMatches.lineup.title", { team: sides[side] })}</h2>
+      <p className="flex flex-wrap gap-2">
+        <Button busy={isBusy} onClick={() => change("copyLineup", { id: match.id, side: String(side) })}>
+          {t("adminMatches.lineup.copy")}
+        </Button>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t("adminScoring.lineup.choose")}
+        </Button>
+      </p>
+      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+      {isOpen && offered.length === 0 && <p className="text-sm text-muted">{t("adminMatches.lineup.noSquad")}</p>}
+      {isOpen && offered.length > 0 && (
+        <>
+          <p className="text-sm text-muted">
+            {t("adminScoring.lineup.hint", { count: digitsFor(lang, String(starters)) })}
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            {offered.map(({ id, name, name_ne, shirt_number }) => {
+              const index = picked.indexOf(id);
+              const standing = index === -1 ? "" : t(`adminMatches.lineup.${index < starters ? "starts" : "bench"}`);
+              return (
+                <Button
+                  key={id}
+                  aria-pressed={index !== -1}
+                  tone={index === -1 ? "secondary" : "primary"}
+                  onClick={() => toggle(id)}
+                >
+                  {shirt_number === null ? "" : digitsFor(lang, String(shirt_number))} {inLanguage(lang, name, name_ne)}{" "}
+                  {standing && <small>({standing})</small>}
+                </Button>
+              );
+            })}
+          </div>
+          <Button tone="primary" busy={isBusy} aria-disabled={picked.length === 0} onClick={save}>
+            {t("adminMatches.lineup.save")}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { isClosed } from "../../../features/match-results/status.ts";
+import { eventFields } from "../../../features/sports/event-details.ts";
+import type { EventFault } from "../../../features/sports/sport.ts";
+import { scoringOf } from "../../../features/sports/sport-scoring.ts";
+import { sportOf } from "../../../features/sports/sports.ts";
+import { errorMessage } from "../../../messages/error-messages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { HeldList } from "./held-list.tsx";
+import { LastEntries } from "./last-entries.tsx";
+import { LineupPicker } from "./lineup-picker.tsx";
+import { Pad } from "./pad.tsx";
+import { QueueList } from "./queue-list.tsx";
+import { ScoreHead } from "./score-head.tsx";
+import { namesOf } from "./scoring-names.ts";
+import type { ScoringSession } from "./scoring-session.ts";
+import type { Draft, ScoringView, StoredMatch } from "./scoring-view.ts";
+
+type MatchScoringProps = { session: ScoringSession; view: ScoringView; stored: StoredMatch };
+
+/** Everything about a match that this phone has read once: score, keys, what waits, what was entered. */
+export function MatchScoring({ session, view, stored }: MatchScoringProps) {
+  const { t, lang } = useMessages();
+  const [refused, setRefused] = useState<{ draft: Draft; faults: readonly EventFault[] }>();
+  const [isOther, setOther] = useState(false);
+  const { state, shift } = stored;
+  const { match } = state;
+  const names = namesOf(t, lang, state);
+  const sport = sportOf(match.sport);
+  const scoring = scoringOf(match.sport);
+  const facts = session.facts();
+  const { shown: played } = view;
+  if (!played) return null;
+  const { timeline } = played;
+  const summary = timeline.length > 0 ? sport.summarize(played.state, facts) : null;
+  const isOpen = !isClosed(match.status) && !summary?.finished;
+  const clock = scoring.clock?.(timeline, facts) ?? null;
+  const enter = async (draft: Draft) => {
+    const faults = await session.enter(draft);
+    setRefused(faults.length > 0 ? { draft, faults } : undefined);
+    return faults;
+  };
+  const hasClock = (kind: string) => {
+    const schema = sport.eventKinds[kind];
+    return schema !== undefined && eventFields(schema).some(({ input }) => input === "clock");
+  };
+  const hasSides = sport.shape === "two_sides";
+  return (
+    <>
+      <ScoreHead {...{ names, hasSides, summary, clock, session, view, matchId: match.id }} />
+      {refused && (
+        <Objection
+          faults={refused.faults}
+          onAnyway={() => {
+            setRefused(undefined);
+            void session.enter(refused.draft, { anyway: true });
+          }}
+          onDiscard={() => setRefused(undefined)}
+        />
+      )}
+      <QueueList names={names} session={session} view={view} />
+      <HeldList
+        {...{ names, matchId: match.id, held: state.held, events: state.events }}
+        onDone={() => session.refresh()}
+      />
+      {isOpen ? (
+        <Pad
+          {...{ names, clock, hasClock, enter, selectedIn: scoring.selectedIn ?? [] }}
+          keys={scoring.keys(played.state, facts)}
+          selections={scoring.selections?.(played.state, facts) ?? []}
+          now={() => session.now() + shift}
+          positionAt={(typed) => {
+            const position = scoring.positionAt?.(timeline, typed, facts);
+            return position == null ? undefined : Math.min(position - shift, session.now());
+          }}
+          onOther={() => setOther(true)}
+        />
+      ) : (
+        <p className="px-3 font-semibold">{t("adminScoring.over")}</p>
+      )}
+      {isOpen && hasSides && (
+        <div className="grid gap-4 px-3">
+          {([0, 1] as const).map((side) => (
+            <LineupPicker key={side} {...{ names, state, side }} onDone={() => session.refresh()} />
+          ))}
+        </div>
+      )}
+      <LastEntries
+        {...{ names, session, view, mayChange: isOpen }}
+        onFaults={(target, faults) =>
+          setRefused(faults.length > 0 ? { draft: { kind: "undo", target, details: {} }, faults } : undefined)
+        }
+      />
+      {isOther && (
+        <EntryDialog
+          names={names}
+          title={t("adminScoring.other")}
+          onSave={(kind, details) => session.enter({ kind, details })}
+          onClose={() => setOther(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type ObjectionProps = { faults: readonly EventFault[]; onAnyway: () => void; onDiscard: () => void };
+
+/** What stands against an entry, as far as this phone knows. */
+function Objection({ faults, onAnyway, onDiscard }: ObjectionProps) {
+  const { t } = useMessages();
+  return (
+    <div role="alert" className="mx-3 grid gap-2 border-l-4 border-crimson bg-raised p-3 text-sm">
+      {faults.map(({ eventId, field, code }) => (
+        <span key={`${eventId} ${field} ${code}`} className="font-semibold text-crimson">
+          {errorMessage(t, code)}
+        </span>
+      ))}
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" onClick={onAnyway}>
+          {t("adminScoring.anyway")}
+        </Button>
+        <Button size="small" onClick={onDiscard}>
+          {t("adminScoring.discard")}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { MatchEvent } from "../../../features/sports/sport.ts";
+import { errorMessage } from "../../../messages/error-messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { entryLine, type ScoringNames } from "./scoring-names.ts";
+import { eventOf, type QueuedEntry } from "./scoring-queue.ts";
+import type { ScoringSession } from "./scoring-session.ts";
+import type { ScoringView } from "./scoring-view.ts";
+
+type QueueListProps = { names: ScoringNames; session: ScoringSession; view: ScoringView };
+
+/** What cannot go by itself: entries that the server refused, and those that somebody else may have entered as well. */
+export function QueueList({ names, session, view }: QueueListProps) {
+  const { t } = names;
+  const { queue, ofOthers, elsewhere, stored } = view;
+  const stuck = queue.filter(({ state }) => state !== "waiting");
+  const events = [...(stored?.state.events ?? []), ...queue.map(eventOf)];
+  return (
+    <>
+      {ofOthers > 0 && <p className="px-3 text-sm text-muted">{t("adminScoring.ofOthers", { count: ofOthers })}</p>}
+      {elsewhere > 0 && <p className="px-3 text-sm text-muted">{t("adminScoring.elsewhere", { count: elsewhere })}</p>}
+      {stuck.length > 0 && (
+        <ul className="grid gap-3 px-3" aria-label={t("adminScoring.stuck")}>
+          {stuck.map((entry) =>
+            entry.state === "asked" ? (
+              <Question key={entry.id} {...{ names, session, entry, events }} />
+            ) : (
+              <Refused key={entry.id} {...{ names, session, entry, events }} />
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type StuckProps = {
+  names: ScoringNames;
+  session: ScoringSession;
+  entry: QueuedEntry;
+  events: readonly MatchEvent[];
+};
+
+function Question({ names, session, entry, events }: StuckProps) {
+  const { t } = names;
+  const other = events.find(({ id }) => id === entry.sameAs);
+  const line = (event: MatchEvent) => {
+    const { name, facts } = entryLine(names, event, events);
+    return `${name} ${facts}`;
+  };
+  return (
+    <li className="grid gap-2 border-l-4 border-press-fill bg-raised p-3 text-sm">
+      <strong>{t("adminScoring.same.question")}</strong>
+      <span>{t("adminScoring.same.mine", { entry: line(eventOf(entry)) })}</span>
+      {other && <span>{t("adminScoring.same.theirs", { entry: line(other) })}</span>}
+      <span className="flex flex-wrap gap-2">
+        <Button tone="primary" onClick={() => void session.answerQuestion(entry, true)}>
+          {t("adminScoring.same.yes")}
+        </Button>
+        <Button onClick={() => void session.answerQuestion(entry, false)}>{t("adminScoring.same.no")}</Button>
+      </span>
+    </li>
+  );
+}
+
+function Refused({ names, session, entry, events }: StuckProps) {
+  const { t } = names;
+  const [isOpen, setOpen] = useState(false);
+  const { name, facts } = entryLine(names, eventOf(entry), events);
+  const [said] = Object.values(entry.fieldErrors ?? {}).flat();
+  const reason = said === undefined ? t(`adminCommon.failures.${failureOf(entry.code)}`) : errorMessage(t, said);
+  const mayCorrect = entry.kind !== "undo" && entry.kind !== "correct";
+  return (
+    <li className="grid gap-2 border-l-4 border-crimson bg-raised p-3 text-sm">
+      <span>
+        <strong>{name}</strong> {facts}
+      </span>
+      <span className="font-semibold text-crimson">{t("adminScoring.refused", { reason })}</span>
+      <span className="flex flex-wrap gap-2">
+        {mayCorrect && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t("adminMatches.correct")}
+          </Button>
+        )}
+        <Button size="small" onClick={() => void session.discard(entry)}>
+          {t("adminScoring.discard")}
+        </Button>
+      </span>
+      {isOpen && (
+        <EntryDialog
+          names={names}
+          title={`${t("adminMatches.correct")}: ${name}`}
+          kind={entry.kind}
+          start={entry.details}
+          errors={entry.fieldErrors}
+          onSave={(_kind, details) => session.correct(entry.id, details)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const failureOf = (code: string | undefined) => (code === "not_found" || code === "too_large" ? code : "invalid");

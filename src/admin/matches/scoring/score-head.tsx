@@ -1,0 +1,115 @@
+import { clockAt, runningTime, type ScoringClock } from "../../../features/sports/scoring.ts";
+import type { MatchSummary } from "../../../features/sports/sport.ts";
+import { finishedText, noteText, periodText } from "../../../features/sports/view/summary-text.ts";
+import { digitsFor } from "../../../messages/locale.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import type { ScoringNames } from "./scoring-names.ts";
+import type { ScoringSession } from "./scoring-session.ts";
+import type { ScoringView } from "./scoring-view.ts";
+import { useEverySecond } from "./use-every-second.ts";
+
+type ScoreHeadProps = {
+  names: ScoringNames;
+  hasSides: boolean;
+  summary: MatchSummary | null;
+  clock: ScoringClock | null;
+  session: ScoringSession;
+  view: ScoringView;
+  matchId: string;
+};
+
+/** The score, large; the clock; whether what was entered is on the server. It stays at the top while the rest is scrolled. */
+export function ScoreHead({ names, hasSides, summary, clock, session, view, matchId }: ScoreHeadProps) {
+  const { t, lang, sport, sides } = names;
+  const score = (side: 0 | 1) => digitsFor(lang, summary?.sides[side].main || "0");
+  const period = summary?.finished ? finishedText(t, sport) : summary?.period && periodText(t, sport, summary.period);
+  const note = summary && noteText(t, summary.note, sideNames(sides), entrantNames(names));
+  return (
+    <header className="sticky top-0 z-10 grid gap-1 border-b-2 border-rule bg-raised px-3 py-2">
+      <div className="flex items-center gap-2">
+        <a href={`/admin/matches/${matchId}`} className={buttonClass({ tone: "quiet", size: "small" })}>
+          {t("adminScoring.back")}
+        </a>
+        <ConnectionLine {...{ names, view, matchId }} />
+      </div>
+      <h1 className="sr-only">{t("adminScoring.titleOf", { match: sides.join(" – ") })}</h1>
+      {hasSides && (
+        <p className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-2">
+          <span className="min-w-0 truncate text-right font-bold">{sides[0]}</span>
+          <span className="headline text-section tabular-nums" data-score>
+            {score(0)} – {score(1)}
+          </span>
+          <span className="min-w-0 truncate font-bold">{sides[1]}</span>
+          <Detail names={names} summary={summary} side={0} />
+          <span className="text-center text-sm">{period}</span>
+          <Detail names={names} summary={summary} side={1} />
+        </p>
+      )}
+      {!hasSides && <p className="text-sm">{[period, note].filter(Boolean).join(" · ")}</p>}
+      {hasSides && note && <p className="text-center text-sm text-muted">{digitsFor(lang, note)}</p>}
+      {clock && <RunningClock {...{ names, clock, session, shift: view.stored?.shift ?? 0 }} />}
+    </header>
+  );
+}
+
+const sideNames = ([home, away]: readonly [string, string]) => [sideName(home), sideName(away)] as const;
+const sideName = (name: string) => ({ name, shortName: name, url: null, crestUrl: null });
+const entrantNames = ({ names }: ScoringNames) =>
+  new Map(names.map(({ id, label }) => [id, { name: label, url: null, number: null, side: null, teamName: null }]));
+
+type DetailProps = { names: ScoringNames; summary: MatchSummary | null; side: 0 | 1 };
+
+function Detail({ names, summary, side }: DetailProps) {
+  const detail = summary?.sides[side].detail ?? "";
+  return (
+    <span className={side === 0 ? "text-right text-sm text-muted" : "text-sm text-muted"}>
+      {digitsFor(names.lang, detail)}
+    </span>
+  );
+}
+
+type RunningClockProps = { names: ScoringNames; clock: ScoringClock; session: ScoringSession; shift: number };
+
+function RunningClock({ names, clock, session, shift }: RunningClockProps) {
+  const { t, lang } = names;
+  useEverySecond(true);
+  const now = session.now() + shift;
+  return (
+    <p className="flex items-center justify-center gap-3">
+      <Button size="small" onClick={() => void session.shiftClock(-1)}>
+        {digitsFor(lang, "−1")} <span className="sr-only">{t("adminScoring.clock.earlier")}</span>
+      </Button>
+      <span role="timer" className="headline-text text-xl tabular-nums">
+        {digitsFor(lang, runningTime(clock, now))}
+        <span className="sr-only">
+          {" "}
+          {t("adminScoring.clock.minute", { minute: digitsFor(lang, clockAt(clock, now)) })}
+        </span>
+      </span>
+      <Button size="small" onClick={() => void session.shiftClock(1)}>
+        {digitsFor(lang, "+1")} <span className="sr-only">{t("adminScoring.clock.later")}</span>
+      </Button>
+    </p>
+  );
+}
+
+/** Whether there is a network, and how much waits for it. */
+function ConnectionLine({ names: { t }, view, matchId }: Pick<ScoreHeadProps, "names" | "view" | "matchId">) {
+  const { connection, queue } = view;
+  const waiting = queue.filter(({ state }) => state === "waiting").length;
+  const tone = connection === "online" || connection === "loading" ? "text-muted" : "font-semibold text-crimson";
+  return (
+    <p role="status" className={`ml-auto text-right text-sm ${tone}`}>
+      {t(`adminScoring.connection.${connection}`)}
+      {waiting > 0 && <strong> {t("adminScoring.waiting", { count: waiting })}</strong>}
+      {connection === "signed_out" && (
+        <>
+          {" "}
+          <a href={`/login?next=/admin/matches/${matchId}/score`} className="underline">
+            {t("adminCommon.signIn")}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

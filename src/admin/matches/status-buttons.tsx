@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { isClosed } from "../../features/match-results/status.ts";
+import type { MatchListItem } from "../../features/matches/queries.server.ts";
+import { matchLimits } from "../../features/matches/rules.ts";
+import { deviceIdentifier } from "../../features/offline/device-identifier.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormModal } from "../../ui/floating/form-modal.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt } from "../kit/form-answer.ts";
+import { useMatchChange } from "./use-match-change.ts";
+
+/** Those that ask for a reason first. */
+const withReason = ["abandon", "cancel", "award", "reopen"] as const;
+type Asked = (typeof withReason)[number];
+
+type StatusButtonsProps = { match: Pick<MatchListItem, "id" | "status" | "home"> & { reopened_at: Date | null } };
+
+/** What can be done with the match as a whole, as far as its status lets it. */
+export function StatusButtons({ match }: StatusButtonsProps) {
+  const { t } = useMessages();
+  const [asked, setAsked] = useState<Asked>();
+  const { change, isBusy } = useMatchChange();
+  const isOver = isClosed(match.status);
+  const offered: readonly Asked[] = isOver
+    ? ["reopen"]
+    : ["award", "abandon", ...(match.status === "live" ? [] : (["cancel"] as const))];
+  return (
+    <section aria-label={t("adminMatches.status")} className="flex flex-wrap gap-2">
+      {(match.status === "scheduled" || match.status === "postponed") && (
+        <Button tone="primary" busy={isBusy} onClick={() => change("start", { id: match.id })}>
+          {t("adminMatches.do.start")}
+        </Button>
+      )}
+      {match.reopened_at !== null && !isOver && (
+        <Button tone="primary" busy={isBusy} onClick={() => change("close", { id: match.id })}>
+          {t("adminMatches.do.close")}
+        </Button>
+      )}
+      {offered.map((name) => (
+        <Button key={name} onClick={() => setAsked(name)}>
+          {t(`adminMatches.do.${name}`)}
+        </Button>
+      ))}
+      {asked && <ReasonDialog key={asked} asked={asked} matchId={match.id} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+type ReasonDialogProps = { asked: Asked; matchId: string; onClose: () => void };
+
+function ReasonDialog({ asked, matchId, onClose }: ReasonDialogProps) {
+  const { t } = useMessages();
+  const [eventId] = useState(deviceIdentifier);
+  const { change, failure, isBusy } = useMatchChange({ onDone: onClose });
+  return (
+    <FormModal
+      title={t(`adminMatches.do.${asked}`)}
+      labels={{ close: t("ui.close"), cancel: t("ui.cancel"), submit: t(`adminMatches.do.${asked}`) }}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(form) => change(asked, new FormData(form))}
+    >
+      <input type="hidden" name="id" value={matchId} />
+      {asked === "award" && (
+        <>
+          <input type="hidden" name="event_id" value={eventId} />
+          <SelectField
+            name="how"
+            label={t("adminMatches.how")}
+            options={(["walkover", "awarded"] as const).map((value) => ({
+              value,
+              label: t(`adminMatches.statuses.${value}`),
+            }))}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            {(["home", "away"] as const).map((side) => (
+              <TextField
+                key={side}
+                name={side}
+                label={t(`adminMatches.totals.${side}`)}
+                inputMode="numeric"
+                maxLength={2}
+                required
+                error={errorAt(t, failure, side)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <TextField
+        name="reason"
+        label={t("adminMatches.reason")}
+        maxLength={matchLimits.reason}
+        error={errorAt(t, failure, "reason")}
+      />
+      <TextField
+        name="reason_ne"
+        lang="ne"
+        label={t("adminCommon.inNepali", { label: t("adminMatches.reason") })}
+        maxLength={matchLimits.reason}
+      />
+    </FormModal>
+  );
+}

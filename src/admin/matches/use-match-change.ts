@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
+import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { useAnswer } from "../kit/use-answer.ts";
+
+/** One of the screen's intents with its fields; a notice says what came of it, `failure` has the errors of its fields. */
+export function useMatchChange({ onDone }: { onDone?: () => void } = {}) {
+  const { t } = useMessages();
+  const fetcher = useFetcher<{ failure?: Failure }>();
+  const [failure, setFailure] = useState<Failure>();
+  useAnswer(fetcher, (answer) => {
+    setFailure(answer.failure);
+    if (answer.failure) {
+      notifyError({ title: t("adminMatches.notDone"), description: reasonOf(t, answer.failure) });
+      return;
+    }
+    notifySuccess({ title: t("adminCommon.named.updated") });
+    onDone?.();
+  });
+  const isBusy = fetcher.state !== "idle";
+  const change = (intent: string, fields: FormData | Readonly<Record<string, string>>) => {
+    if (isBusy) return;
+    const body = fields instanceof FormData ? fields : new FormData();
+    if (!(fields instanceof FormData)) for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set("intent", intent);
+    // As multipart: Devanagari grows ninefold in the other encoding.
+    void fetcher.submit(body, { method: "post", encType: "multipart/form-data" });
+  };
+  return { change, failure, isBusy };
+}

@@ -1,0 +1,26 @@
+import { dayMilliseconds, wallClock } from "../../../messages/civil-day.ts";
+import { languageOfPath } from "../../../messages/language.ts";
+import { digitsFor } from "../../../messages/locale.ts";
+
+/**
+ * Beside the start of each match the time on the reader's own clock, where that differs from Nepal's. Takes an element with
+ * `data-text` ("{time} your time"), `data-next` and `data-before` (what says that it is another day there).
+ */
+export function init(list: HTMLElement): void {
+  const { text = "{time}", next = "", before = "" } = list.dataset;
+  const lang = languageOfPath(location.pathname);
+  for (const time of list.querySelectorAll<HTMLTimeElement>("time[data-kickoff]")) {
+    const start = new Date(time.dateTime);
+    const here = new Date(start.getTime() - start.getTimezoneOffset() * 60_000);
+    const difference = dayOf(here) - dayOf(wallClock(start));
+    if (here.getTime() === wallClock(start).getTime()) continue;
+    const clock =
+      lang === "en"
+        ? start.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })
+        : digitsFor(lang, here.toISOString().slice(11, 16));
+    const day = difference === 0 ? "" : ` (${difference > 0 ? next : before})`;
+    time.append(` · ${text.replace("{time}", () => clock)}${day}`);
+  }
+}
+
+const dayOf = (wall: Date) => Math.floor(wall.getTime() / dayMilliseconds);
