@@ -1,7 +1,6 @@
 // The stories that a person has kept (public-site.md 2, Bookmarks). The ribbons of all other pages post to this address.
 import { data, redirect } from "react-router";
 import { requirePerson } from "../features/accounts/guards.server.ts";
-import { bookmarkingPath, signInPath } from "../features/accounts/rules.ts";
 import { type ArticleCard, listCardsById } from "../features/articles/queries.server.ts";
 import { storyPath } from "../features/articles/story-pages.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
@@ -13,7 +12,6 @@ import { shortDate } from "../messages/dates.ts";
 import { foreignLang, pathInLanguage } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
-import type { Person } from "../platform/auth/policy.ts";
 import { isDatabaseAway } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import { readForm } from "../platform/form-body.server.ts";
@@ -26,34 +24,34 @@ import { PageNotice } from "../ui/page-notice.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import type { Route } from "./+types/bookmarks";
 import { accountHeaders, accountMeta, noStore } from "./no-store.ts";
-import { noPendingBookmark, pendingBookmarkCookie, pendingBookmarkOf } from "./pending-bookmark.server.ts";
+import { finishChoice, pendingChoice, signInToChoose } from "./pending-choice.server.ts";
 import "./kit/account-pages.css";
 
 export const handle = { static: true };
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context, request, url } = args;
-  const { db, log } = context.get(platformContext);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { db, log, run } = context.get(platformContext);
   const { lang } = context.get(requestContext);
   const person = await requirePerson({ context, request, url });
-  const pending = pendingBookmarkOf(request);
-  if (pending !== undefined) throw await keepPending(args, person, pending);
+  const list = pathInLanguage("/bookmarks", lang);
   const back = url.searchParams.get("back");
+  const pending = pendingChoice(request, ["story"]);
+  if (pending) throw await finishChoice(run(addBookmark, person, { article_id: pending.id }), { back: back ?? list });
   if (back !== null) throw redirect(safeNext(back), { status: 302, headers: noStore });
   const cursor = cursorInUrl(url.search);
-  if (cursor.kind === "wrong") throw redirect(pathInLanguage("/bookmarks", lang), { status: 302, headers: noStore });
+  if (cursor.kind === "wrong") throw redirect(list, { status: 302, headers: noStore });
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
   const page = { title: getMessages(lang)("bookmarks.title"), isFirst: !after };
   try {
-    const list = await listBookmarks(db, person.id, { limit: bookmarkLimits.onPage, after });
+    const bookmarks = await listBookmarks(db, person.id, { limit: bookmarkLimits.onPage, after });
     const [cards, sections] = await Promise.all([
       listCardsById(
         db,
-        list.items.filter(({ isReadable }) => isReadable).map(({ articleId }) => articleId),
+        bookmarks.items.filter(({ isReadable }) => isReadable).map(({ articleId }) => articleId),
       ),
       listSections(db, lang),
     ]);
-    return data({ ...page, ...list, cards, sections, hasFailed: false }, { headers: noStore });
+    return data({ ...page, ...bookmarks, cards, sections, hasFailed: false }, { headers: noStore });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     log.error("bookmarks could not be read", error);
@@ -64,20 +62,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Keeps what this person asked for before signing in, and leads back to where that was. */
-async function keepPending({ context, url }: Route.LoaderArgs, person: Person, articleId: string): Promise<Response> {
-  const { run } = context.get(platformContext);
-  const { lang } = context.get(requestContext);
-  try {
-    await run(addBookmark, person, { article_id: articleId });
-  } catch (error) {
-    // A story that was taken back meanwhile is not kept; the page that they come back to says so.
-    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-  }
-  const back = safeNext(url.searchParams.get("back") ?? pathInLanguage("/bookmarks", lang));
-  return redirect(back, { status: 302, headers: { ...noStore, "set-cookie": noPendingBookmark() } });
-}
-
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { run } = context.get(platformContext);
   const { lang } = context.get(requestContext);
@@ -85,12 +69,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const removed = form.get("remove");
   if (removed === null) {
-    const back = safeNext(textOf(form, "back") || pathInLanguage("/bookmarks", lang));
-    if (actor.kind !== "person") {
-      const cookie = pendingBookmarkCookie(textOf(form, "article_id"));
-      const headers = { ...noStore, ...(cookie ? { "set-cookie": cookie } : {}) };
-      throw redirect(signInPath(bookmarkingPath(back, lang), lang), { status: 303, headers });
-    }
+    const list = pathInLanguage("/bookmarks", lang);
+    const back = safeNext(textOf(form, "back") || list);
+    if (actor.kind !== "person")
+      throw signInToChoose({ kind: "story", id: textOf(form, "article_id") }, { list, back, lang });
     await run(addBookmark, actor, { article_id: textOf(form, "article_id") }).catch(asAnswer);
     throw redirect(back, { status: 303, headers: noStore });
   }
@@ -202,7 +184,7 @@ function BookmarkList({ items, cards, sections }: BookmarkListProps) {
               value={item.id}
               tone="secondary"
               size="small"
-              aria-label={t("bookmarks.removeStory", { title: item.title })}
+              aria-label={t("bookmarks.removeStory", { title: item.title ?? t("bookmarks.takenDown") })}
             >
               {t("bookmarks.remove")}
             </Button>
@@ -215,7 +197,8 @@ function BookmarkList({ items, cards, sections }: BookmarkListProps) {
 
 function BookmarkFacts({ item, section }: { item: Bookmark; section: Section | undefined }) {
   const { lang, t } = useMessages();
-  const { articleId, title, lang: storyLang, createdAt, isReadable } = item;
+  const { articleId, lang: storyLang, createdAt, isReadable } = item;
+  const title = item.title ?? t("bookmarks.takenDown");
   return (
     <div className="min-w-0 flex-1">
       {section && (
@@ -223,7 +206,7 @@ function BookmarkFacts({ item, section }: { item: Bookmark; section: Section | u
           <a href={pathInLanguage(section.path, lang)}>{section.name}</a>
         </p>
       )}
-      <p className="own-entry" lang={foreignLang(storyLang, lang)}>
+      <p className="own-entry" lang={item.title && foreignLang(storyLang, lang)}>
         {isReadable ? <a href={storyPath({ slug: articleId, lang: storyLang })}>{title}</a> : title}
       </p>
       <p className="text-sm text-muted">

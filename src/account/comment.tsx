@@ -89,13 +89,28 @@ export default function Comment({ loaderData, actionData }: Route.ComponentProps
         </p>
       </header>
       <CommentNotice answer={actionData} />
-      <CommentForm
-        articleId={id}
-        content={actionData?.content}
-        error={errorAtField(t, actionData?.fieldErrors, "content")}
-      />
+      {story.comments === "closed" ? (
+        <ClosedComments typed={actionData?.content} />
+      ) : (
+        <CommentForm
+          articleId={id}
+          content={actionData?.content}
+          error={errorAtField(t, actionData?.fieldErrors, "content")}
+        />
+      )}
       <WaitingComments comments={waiting} />
     </main>
+  );
+}
+
+/** Instead of the form; words that were sent too late stay to be copied. */
+function ClosedComments({ typed }: { typed: string | undefined }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <p>{t("comments.closed")}</p>
+      {typed && <blockquote className="comment-words">{typed}</blockquote>}
+    </>
   );
 }
 

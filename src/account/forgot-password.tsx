@@ -4,7 +4,7 @@ import { emailRequestFields } from "../features/accounts/account-rules.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { typedFields } from "../platform/visitor-form.server.ts";
+import { typedFields } from "../platform/visitor-form/visitor-form.server.ts";
 import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page.tsx";
 import { answerMailRequest } from "./entry/mail-request.server.ts";

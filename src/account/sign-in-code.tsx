@@ -11,7 +11,7 @@ import type { Actor } from "../platform/auth/policy.ts";
 import type { SignInRequest } from "../platform/auth/sign-in-context.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { typedFields } from "../platform/visitor-form.server.ts";
+import { typedFields } from "../platform/visitor-form/visitor-form.server.ts";
 import type { Route } from "./+types/sign-in-code";
 import { AccountPage } from "./account-page.tsx";
 import { CodeForm } from "./entry/code-form.tsx";

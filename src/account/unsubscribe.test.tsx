@@ -17,9 +17,9 @@ import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
 import Unsubscribe, { action, loader } from "./unsubscribe.tsx";
 
-const allOn = { news_updates: true, weekly_digest: true, special_events: true };
+const allOn = { news_updates: true, weekly_digest: true, special_events: true, followed_matches: true };
 
-/** The page of a link, opened by whoever has all three switches on. */
+/** The page of a link, opened by whoever has all switches on. */
 async function pageOfLink(purpose: string, lang: Lang = "en") {
   const { bench, db, reader } = await mailingsFixture("weekly_digest");
   const maya = await reader("maya", {}, allOn);
@@ -62,6 +62,8 @@ describe("the page of a link shows the words of the mailing that it ends, and en
     ["weekly_digest", "ne", "साप्ताहिक सँगालो रोक्नुहोस्", "साप्ताहिक सँगालो रोकियो"],
     ["special_events", "en", "Stop Special Events", "Special Events are off"],
     ["special_events", "ne", "विशेष कार्यक्रमको इमेल रोक्नुहोस्", "विशेष कार्यक्रमको इमेल रोकियो"],
+    ["followed_matches", "en", "Stop Followed Matches", "Followed Matches are off"],
+    ["followed_matches", "ne", "फलो गरेका खेलको इमेल रोक्नुहोस्", "फलो गरेका खेलको इमेल रोकियो"],
   ])("%s, %s", async (mailing, lang, label, done) => {
     const { open, press, switches } = await pageOfLink(endPurposes[mailing], lang);
     const page = open();

@@ -1,4 +1,4 @@
-// The link in every mail of the newsletter (permissions.csv Z023) and of the three mailings (N126). People find a button; a
+// The link in every mail of the newsletter (permissions.csv Z023) and of the mailings (N126). People find a button; a
 // mail program posts to the same address by itself, without cookies and without a page of ours (RFC 8058).
 
 import type { MailKind } from "../features/accounts/my-profile-rules.ts";
@@ -33,6 +33,7 @@ const mailMessages = {
   news_updates: "mailings.news_updates",
   weekly_digest: "mailings.weekly_digest",
   special_events: "mailings.special_events",
+  followed_matches: "mailings.followed_matches",
 } as const;
 
 export function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { useMessages } from "../messages/messages-context.tsx";
 import { findLink } from "../platform/auth/account-links.server.ts";
 import { readForm } from "../platform/form-body.server.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { typedFields } from "../platform/visitor-form.server.ts";
+import { typedFields } from "../platform/visitor-form/visitor-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { FormErrorSummary } from "../ui/form/form-error-summary.tsx";
 import { TextField } from "../ui/form/text-field.tsx";

@@ -2,7 +2,7 @@ import { peopleLimits } from "../../features/accounts/rules.ts";
 import { errorMessage } from "../../messages/error-messages.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { honeypotField } from "../../platform/honeypot-field.ts";
+import { honeypotField } from "../../platform/visitor-form/honeypot-field.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormErrorSummary } from "../../ui/form/form-error-summary.tsx";

@@ -12,7 +12,7 @@ import type { Actor } from "../../platform/auth/policy.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import type { FieldErrors } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form.server.ts";
+import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form/visitor-form.server.ts";
 import { noStore } from "../no-store.ts";
 
 export type MailRequestAnswer = {

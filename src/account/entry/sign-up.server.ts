@@ -8,7 +8,7 @@ import { isDatabaseAway } from "../../platform/db/outage.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { AppError, type FieldErrors } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form.server.ts";
+import { type TypedFields, takeVisitorForm } from "../../platform/visitor-form/visitor-form.server.ts";
 import { noStore } from "../no-store.ts";
 
 export type SignUpOutcome =

@@ -107,6 +107,7 @@ export function ProfileWays() {
     { href: pathInLanguage("/profile/password", lang), name: "password" },
     { href: pathInLanguage("/profile/security", lang), name: "security" },
     { href: pathInLanguage("/profile/sessions", lang), name: "sessions" },
+    { href: pathInLanguage("/profile/following", lang), name: "following" },
     { href: "/api/account/data", name: "data" },
     { href: pathInLanguage("/profile/delete", lang), name: "delete" },
   ] as const;
@@ -133,8 +134,14 @@ export function ProfileWays() {
   );
 }
 
-/** The three switches (public-site.md 4). */
-export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+type PreferencesFormProps = {
+  preferences: Preferences;
+  /** Of staff alone. */
+  newsroomMail: boolean | undefined;
+};
+
+/** The switches of the mails to many (public-site.md 4), and one more for those who work here. */
+export function PreferencesForm({ preferences, newsroomMail }: PreferencesFormProps) {
   const { lang, t } = useMessages();
   return (
     <form
@@ -147,14 +154,14 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     >
       <input type="hidden" name="intent" value="preferences" />
       <p className="text-muted">{t("profile.preferencesText")}</p>
-      {mailKinds.map((kind) => (
+      {[...mailKinds, ...(newsroomMail !== undefined ? (["newsroom_mail"] as const) : [])].map((kind) => (
         <Switch
           key={kind}
           id={kind}
           name={kind}
           label={t(`profile.kinds.${kind}.title`)}
           hint={t(`profile.kinds.${kind}.text`)}
-          defaultChecked={preferences[kind]}
+          defaultChecked={kind === "newsroom_mail" ? newsroomMail : preferences[kind]}
         />
       ))}
       <Button type="submit" tone="primary" className="justify-self-start">

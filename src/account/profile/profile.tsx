@@ -2,11 +2,12 @@
 import { data } from "react-router";
 import { requirePerson } from "../../features/accounts/guards.server.ts";
 import { savePreferences } from "../../features/accounts/my-profile-commands.server.ts";
-import { readPreferences } from "../../features/accounts/my-profile-queries.server.ts";
+import { readPreferences, wantsNewsroomMail } from "../../features/accounts/my-profile-queries.server.ts";
 import { mailKinds } from "../../features/accounts/my-profile-rules.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { getMessages } from "../../messages/messages.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { may } from "../../platform/auth/policy.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -23,7 +24,8 @@ export const handle = { static: true };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const { lang } = context.get(requestContext);
-  const { id, email, fullName, avatarUrl, role } = await requirePerson({ context, request, url });
+  const person = await requirePerson({ context, request, url });
+  const { id, email, fullName, avatarUrl, role } = person;
   // After a form this runs on who asked before it: the row says what it says now.
   const row = await db
     .selectFrom("profiles")
@@ -41,6 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
         biographies: row && (row.slug || role !== "subscriber") ? { bio: row.bio, bio_ne: row.bio_ne } : undefined,
       },
       preferences: await readPreferences(db, id),
+      newsroomMail: may(person, "admin.enter") === "none" ? undefined : await wantsNewsroomMail(db, id),
       alternatePath: `${pathInLanguage("/profile", lang === "en" ? "ne" : "en")}${isPreferences ? "?tab=preferences" : ""}`,
     },
     { headers: noStore },
@@ -54,7 +57,8 @@ export function action(args: Route.ActionArgs) {
 async function save({ platform, person, lang, form }: AccountForm) {
   if (fieldOf(form, "intent") === "preferences") {
     const wanted = Object.fromEntries(mailKinds.map((kind) => [kind, form.get(kind) === "on"]));
-    await platform.run(savePreferences, person, { ...wanted, lang });
+    const newsroom_mail = may(person, "admin.enter") === "none" ? undefined : form.get("newsroom_mail") === "on";
+    await platform.run(savePreferences, person, { ...wanted, newsroom_mail, lang });
     return answerDone("preferences");
   }
   await saveProfile(platform, person, form);
@@ -67,7 +71,7 @@ export const meta = accountMeta;
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { tab, profile, preferences } = loaderData;
+  const { tab, profile, preferences, newsroomMail } = loaderData;
   const path = pathInLanguage("/profile", lang);
   const failure = actionData?.fieldErrors.avatar
     ? t("profile.avatarFailed")
@@ -100,7 +104,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <ProfileWays />
         </>
       ) : (
-        <PreferencesForm preferences={preferences} />
+        <PreferencesForm preferences={preferences} newsroomMail={newsroomMail} />
       )}
       <form
         method="post"

@@ -5,7 +5,7 @@ import type { Preferences } from "../accounts/my-profile-rules.ts";
 import { tokenInput } from "../newsletter/rules.ts";
 import { readSettings } from "../settings/queries.server.ts";
 import { readEnding, writeMailing } from "./mails.server.ts";
-import { listMailingReaders, type MailingReader, readItems } from "./queries.server.ts";
+import { itemsOf, listMailingReaders, type MailingReader, readContents } from "./queries.server.ts";
 import { editionOf, mailingBatch } from "./rules.ts";
 
 /**
@@ -22,8 +22,8 @@ export const sendMailing = command({
     const { trx, input, now, mailSigner } = context;
     const { mailing, people, withInvented } = input;
     const edition = editionOf(mailing, now);
-    const items = await readItems(trx, edition);
-    const readers = await listMailingReaders(trx, { edition, now, withInvented, items, among: { people } });
+    const contents = await readContents(trx, edition);
+    const readers = await listMailingReaders(trx, { edition, now, withInvented, contents, among: { people } });
     if (readers.length === 0) return { edition: edition.day, mails: 0 };
     const first = await trx
       .insertInto("mailing_receipts")
@@ -34,8 +34,8 @@ export const sendMailing = command({
       .execute();
     const chosen = new Set(first.map(({ person_id }) => person_id));
     const settings = await readSettings(trx);
-    const write = (reader: MailingReader) =>
-      writeMailing({ mailSigner, settings }, edition, reader, items[reader.lang]);
+    const itemsFor = await itemsOf(trx, contents, readers);
+    const write = (reader: MailingReader) => writeMailing({ mailSigner, settings }, edition, reader, itemsFor(reader));
     await queueManyMails(context, readers.filter(({ id }) => chosen.has(id)).map(write));
     return { edition: edition.day, mails: chosen.size };
   },

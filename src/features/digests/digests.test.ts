@@ -9,8 +9,8 @@ import { type MailKind, mailKinds } from "../accounts/my-profile-rules.ts";
 import { sendMailing } from "./commands.server.ts";
 import { mailingLimits } from "./rules.ts";
 
-const allOn = { news_updates: true, weekly_digest: true, special_events: true };
-const allOff = { news_updates: false, weekly_digest: false, special_events: false };
+const allOn = { news_updates: true, weekly_digest: true, special_events: true, followed_matches: true };
+const allOff = { news_updates: false, weekly_digest: false, special_events: false, followed_matches: false };
 
 describe.each(mailKinds)("%s goes to", (mailing) => {
   const { begins } = editions[mailing];
@@ -88,6 +88,7 @@ test.each<[MailKind, boolean]>([
   ["news_updates", true],
   ["weekly_digest", true],
   ["special_events", false],
+  ["followed_matches", false],
 ])("whoever has said nothing gets %s: %o", async (mailing, isMailed) => {
   const { reader, tell, send, mailed } = await mailingsFixture(mailing);
   await tell("Goal");
@@ -124,7 +125,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
     await db.insertInto("mailing_receipts").values(had).execute();
     await send();
     expect(await mailed()).toEqual(["maya"]);
-    expect(await db.selectFrom("mailing_receipts").selectAll().execute()).toHaveLength(3);
+    expect(await db.selectFrom("mailing_receipts").selectAll().execute()).toHaveLength(mailKinds.length);
   });
 
   test("also when the first hours were missed: the same edition, and none when all were", async () => {
@@ -158,7 +159,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
   });
 
   test("also when it was stopped in the middle and begins again", async () => {
-    const { db, bench, tell, send, mailed } = await mailingsFixture(mailing);
+    const { db, bench, follow, tell, send, mailed } = await mailingsFixture(mailing);
     await tell("Goal");
     const count = 2 * mailingLimits.batch + 7;
     const people = Array.from({ length: count }, () => newIdentifier());
@@ -166,6 +167,7 @@ describe.each(mailKinds)("one mail a person and edition of %s", (mailing) => {
     await db.insertInto("profiles").values(rows).execute();
     const wishes = people.map((user_id) => ({ user_id, ...allOn }));
     await db.insertInto("preferences").values(wishes).execute();
+    await follow(people);
     const stop = new AbortController();
     const once: RunCommand = (definition, actor, input) => {
       stop.abort();

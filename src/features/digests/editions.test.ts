@@ -17,6 +17,8 @@ describe("the edition", () => {
     ["special_events", "2026-11-21T11:15:00Z", "2026-11-21"],
     ["special_events", "2026-11-21T11:14:59Z", "2026-11-20"],
     ["special_events", "2026-12-31T23:00:00Z", "2026-12-31"],
+    ["followed_matches", "2026-11-21T01:15:00Z", "2026-11-21"],
+    ["followed_matches", "2026-11-21T01:14:59Z", "2026-11-20"],
   ])("of %s at %s is that of %s", (mailing, now, day) => {
     expect(editionOf(mailing, new Date(now))).toMatchObject({ mailing, day });
   });
@@ -25,6 +27,7 @@ describe("the edition", () => {
     ["news_updates", { from: "2026-11-20T18:00", until: "2026-11-21T18:00", closes: "2026-11-21T22:00" }],
     ["weekly_digest", { from: "2026-11-14T07:00", until: "2026-11-21T07:00", closes: "2026-11-21T13:00" }],
     ["special_events", { from: "2026-11-22T00:00", until: "2026-11-23T00:00", closes: "2026-11-21T21:00" }],
+    ["followed_matches", { from: "2026-11-20T07:00", until: "2026-11-21T07:00", closes: "2026-11-21T12:00" }],
   ])("of %s on 21 November tells of a span by the clocks of Kathmandu, and ends", (mailing, expected) => {
     const edition = editionOf(mailing, new Date("2026-11-21T17:00:00Z"));
     for (const name of ["from", "until", "closes"] as const)
@@ -45,5 +48,6 @@ test("the jobs begin at their hour and once more in each of the hours after it",
     ["mailings.news-updates", "0 18-21 * * *"],
     ["mailings.weekly-digest", "0 7-12 * * 6"],
     ["mailings.special-events", "0 17-20 * * *"],
+    ["mailings.followed-matches", "0 7-11 * * *"],
   ]);
 });

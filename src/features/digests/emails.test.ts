@@ -11,8 +11,8 @@ import { unsubscribePurpose } from "../newsletter/rules.ts";
 import { endMailing } from "./commands.server.ts";
 import { endPurposes } from "./rules.ts";
 
-const allOn = { news_updates: true, weekly_digest: true, special_events: true };
-const allOff = { news_updates: false, weekly_digest: false, special_events: false };
+const allOn = { news_updates: true, weekly_digest: true, special_events: true, followed_matches: true };
+const allOff = { news_updates: false, weekly_digest: false, special_events: false, followed_matches: false };
 const tokenIn = (text = "") => decodeURIComponent(/unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? "");
 
 describe("the mail of", () => {
@@ -20,6 +20,7 @@ describe("the mail of", () => {
     ["news_updates", "The day at Rangashala: Goal", "News Updates"],
     ["weekly_digest", "The week at Rangashala: Goal", "the Weekly Digest"],
     ["special_events", "Tomorrow: Goal", "Special Events"],
+    ["followed_matches", "Your teams: Goal", "Followed Matches"],
   ])("%s says what it is, and how to end it, to people and to their mail programs", async (mailing, subject, name) => {
     const { reader, tell, send, mails } = await mailingsFixture(mailing);
     await tell("Goal");
@@ -28,7 +29,7 @@ describe("the mail of", () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe(subject);
     expect(mail?.html_body).toContain('<html lang="en">');
-    expect(mail?.html_body).toMatch(/<a href="https:\/\/news\.example\/(article|events)\/goal"/);
+    expect(mail?.html_body).toMatch(/<a href="https:\/\/news\.example\/(article|events|match)\/goal"/);
     expect(mail?.text_body).toMatch(new RegExp(`because ${name} (is|are) on in your account at Rangashala`, "i"));
     expect(mail?.text_body).toContain(`To stop ${name}:\nhttps://news.example/unsubscribe?token=`);
     expect(mail?.headers).toMatchObject({

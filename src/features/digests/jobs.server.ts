@@ -3,13 +3,14 @@ import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type MailKind, mailKinds } from "../accounts/my-profile-rules.ts";
 import { sendMailing } from "./commands.server.ts";
-import { listMailingReaders, readItems } from "./queries.server.ts";
+import { listMailingReaders, readContents } from "./queries.server.ts";
 import { editionOf, mailingPlans } from "./rules.ts";
 
 const queues: Readonly<Record<MailKind, string>> = {
   news_updates: "mailings.news-updates",
   weekly_digest: "mailings.weekly-digest",
   special_events: "mailings.special-events",
+  followed_matches: "mailings.followed-matches",
 };
 
 /**
@@ -29,10 +30,10 @@ export async function mailEdition(
   // Who had the editions before decides nothing any more.
   await db.deleteFrom("mailing_receipts").where("mailing", "=", mailing).where("edition", "<", edition.day).execute();
   const withInvented = mailer.kind === "outbox";
-  const items = await readItems(db, edition);
+  const contents = await readContents(db, edition);
   for (let after: string | undefined; ; ) {
     signal.throwIfAborted();
-    const readers = await listMailingReaders(db, { edition, now, withInvented, items, among: { after } });
+    const readers = await listMailingReaders(db, { edition, now, withInvented, contents, among: { after } });
     if (readers.length === 0) return;
     const people = readers.map(({ id }) => id);
     await run(sendMailing, { kind: "system", name: queues[mailing] }, { mailing, people, withInvented });

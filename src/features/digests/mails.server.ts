@@ -1,4 +1,4 @@
-// The mails of the three mailings: what there is to read or to go to, and how to end it, for people and for their mail programs.
+// The mails of the mailings: what there is to read or to go to, and how to end it, for people and for their mail programs.
 
 import { longDate, timeOfDay } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
@@ -34,12 +34,15 @@ export function writeMailing(
     title: t(`emails.mailings.${mailing}.title`, values),
     parts: [
       { kind: "paragraph", text: t(`emails.mailings.${mailing}.text`, values) },
-      ...items.map(({ title, path, event }) => ({
-        kind: "story" as const,
-        headline: title,
-        note: event && hourAndVenue(event, lang, t),
-        address: mailSigner.urlOf(path),
-      })),
+      ...items.flatMap((item, index) => {
+        const { title, path, event, match } = item;
+        const note = match ? match.note : event && hourAndVenue(event, lang, t);
+        const story = { kind: "story" as const, headline: title, note, address: mailSigner.urlOf(path) };
+        const isFirst = match !== undefined && items[index - 1]?.match?.isOver !== match.isOver;
+        if (!isFirst) return [story];
+        const heading = t(`emails.mailings.followed_matches.${match.isOver ? "results" : "fixtures"}`);
+        return [{ kind: "paragraph" as const, text: heading }, story];
+      }),
     ],
     closing: [
       { kind: "paragraph", text: t(`emails.mailings.${mailing}.why`, values) },

@@ -1,5 +1,5 @@
 // Whom a mailing is for, and what it tells them.
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { mailRecipients } from "../accounts/my-profile-queries.server.ts";
@@ -9,11 +9,22 @@ import { storyPath } from "../articles/story-pages.ts";
 import { listHeadlinesBegun } from "../breaking-news/queries.server.ts";
 import { listEventsBeginning } from "../events/queries.server.ts";
 import { readSiteLanguage } from "../settings/queries.server.ts";
+import { type EditionMatches, followedItems, followersOf, readEditionMatches } from "./followed-matches.server.ts";
 import { type Edition, mailingLimits } from "./rules.ts";
 
-/** One line of a mail. `path` is that of its page in the language of the mail; an event says when and where as well. */
-export type MailingItem = { title: string; path: string; event?: { startsAt: Date; location: string } };
+/**
+ * One entry of a mail. `path` is that of its page in the language of the mail; an event says when and where as well, a match where
+ * it belongs and how it stands.
+ */
+export type MailingItem = {
+  title: string;
+  path: string;
+  event?: { startsAt: Date; location: string };
+  match?: { isOver: boolean; note: string };
+};
 type MailingItems = Readonly<Record<Lang, readonly MailingItem[]>>;
+/** What an edition tells: the same to everybody of a language, or to each what they follow. */
+export type MailingContents = { items: MailingItems } | { matches: EditionMatches };
 export type MailingReader = { id: string; email: string; lang: Lang };
 
 type Span = Pick<Edition, "from" | "until">;
@@ -22,7 +33,7 @@ type Choice = (db: Kysely<Database>, span: Span, lang: Lang) => Promise<readonly
 const storyItems = (stories: readonly { title: string; slug: string }[], lang: Lang): MailingItem[] =>
   stories.map(({ title, slug }) => ({ title, path: storyPath({ slug, lang }) }));
 
-const choices: Readonly<Record<MailKind, Choice>> = {
+const choices: Readonly<Record<Exclude<MailKind, "followed_matches">, Choice>> = {
   async news_updates(db, span, lang) {
     return storyItems(await listHeadlinesBegun(db, lang, span), lang);
   },
@@ -40,31 +51,50 @@ const choices: Readonly<Record<MailKind, Choice>> = {
 };
 
 /** What an edition tells, in both languages. */
-export async function readItems(db: Kysely<Database>, { mailing, from, until }: Edition): Promise<MailingItems> {
+export async function readContents(db: Kysely<Database>, { mailing, from, until }: Edition): Promise<MailingContents> {
+  if (mailing === "followed_matches") return { matches: await readEditionMatches(db, { from, until }) };
   const choose = (lang: Lang) => choices[mailing](db, { from, until }, lang);
-  return { en: await choose("en"), ne: await choose("ne") };
+  return { items: { en: await choose("en"), ne: await choose("ne") } };
+}
+
+/** What each of these readers is told. */
+export async function itemsOf(
+  db: Kysely<Database>,
+  contents: MailingContents,
+  readers: readonly MailingReader[],
+): Promise<(reader: MailingReader) => readonly MailingItem[]> {
+  if ("items" in contents) return ({ lang }) => contents.items[lang];
+  return followedItems(db, contents.matches, readers);
 }
 
 type MailingAudience = {
   edition: Pick<Edition, "mailing" | "day">;
   now: Date;
   withInvented: boolean;
-  /** Only in a language that has something to tell. */
-  items: MailingItems;
+  /** Only who has something to be told. */
+  contents: MailingContents;
   /** Either the next ones behind a person, or those of these people who are still to be mailed. */
   among: { after: string | undefined } | { people: readonly string[] };
 };
 
+/** The condition of whom an edition has something to tell; nothing where that is nobody. */
+function toldPeople(contents: MailingContents, siteLanguage: Lang): RawBuilder<boolean> | undefined {
+  if ("matches" in contents) return followersOf(contents.matches);
+  const languages = (["en", "ne"] as const).filter((lang) => contents.items[lang].length > 0);
+  if (languages.length === 0) return undefined;
+  return sql<boolean>`coalesce(profiles.lang, ${siteLanguage}) in (${sql.join(languages)})`;
+}
+
 /** The next people to whom this edition has not been written yet, by id. A batch at most. */
 export async function listMailingReaders(
   db: Kysely<Database>,
-  { edition, now, withInvented, items, among }: MailingAudience,
+  { edition, now, withInvented, contents, among }: MailingAudience,
 ): Promise<readonly MailingReader[]> {
   const siteLanguage = await readSiteLanguage(db);
-  const languages = (["en", "ne"] as const).filter((lang) => items[lang].length > 0);
-  if (languages.length === 0) return [];
+  const isTold = toldPeople(contents, siteLanguage);
+  if (!isTold) return [];
   let query = mailRecipients(db, edition.mailing, { now, withInvented })
-    .where((eb) => eb(eb.fn.coalesce("profiles.lang", eb.val(siteLanguage)), "in", languages))
+    .where(isTold)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,4 +1,4 @@
-// The mails to many that the three switches of a person's preferences steer. Specification: public-site.md 4, Preferences;
+// The mails to many that the switches of a person's preferences steer. Specification: public-site.md 4, Preferences;
 // spec/README.md, Preferences; permissions.csv N126, N127; decisions/0016.
 import { z } from "zod";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
@@ -8,6 +8,10 @@ export const mailingLimits = {
   /** Stories of a digest. How many headlines there are, the ticker says. */
   stories: 5,
   events: 10,
+  /** Results and fixtures of what somebody follows. */
+  matches: 20,
+  /** Matches of one edition among which people find what they follow. */
+  matchesOfAll: 1_000,
   /** People of one command: a transaction of well below a second, between which others get their turn. */
   batch: 200,
 } as const;
@@ -33,6 +37,8 @@ export const mailingPlans: Readonly<Record<MailKind, MailingPlan>> = {
   weekly_digest: { weekday: saturday, first: 7, last: 12, from: 7 - 7 * 24, until: 7 },
   /** The events of the next day, in the afternoon. */
   special_events: { first: 17, last: 20, from: 24, until: 48 },
+  /** What was over since the morning before: the last matches of an evening abroad end at night. */
+  followed_matches: { first: 7, last: 11, from: 7 - 24, until: 7 },
 };
 
 /** Purposes of the sealed links that end a mailing. What is sealed is whose it is. */
@@ -41,6 +47,7 @@ export const endPurposes = {
   // Named so when it was the only one: the links in mails that people have kept stay good.
   weekly_digest: "digest.end",
   special_events: "special-events.end",
+  followed_matches: "followed-matches.end",
 } as const satisfies Record<MailKind, string>;
 
 export const mailingBatch = z.object({
