@@ -1,0 +1,125 @@
+// Where the writing screen of a live blog reads it and sends what was written, one write at a time.
+import { addLiveEntry, changeLiveEntry } from "../../features/live-blogs/entry-commands.server.ts";
+import {
+  markKeyEntry,
+  pinLiveEntry,
+  removeLiveEntry,
+  restoreLiveEntry,
+} from "../../features/live-blogs/switch-commands.server.ts";
+import { isRemoved, listEntries, readWriting, type Writing } from "../../features/live-blogs/writing-queries.server.ts";
+import { listMatchChoices } from "../../features/matches/match-choices.server.ts";
+import type { Person } from "../../platform/auth/policy.ts";
+import { AppError } from "../../platform/errors.ts";
+import { readForm } from "../../platform/form-body.server.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { platformContext } from "../../platform/request-context.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { articleRights, mayEditArticle } from "../articles/article-rights.ts";
+import type { LiveWrite } from "../articles/live/live-queue.ts";
+import { answerPhone, type PhoneFailure, phoneAnswer, phoneState } from "../kit/offline-queue/phone-endpoint.server.ts";
+import type { Route } from "./+types/live-entries";
+
+type LinkedMatch = NonNullable<Writing["match"]> &
+  Pick<
+    Awaited<ReturnType<typeof listMatchChoices>>[number],
+    "title" | "title_ne" | "home" | "away" | "home_source" | "away_source"
+  >;
+
+/** `person`: whose session it is; what somebody else wrote on the same phone waits for them. */
+export type LiveBlogAnswer = Pick<Writing, "story" | "entries" | "older" | "removed" | "isWithdrawn"> & {
+  person: string;
+  match: LinkedMatch | null;
+};
+
+export type WriteAnswer = { id: string; revision?: number; failure?: undefined } | PhoneFailure;
+
+export function loader(args: Route.LoaderArgs) {
+  return answerPhone(args, "article.edit", async (person) => {
+    const platform = args.context.get(platformContext);
+    const {
+      match,
+      author_id: _author,
+      isPlanned: _planned,
+      ...writing
+    } = await readOf(platform, person, args.params.id);
+    const before = args.url.searchParams.get("before");
+    if (before !== null)
+      return phoneAnswer(await listEntries(platform.db, writing.story.id, isIdentifier(before) ? before : ""));
+    const linked = match && (await linkedMatch(platform, match));
+    return phoneState(args, { ...writing, match: linked, person: person.id } satisfies LiveBlogAnswer);
+  });
+}
+
+/** What this person may write. */
+async function readOf({ db }: Platform, person: Person, id: string): Promise<Writing> {
+  const writing = isIdentifier(id) ? await readWriting(db, id) : undefined;
+  const isOwn = writing?.author_id === person.id;
+  if (!writing) throw new AppError("not_found");
+  const { status } = writing.story;
+  if (!mayEditArticle(articleRights(person), { status: writing.isPlanned ? "published" : status, isOwn }))
+    throw new AppError("forbidden");
+  return writing;
+}
+
+async function linkedMatch({ db, clock }: Platform, match: NonNullable<Writing["match"]>): Promise<LinkedMatch | null> {
+  const [found] = await listMatchChoices(db, { ids: [match.id], search: "", day: undefined, now: clock.now() });
+  if (!found) return null;
+  const { title, title_ne, home, away, home_source, away_source } = found;
+  return { ...match, title, title_ne, home, away, home_source, away_source };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerPhone(args, "article.edit", async (person) => {
+    const { for: owner, write, ...input } = Object.fromEntries(await readForm(args.request));
+    // Another one has signed in on this phone since.
+    if (owner !== person.id) throw new AppError("conflict");
+    try {
+      return phoneAnswer(await run(args, person, write, { ...input, article_id: args.params.id }));
+    } catch (error) {
+      // 409 is about the session; that somebody else has changed the entry is about the entry.
+      if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+      return phoneAnswer({ failure: { code: error.code, fieldErrors: error.fieldErrors } } satisfies WriteAnswer, 412);
+    }
+  });
+}
+
+type Input = Readonly<Record<string, unknown>> & { id?: unknown };
+
+async function run(args: Route.ActionArgs, person: Person, write: unknown, input: Input): Promise<WriteAnswer> {
+  const { run: runCommand, db } = args.context.get(platformContext);
+  const kind = write as LiveWrite["write"]; // what is none of them is refused below
+  const id = String(input.id);
+  switch (kind) {
+    case "add":
+    case "change": {
+      const written = await (kind === "add"
+        ? runCommand(addLiveEntry, person, input)
+        : runCommand(changeLiveEntry, person, input));
+      return { id, revision: written.revision };
+    }
+    case "pin":
+    case "unpin":
+      await runCommand(pinLiveEntry, person, { id, is_pinned: String(kind === "pin") });
+      return { id };
+    case "key":
+    case "unkey":
+      await runCommand(markKeyEntry, person, { id, is_key: String(kind === "key") });
+      return { id };
+    case "remove":
+    case "restore":
+      await runCommand(kind === "remove" ? removeLiveEntry : restoreLiveEntry, person, { id }).catch(
+        unlessDone(db, { id, article_id: args.params.id }, kind),
+      );
+      return { id };
+    default:
+      throw new AppError("invalid");
+  }
+}
+
+/** Sent a second time, or done by somebody else meanwhile: it is as it was wanted. */
+function unlessDone(db: Platform["db"], entry: { id: string; article_id: string }, kind: "remove" | "restore") {
+  return async (error: unknown): Promise<void> => {
+    if (!(error instanceof AppError) || error.code !== "not_found" || !isIdentifier(entry.id)) throw error;
+    if ((await isRemoved(db, entry)) !== (kind === "remove")) throw error;
+  };
+}

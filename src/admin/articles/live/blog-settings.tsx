@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { liveLimits } from "../../../features/live-blogs/rules.ts";
+import { entryText } from "../../../features/sports/view/summary-text.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import type { LiveBlogAnswer } from "../../api/live-entries.ts";
+import { errorAt } from "../../kit/form-answer.ts";
+import { nameOfMatch } from "../../matches/match-names.ts";
+import { MatchPicker } from "../../matches/match-picker.tsx";
+import { useMatchChange } from "../../matches/use-match-change.ts";
+
+type BlogSettingsProps = { state: LiveBlogAnswer; onDone: () => void };
+
+/** What is done to a live blog as a whole. Each of these needs a network. */
+export function BlogSettings({ state, onDone }: BlogSettingsProps) {
+  const { t } = useMessages();
+  return (
+    <section
+      aria-labelledby="live-whole"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-rule px-3 pt-4"
+    >
+      <h2 id="live-whole" className="headline-text text-lg">
+        {t("adminLive.whole")}
+      </h2>
+      <MatchLink key={`${state.match?.id} ${state.match?.kinds.join()}`} state={state} onDone={onDone} />
+      <EndOrReopen state={state} onDone={onDone} />
+    </section>
+  );
+}
+
+/** The match that it is about, and which kinds of its events become entries by themselves. */
+function MatchLink({ state: { story, match }, onDone }: BlogSettingsProps) {
+  const { t, lang } = useMessages();
+  const [kinds, setKinds] = useState<readonly string[]>(match?.kinds ?? []);
+  const { change, failure, isBusy } = useMatchChange({ onDone });
+  const link = (match_id: string, chosen: readonly string[]) =>
+    change("link", { id: story.id, match_id, event_kinds: chosen.join(",") });
+  const error = errorAt(t, failure, "match_id") ?? errorAt(t, failure, "event_kinds");
+  const isChanged = match !== null && [...kinds].sort().join() !== [...match.kinds].sort().join();
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-bold">{t("adminLive.match.title")}</h3>
+      {match ? (
+        <>
+          <p className="flex flex-wrap items-center gap-3 text-sm">
+            <span className="font-semibold">{nameOfMatch(t, lang, match)}</span>
+            <Button size="small" className="max-md:min-h-11" busy={isBusy} onClick={() => link("", [])}>
+              {t("adminLive.match.unlink")}
+            </Button>
+          </p>
+          <fieldset className="grid gap-1">
+            <legend className="text-sm font-semibold">{t("adminLive.match.kinds")}</legend>
+            <p className="text-sm text-muted">{t("adminLive.match.kindsHint")}</p>
+            <div className="grid grid-cols-2 gap-x-4">
+              {match.offered.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={entryText(t, match.sport, "kinds", kind)}
+                  checked={kinds.includes(kind)}
+                  onChange={({ target }) =>
+                    setKinds(target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          {isChanged && (
+            <Button className="w-fit" busy={isBusy} onClick={() => link(match.id, kinds)}>
+              {t("adminLive.match.save")}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{t("adminLive.match.none")}</p>
+          <MatchPicker taken={[]} onChoose={({ id }) => link(id, [])} />
+        </>
+      )}
+      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
+    </div>
+  );
+}
+
+/** Ends it with a summary, which stands on top for readers; one that has ended goes on. */
+function EndOrReopen({ state: { story }, onDone }: BlogSettingsProps) {
+  const { t } = useMessages();
+  const [summary, setSummary] = useState(story.summary);
+  const [isAsked, setAsked] = useState(false);
+  const { change, failure, isBusy } = useMatchChange({ onDone });
+  const hasEnded = story.ended_at !== null;
+  const end = () => {
+    setAsked(false);
+    change("end", { id: story.id, summary });
+  };
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-bold">{t(hasEnded ? "adminLive.end.ended" : "adminLive.end.title")}</h3>
+      <TextArea
+        label={t("adminLive.end.summary")}
+        hint={t("adminLive.end.summaryHint")}
+        lang={story.lang}
+        rows={4}
+        maxLength={liveLimits.summary}
+        value={summary}
+        error={errorAt(t, failure, "summary") ?? ""}
+        onChange={(event) => setSummary(event.target.value)}
+      />
+      <p className="flex flex-wrap gap-2">
+        {hasEnded ? (
+          <>
+            <Button busy={isBusy} aria-disabled={summary === story.summary} onClick={end}>
+              {t("adminLive.end.saveSummary")}
+            </Button>
+            <Button busy={isBusy} onClick={() => change("reopen", { id: story.id })}>
+              {t("adminLive.end.reopen")}
+            </Button>
+          </>
+        ) : (
+          <Button tone="destructive" busy={isBusy} onClick={() => setAsked(true)}>
+            {t("adminLive.end.do")}
+          </Button>
+        )}
+      </p>
+      <ConfirmModal
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t("adminLive.end.question")}
+        description={t("adminLive.end.questionText")}
+        confirmWord={t("adminLive.end.do")}
+        cancelWord={t("ui.cancel")}
+        onConfirm={end}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { liveLimits } from "../../../features/live-blogs/rules.ts";
+import { toDateTimeField } from "../../../messages/dates.ts";
+import { errorAtField } from "../../../messages/error-messages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import type { FieldErrors } from "../../../platform/errors.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { ChevronDownIcon } from "../../../ui/icons.tsx";
+import type { EntryDraft } from "./live-queue.ts";
+
+type ExtrasProps = {
+  draft: EntryDraft;
+  isNew: boolean;
+  said: FieldErrors;
+  change: (part: Partial<EntryDraft>) => void;
+  now: () => number;
+};
+
+/** The marks, the time and the video: closed, so that the button is in sight, until one of them is used or is not right. */
+export function EntryExtras({ draft, isNew, said, change, now }: ExtrasProps) {
+  const { t } = useMessages();
+  const [isOpened, setOpened] = useState(false);
+  const isUsed = draft.video !== "" || draft.time !== "" || (isNew && (draft.isKey || draft.isPinned));
+  const isWrong = ["video", "at", "is_pinned"].some((name) => said[name]);
+  return (
+    <details
+      open={isOpened || isUsed || isWrong}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className="group border-y border-hairline"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t(isNew ? "adminLive.fields.more" : "adminLive.fields.moreOfChange")}</span>
+        <ChevronDownIcon size={18} className="flex-none text-muted group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pb-4">
+        {isNew && (
+          <div className="flex flex-wrap gap-x-6">
+            <Checkbox
+              label={t("adminLive.fields.key")}
+              checked={draft.isKey}
+              onChange={(event) => change({ isKey: event.target.checked })}
+            />
+            <Checkbox
+              label={t("adminLive.fields.pinned")}
+              checked={draft.isPinned}
+              error={errorAtField(t, said, "is_pinned")}
+              onChange={(event) => change({ isPinned: event.target.checked })}
+            />
+          </div>
+        )}
+        <EntryTime {...{ draft, isNew, said, change, now }} />
+        <TextField
+          type="url"
+          label={t("adminLive.fields.video")}
+          hint={t("adminLive.fields.videoHint")}
+          value={draft.video}
+          maxLength={liveLimits.video}
+          error={errorAtField(t, said, "video")}
+          onChange={(event) => change({ video: event.target.value })}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** When it happened: with the press of the button, or at a time that is set. */
+function EntryTime({ draft, isNew, said, change, now }: ExtrasProps) {
+  const { t } = useMessages();
+  if (draft.time === "") {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm">
+        {t(isNew ? "adminLive.fields.timeNow" : "adminLive.fields.timeStays")}
+        <Button
+          size="small"
+          className="max-md:min-h-11"
+          onClick={() => change({ time: toDateTimeField(new Date(now())) })}
+        >
+          {t("adminLive.fields.setTime")}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        type="datetime-local"
+        label={t("adminLive.fields.time")}
+        hint={t("adminCommon.kathmandu")}
+        value={draft.time}
+        error={errorAtField(t, said, "at")}
+        onChange={(event) => change({ time: event.target.value })}
+      />
+      <Button size="small" className="max-md:min-h-11" onClick={() => change({ time: "" })}>
+        {t(isNew ? "adminLive.fields.useNow" : "adminLive.fields.keepTime")}
+      </Button>
+    </div>
+  );
+}

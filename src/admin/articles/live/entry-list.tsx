@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { WritingEntry } from "../../../features/live-blogs/writing-queries.server.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { LiveBlogAnswer } from "../../api/live-entries.ts";
+import { EntryCard } from "./entry-card.tsx";
+import { draftOf } from "./entry-draft.ts";
+import { EntryForm } from "./entry-form.tsx";
+import { type EntryDraft, type LiveShown, type ShownEntry, withWrites } from "./live-queue.ts";
+import type { LiveSession, LiveView } from "./live-session.ts";
+import { useRemoveEntry } from "./use-remove-entry.ts";
+import { useStoredDraft } from "./use-stored-draft.ts";
+
+type EntryListProps = {
+  session: LiveSession;
+  view: LiveView;
+  state: LiveBlogAnswer;
+  shown: LiveShown;
+  mayChange: boolean;
+};
+
+/** An entry that is being changed, with the revision that was seen. */
+type OpenChange = { entry: string; revision: number; draft: EntryDraft };
+
+/** All entries, the newest first, with what may be done to each; the removed ones below. */
+export function EntryList({ session, view, state, shown, mayChange }: EntryListProps) {
+  const { t } = useMessages();
+  const [open, setOpen] = useStoredDraft<OpenChange>(session, "change");
+  const [older, setOlder] = useState<{ entries: readonly WritingEntry[]; next: string | null }>();
+  const remove = useRemoveEntry(session);
+  const earlier = older ? withWrites({ entries: older.entries, removed: [] }, view.queue).entries : [];
+  const known = new Set([...shown.entries, ...shown.removed].map(({ id }) => id));
+  const entries = [...shown.entries, ...earlier.filter(({ id }) => !known.has(id))];
+  const next = older ? older.next : state.older;
+  const save = async ({ entry, draft, revision }: OpenChange) => {
+    if (await session.change(entry, draft, revision)) setOpen(null);
+  };
+  return (
+    <section aria-labelledby="live-entries" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-3">
+      <h2 id="live-entries" className="headline-text text-lg">
+        {t("adminLive.entries")}
+      </h2>
+      {entries.length === 0 && <p className="text-sm text-muted">{t("adminLive.noEntries")}</p>}
+      <ol className="grid grid-cols-[minmax(0,1fr)]">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-t border-hairline py-3">
+            {open?.entry === entry.id && mayChange ? (
+              <EntryForm
+                session={session}
+                draft={open.draft}
+                lang={state.story.lang}
+                isNew={false}
+                saveWord={t("adminLive.saveChange")}
+                onChange={(draft) => setOpen({ ...open, draft })}
+                onSave={() => save(open)}
+                onCancel={() => setOpen(null)}
+              />
+            ) : (
+              <EntryCard
+                entry={entry}
+                lang={state.story.lang}
+                onChange={
+                  mayChange
+                    ? () => setOpen({ entry: entry.id, revision: entry.revision, draft: draftOf(entry, view.queue) })
+                    : undefined
+                }
+                onSwitch={(write) => void session.set(entry.id, write)}
+                onRemove={() => void remove(entry.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <Earlier
+          session={session}
+          before={next}
+          onRead={(read) => setOlder({ entries: [...(older?.entries ?? []), ...read.entries], next: read.older })}
+        />
+      )}
+      {shown.removed.length > 0 && <Removed {...{ session, mayChange }} entries={shown.removed} />}
+    </section>
+  );
+}
+
+type EarlierProps = {
+  session: LiveSession;
+  before: string;
+  onRead: (read: { entries: readonly WritingEntry[]; older: string | null }) => void;
+};
+
+/** What is further back comes on demand, and needs a network. */
+function Earlier({ session, before, onRead }: EarlierProps) {
+  const { t } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const read = async () => {
+    setBusy(true);
+    const found = await session.readOlder(before);
+    setBusy(false);
+    setFailed(found === undefined);
+    if (found) onRead(found);
+  };
+  return (
+    <>
+      {isFailed && (
+        <p role="alert" className="text-sm font-semibold text-crimson">
+          {t("adminLive.earlierFailed")}
+        </p>
+      )}
+      <Button wide busy={isBusy} onClick={() => void read()}>
+        {t("adminLive.earlier")}
+      </Button>
+    </>
+  );
+}
+
+type RemovedProps = { session: LiveSession; entries: readonly ShownEntry[]; mayChange: boolean };
+
+function Removed({ session, entries, mayChange }: RemovedProps) {
+  const { t } = useMessages();
+  return (
+    <details className="border-t border-hairline">
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
+        {t("adminLive.removed", { count: entries.length })}
+      </summary>
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-t border-hairline py-3">
+            <EntryCard
+              entry={entry}
+              lang={undefined}
+              onRestore={mayChange ? () => void session.set(entry.id, "restore") : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ChangeEvent, useState } from "react";
+import { liveLimits } from "../../../features/live-blogs/rules.ts";
+import { acceptedPictureTypes, mediaLimits } from "../../../features/media/rules.ts";
+import { deviceIdentifier } from "../../../features/offline/device-identifier.ts";
+import { errorAtField, errorMessage } from "../../../messages/error-messages.ts";
+import { digitsFor } from "../../../messages/locale.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import type { Lang } from "../../../platform/db/schema.ts";
+import type { FieldErrors } from "../../../platform/errors.ts";
+import { FileField } from "../../../ui/form/file-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { TrashIcon } from "../../../ui/icons.tsx";
+import type { DraftPicture } from "./live-queue.ts";
+import { pictureFromFile } from "./picture-file.ts";
+
+type EntryPicturesProps = {
+  pictures: readonly DraftPicture[];
+  errors: FieldErrors;
+  lang: Lang;
+  onChange: (pictures: readonly DraftPicture[]) => void;
+};
+
+/** Pictures of this phone, chosen or taken. Each says what it shows and whose it is before it goes anywhere. */
+export function EntryPictures({ pictures, errors, lang, onChange }: EntryPicturesProps) {
+  const { t } = useMessages();
+  const [trouble, setTrouble] = useState<string>();
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // The same file can be chosen again.
+    target.value = "";
+    const room = liveLimits.pictures - pictures.length;
+    const read = await Promise.allSettled(
+      files.slice(0, room).map((file) => pictureFromFile(file, deviceIdentifier())),
+    );
+    const unread = read.some(({ status }) => status === "rejected") ? "file.unknownType" : undefined;
+    setTrouble(files.length > room ? `list.tooLong:${liveLimits.pictures}` : unread);
+    const added = read.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+    // Whoever takes several pictures of one afternoon names their own name once.
+    const credit = pictures.at(-1)?.credit ?? "";
+    onChange([...pictures, ...added.map((picture) => ({ ...picture, credit }))]);
+  };
+  const change = (key: string, part: Partial<DraftPicture>) =>
+    onChange(pictures.map((picture) => (picture.key === key ? { ...picture, ...part } : picture)));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <FileField
+        label={t("adminLive.fields.pictures")}
+        accept={acceptedPictureTypes}
+        multiple
+        error={trouble ? errorMessage(t, trouble) : errorAtField(t, errors, "pictures")}
+        onChange={(event) => void add(event)}
+      />
+      {pictures.length > 0 && (
+        <ol className="grid gap-4">
+          {pictures.map((picture, index) => (
+            <li key={picture.key} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border-t border-hairline pt-3">
+              <PictureFields
+                {...{ picture, lang }}
+                error={errorAtField(t, errors, `pictures.${index}`)}
+                number={index + 1}
+                onChange={(part) => change(picture.key, part)}
+                onRemove={() => onChange(pictures.filter(({ key }) => key !== picture.key))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type PictureFieldsProps = {
+  picture: DraftPicture;
+  number: number;
+  lang: Lang;
+  error: string | undefined;
+  onChange: (part: Partial<DraftPicture>) => void;
+  onRemove: () => void;
+};
+
+function PictureFields({ picture, number, lang, error, onChange, onRemove }: PictureFieldsProps) {
+  const { t, lang: shownIn } = useMessages();
+  const isStored = picture.mediaId !== undefined;
+  return (
+    <>
+      <span className="grid content-start gap-2">
+        {picture.preview && <img src={picture.preview} alt="" className="w-20 rounded-sm" />}
+        <IconButton
+          label={t("adminLive.removePicture", { number: digitsFor(shownIn, String(number)) })}
+          icon={<TrashIcon size={18} />}
+          onClick={onRemove}
+        />
+      </span>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <TextField
+          label={t("adminLive.fields.alt")}
+          required
+          lang={lang}
+          maxLength={liveLimits.alt}
+          value={picture.alt}
+          {...(error ? { error } : {})}
+          onChange={(event) => onChange({ alt: event.target.value })}
+        />
+        <TextField
+          label={t("adminLive.fields.caption")}
+          lang={lang}
+          maxLength={liveLimits.caption}
+          value={picture.caption}
+          onChange={(event) => onChange({ caption: event.target.value })}
+        />
+        {!isStored && (
+          <TextField
+            label={t("adminLive.fields.credit")}
+            lang={lang}
+            maxLength={mediaLimits.credit}
+            value={picture.credit}
+            onChange={(event) => onChange({ credit: event.target.value })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { liveBlogPath } from "../../../features/offline/offline-pages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import type { LiveBlogAnswer } from "../../api/live-entries.ts";
+import type { LiveView } from "./live-session.ts";
+
+type LiveHeadProps = { story: LiveBlogAnswer["story"]; view: LiveView };
+
+/** Which live blog this is, whether it runs, and whether what was written is on the server. Stays while the rest is scrolled. */
+export function LiveHead({ story, view }: LiveHeadProps) {
+  const { t } = useMessages();
+  const state = story.ended_at !== null ? "ended" : story.status === "published" ? "running" : "draft";
+  const tones = { ended: "neutral", running: "active", draft: "waiting" } as const;
+  return (
+    <header className="sticky top-0 z-10 grid gap-1 border-b-2 border-rule bg-raised px-3 py-2">
+      <div className="flex items-center gap-2">
+        <a href={`/admin/articles/${story.id}`} className={buttonClass({ tone: "quiet", size: "small" })}>
+          {t("adminLive.back")}
+        </a>
+        <ConnectionLine view={view} storyId={story.id} />
+      </div>
+      <div className="flex items-baseline gap-3">
+        <Badge tone={tones[state]}>{t(`adminLive.states.${state}`)}</Badge>
+        <h1 lang={story.lang} className="min-w-0 flex-1 truncate font-bold">
+          {story.title}
+        </h1>
+        {story.address && (
+          <a href={story.address} className="flex-none text-sm text-press underline">
+            {t("adminLive.asReaders")}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Whether there is a network, and how much waits for it. */
+function ConnectionLine({ view, storyId }: { view: LiveView; storyId: string }) {
+  const { t } = useMessages();
+  const { connection, queue } = view;
+  const waiting = queue.filter(({ state }) => state === "waiting").length;
+  const tone = connection === "online" || connection === "loading" ? "text-muted" : "font-semibold text-crimson";
+  return (
+    <p role="status" className={`ml-auto text-right text-sm ${tone}`}>
+      {t(`adminLive.connection.${connection}`)}
+      {waiting > 0 && <strong> {t("adminLive.waiting", { count: waiting })}</strong>}
+      {connection === "signed_out" && (
+        <>
+          {" "}
+          <a href={`/login?next=${liveBlogPath(storyId)}`} className="underline">
+            {t("adminCommon.signIn")}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+// Writing a live blog: with a thumb, beside a field, with or without a network. The page itself holds no data, because a service
+// worker keeps it on the phone (docs/decisions/0027); what it shows comes from live-entries.ts.
+import { AccessDenied, accessDeniedMessages } from "../../../features/accounts/access-denied.tsx";
+import { endLiveBlog, linkLiveBlogToMatch, reopenLiveBlog } from "../../../features/live-blogs/commands.server.ts";
+import { liveBlogPath } from "../../../features/offline/offline-pages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { answerForm } from "../../kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "../../kit/form-answer.ts";
+import { OfflineScreen } from "../../kit/offline-queue/offline-screen.tsx";
+import { useOfflineSession } from "../../kit/offline-queue/use-offline-session.ts";
+import { openScreen } from "../../kit/open-screen.server.ts";
+import { screens } from "../../screens.ts";
+import type { Route } from "./+types/live";
+import { LiveSession } from "./live-session.ts";
+import { LiveWriting } from "./live-writing.tsx";
+import "../../frame/admin.css";
+
+export const handle = { ...screens.articles, permission: "article.edit" } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { lang } = await openScreen(args, handle);
+  return { lang };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    end: ({ run, input }) => run(endLiveBlog, input),
+    reopen: ({ run, input }) => run(reopenLiveBlog, input),
+    link: async ({ run, input }) => void (await run(linkLiveBlogToMatch, input)),
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export default function LiveScreen({ params }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { session, view } = useOfflineSession(() => new LiveSession(params.id));
+  const { stored } = view;
+  return (
+    <OfflineScreen
+      namespace="adminLive"
+      view={view}
+      className="mx-auto grid max-w-sheet grid-cols-[minmax(0,1fr)] gap-5 pb-16"
+      path={liveBlogPath(params.id)}
+      list={{ href: "/admin/articles", label: t("articles.title") }}
+    >
+      {stored && <LiveWriting key={stored.state.person} session={session} view={view} state={stored.state} />}
+    </OfflineScreen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const denied = accessDeniedMessages(error);
+  if (!denied) throw error;
+  return <AccessDenied messages={denied} />;
+}

@@ -1,0 +1,18 @@
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { notifySuccess } from "../../../ui/floating/toaster.tsx";
+import type { LiveSession } from "./live-session.ts";
+
+/** Removes an entry and says so, with the way back. One that was never sent is gone with that. */
+export function useRemoveEntry(session: LiveSession): (entry: string) => Promise<void> {
+  const { t } = useMessages();
+  return async (entry) => {
+    if (!(await session.set(entry, "remove"))) return;
+    const isRemoved = session.view().shown?.removed.some(({ id }) => id === entry) ?? false;
+    notifySuccess({
+      title: t("adminLive.removedNotice"),
+      action: isRemoved
+        ? { label: t("adminCommon.undo"), onPress: () => void session.set(entry, "restore") }
+        : undefined,
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import { findStory } from "../../../features/articles/queries.server.ts";
+import { storyPath, storyTag } from "../../../features/articles/story-pages.ts";
+import { readChangedEntries, readLiveBlogHead } from "../../../features/live-blogs/queries.server.ts";
+import { liveBlogTag } from "../../../features/live-blogs/rules.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import type { Route } from "./+types/entries-fragment";
+import { entriesFragment } from "./fragment.server.tsx";
+
+/** `GET /article/{slug}/entries`: shared like the page of the story, and dropped with it. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db } = context.get(platformContext);
+  const { lang, tag } = context.get(requestContext);
+  const found = await findStory(db, params.slug);
+  const story = found.kind === "found" && found.story.lang === lang ? found.story : undefined;
+  const head = story?.kind === "live" ? await readLiveBlogHead(db, story.id) : undefined;
+  if (!story || !head) return new Response(null, { status: 404 });
+  tag(storyTag(story.id), liveBlogTag(story.id));
+  return entriesFragment({ head, changed: await readChangedEntries(db, story.id), path: storyPath(story) }, lang);
+}
