@@ -16,6 +16,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { VersionsLink } from "../kit/history/part-history.tsx";
 import { inLanguage } from "../kit/in-language.ts";
 import { Card } from "../kit/item/card.tsx";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
@@ -75,7 +76,15 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const edited = open?.kind === "edit" ? sections.find(({ id }) => id === open.id) : undefined;
   const add = <NewItemLink label={t("adminAbout.add")} />;
   return (
-    <Screen title={t("adminAbout.title")} action={add}>
+    <Screen
+      title={t("adminAbout.title")}
+      action={
+        <>
+          <VersionsLink href="/admin/about/history" />
+          {add}
+        </>
+      }
+    >
       {sections.length === 0 ? (
         <EmptyState title={t("adminAbout.empty")} action={add} />
       ) : (

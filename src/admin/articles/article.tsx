@@ -1,36 +1,61 @@
 // Writing a story (back-office.md 2, 4 and 5). Each has an address of its own, so that it can be sent to a colleague; that of
 // a new one is `new`, and becomes its own with the first save, under a form that stays as it is.
-import { useEffect, useRef, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import type { Kysely } from "kysely";
+import { data } from "react-router";
 import {
+  type AdminReach,
+  type EditableArticle,
   findEditableArticle,
   findReplacedText,
   findSavedVersion,
+  findTitle,
   listTranslations,
 } from "../../features/articles/admin-queries.server.ts";
+import { listNameable } from "../../features/articles/bylines/bylines.server.ts";
 import { createArticle, updateArticle } from "../../features/articles/commands.server.ts";
+import { type MissingPart, missingParts } from "../../features/articles/restored-fields.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
+import { scheduleUpdate } from "../../features/articles/times/scheduled-update-commands.server.ts";
+import { findWorkingCopy, type WorkingCopy } from "../../features/articles/working-copies.server.ts";
+import { discardWorkingCopy, saveWorkingCopy } from "../../features/articles/working-copy-commands.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
+import { addCorrection, removeCorrection } from "../../features/corrections/commands.server.ts";
+import { listCorrectionsOf } from "../../features/corrections/queries.server.ts";
+import {
+  lookAtTakenDown,
+  reinstateStory,
+  retractStory,
+  takeDownStory,
+} from "../../features/corrections/withdrawal-commands.server.ts";
 import { readAppearances } from "../../features/homepage/appearances.server.ts";
-import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
+import { startLiveBlog, undoLiveBlog } from "../../features/live-blogs/commands.server.ts";
+import { assignStory, readyStory, returnStory, submitStory } from "../../features/review/commands.server.ts";
+import { addNote, reopenNote, resolveNote } from "../../features/review/note-commands.server.ts";
+import { readReview } from "../../features/review/queries.server.ts";
+import { markTranslated, publishBoth } from "../../features/translations/commands.server.ts";
+import { may, type Person } from "../../platform/auth/policy.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { sectionOptions } from "../categories/section-options.ts";
 import { answerForm, type Form } from "../kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
 import { type OpenScreen, openScreen } from "../kit/open-screen.server.ts";
-import { Screen } from "../kit/screen.tsx";
 import { type ScreenHandle, screens } from "../screens.ts";
 import type { Route } from "./+types/article";
 import { articleRights, mayEditArticle, mayPreview, previewPath } from "./article-rights.ts";
 import { ArticleForm } from "./form/article-form.tsx";
-import { WayBack } from "./form/form-notes.tsx";
-import { emptyStory, type StoryValues, storyValuesOf } from "./form/story-values.ts";
+import { storyValuesOf } from "./form/story-values.ts";
+import { startOf } from "./form/translation-start.server.ts";
+import { newStory, shownIn, useOpening } from "./form/use-opening.ts";
+import { LiveBlogPanel } from "./live/live-blog-panel.tsx";
+import { LockedStory } from "./locked-story.tsx";
+import { CorrectionsPanel } from "./review/corrections-panel.tsx";
+import { NotesPanel } from "./review/notes-panel.tsx";
+import { ReviewPanel } from "./review/review-panel.tsx";
+import { type Withdrawn, WithdrawnStory } from "./review/withdrawn-story.tsx";
 
 export const handle = { ...screens.articles, permission: "article.edit" } satisfies ScreenHandle;
-
-const newStory = "new";
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
@@ -41,49 +66,68 @@ export async function loader(args: Route.LoaderArgs) {
   const story = isNew
     ? {
         mayEdit: true,
-        values: await startOf(opened, args.url.searchParams.get("translate")),
+        authorId: person.id,
+        values: await startOf(platform.db, {
+          ...{ translated: args.url.searchParams.get("translate"), lang },
+          reach: within(person),
+        }),
         saved: undefined,
         replacedIn: undefined,
         translations: [],
+        review: undefined,
+        corrections: [],
+        withdrawn: undefined,
       }
-    : await readStory(opened, id, args.url.searchParams.get("replaced"));
-  return { rights, sections: sectionOptions(await listSections(platform.db, lang)), ...story };
+    : await readStory(opened, id, args.url.searchParams);
+  const { authorId, ...shown } = story;
+  const naming = { accounts: await listNameable(platform.db), authorId };
+  return { rights, sections: sectionOptions(await listSections(platform.db, lang)), naming, ...shown };
 }
 
-/** What a new story begins with: nothing, or what the other language of a story has in common with it. */
-async function startOf({ person, lang, platform }: OpenScreen, translated: string | null): Promise<StoryValues> {
+/** Whose stories this person may edit. */
+function within(person: Person): AdminReach | undefined {
   const reach = may(person, "article.edit");
-  const original =
-    translated !== null && isIdentifier(translated) && reach !== "none"
-      ? await findEditableArticle(platform.db, translated, { reach, personId: person.id })
-      : undefined;
-  if (!original) return { ...emptyStory, lang };
-  const { category, tags, image_url, image_alt } = storyValuesOf(original);
-  const link = { translation_of: original.id, translation_title: original.title };
-  return { ...emptyStory, ...link, category, tags, image_url, image_alt, lang: original.lang === "en" ? "ne" : "en" };
+  return reach === "none" ? undefined : { reach, personId: person.id };
 }
 
-async function readStory({ person, reach, lang, platform }: OpenScreen, id: string, replacedIn: string | null) {
+async function readStory({ person, reach, lang, platform }: OpenScreen, id: string, search: URLSearchParams) {
+  const replacedIn = search.get("replaced");
   const article = isIdentifier(id)
     ? await findEditableArticle(platform.db, id, { reach, personId: person.id })
     : undefined;
   if (!article) throw data(null, { status: 404 });
   const rights = articleRights(person);
+  const withdrawn = withdrawalOf(article);
+  // Within the reach every story of somebody who edits only their own is theirs.
+  const mayEdit = !withdrawn && mayEditArticle(rights, { status: article.status, isOwn: true });
+  const copy = mayEdit ? await findWorkingCopy(platform.db, id) : undefined;
   const replaced =
-    replacedIn !== null && isIdentifier(replacedIn)
+    !withdrawn && replacedIn !== null && isIdentifier(replacedIn)
       ? await findReplacedText(platform.db, { id, entryId: replacedIn })
       : undefined;
   return {
-    // Within the reach every story of somebody who edits only their own is theirs.
-    mayEdit: mayEditArticle(rights, { status: article.status, isOwn: true }),
-    values: storyValuesOf({ ...article, ...replaced }),
+    mayEdit,
+    authorId: article.author_id,
+    withdrawn,
+    corrections: (await listCorrectionsOf(platform.db, [id])).get(id) ?? [],
+    values: replaced ? storyValuesOf({ ...article, ...replaced }) : await valuesWith(platform.db, article, copy),
     replacedIn: replaced && replacedIn,
     translations: await listTranslations(platform.db, id),
+    // Notes quote the text, so those of a story that was taken down are in the archive with it.
+    review:
+      withdrawn?.kind === "taken_down"
+        ? undefined
+        : await readReview(platform.db, id, { personId: person.id, now: platform.clock.now() }),
     saved: {
       id: article.id,
       version: article.version,
+      isPublic: article.status === "published",
+      copy: replaced ? undefined : copyState(copy, search.get("missing")),
+      status: article.status,
       address: article.status === "published" ? storyPath(article) : undefined,
       preview: mayPreview(rights, article) ? previewPath(article) : undefined,
+      kind: article.kind,
+      hasEnded: article.live_ended_at !== null,
       publishedAt: article.published_at,
       appearances: (await readAppearances(platform.db, [article.id], { lang, now: platform.clock.now() })).get(
         article.id,
@@ -93,25 +137,100 @@ async function readStory({ person, reach, lang, platform }: OpenScreen, id: stri
   };
 }
 
+function withdrawalOf(row: EditableArticle): Withdrawn | undefined {
+  const { withdrawal: kind, withdrawal_reason: reason, withdrawn_at: at } = row;
+  return kind && reason !== null && at ? { kind, reason, at } : undefined;
+}
+
+/** What the form begins with: what is typed and not public, where there is such a text. The state is the story's. */
+async function valuesWith(db: Kysely<Database>, article: EditableArticle, copy: WorkingCopy | undefined) {
+  const values = storyValuesOf(article);
+  if (!copy) return values;
+  const { translation_of } = copy.typed;
+  const isOther = translation_of !== values.translation_of;
+  const title =
+    isOther && isIdentifier(translation_of) ? await findTitle(db, translation_of) : values.translation_title;
+  return { ...values, ...copy.typed, status: values.status, translation_title: title ?? "" };
+}
+
+export type CopyState = Omit<WorkingCopy, "typed"> & {
+  /** What could not come along from the version that it was restored from. */
+  missing: readonly MissingPart[];
+};
+
+function copyState(copy: WorkingCopy | undefined, missing: string | null): CopyState | undefined {
+  if (!copy) return undefined;
+  const { typed: _typed, ...state } = copy;
+  const named = missing?.split(",") ?? [];
+  return { ...state, missing: missingParts.filter((part) => named.includes(part)) };
+}
+
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
-    save: (form) => save(form),
+    save: (form) =>
+      answering(form, async ({ run, input }) => {
+        // What was replaced, and why somebody published alone, are for the log.
+        const { replaced: _replaced, alone: _alone, ...saved } = await run(updateArticle, input);
+        return saved;
+      }),
+    /** Not for readers yet. */
+    copy: (form) =>
+      answering(form, async ({ run, input }) => {
+        const { id, version } = await run(saveWorkingCopy, input);
+        return { id, version };
+      }),
+    schedule: (form) =>
+      answering(form, async ({ run, input }) => {
+        const { alone: _alone, ...saved } = await run(scheduleUpdate, input);
+        return saved;
+      }),
+    discard: async ({ run, input }) => void (await run(discardWorkingCopy, input)),
     /** A new story; after a conflict, one's own version as a story of its own. */
-    create: ({ run, input }) => run(createArticle, input),
+    create: async ({ run, input }) => {
+      const created = await run(createArticle, input);
+      // What a translation begins with is what it says.
+      if (input.translation_of) await run(markTranslated, { id: created.id }).catch(unlessUnlinked);
+      return created;
+    },
+    /** With the other language, as it is saved. */
+    publishBoth: (form) =>
+      answering(form, async ({ run, input }) => {
+        const { alone: _alone, tags: _tags, ...saved } = await run(publishBoth, input);
+        return saved;
+      }),
+    submit: ({ run, input }) => run(submitStory, input),
+    return: ({ run, input }) => run(returnStory, input),
+    startLive: ({ run, input }) => run(startLiveBlog, input),
+    undoLive: ({ run, input }) => run(undoLiveBlog, input),
+    markReady: async ({ run, input }) => void (await run(readyStory, input)),
+    assign: async ({ run, input }) => void (await run(assignStory, input)),
+    addNote: ({ run, input }) => run(addNote, input),
+    resolveNote: ({ run, input }) => run(resolveNote, input),
+    reopenNote: ({ run, input }) => run(reopenNote, input),
+    addCorrection: ({ run, input }) => run(addCorrection, input),
+    removeCorrection: ({ run, input }) => run(removeCorrection, input),
+    retract: async ({ run, input }) => void (await run(retractStory, input)),
+    takeDown: async ({ run, input }) => void (await run(takeDownStory, input)),
+    reinstate: async ({ run, input }) => void (await run(reinstateStory, input)),
+    lookAtTakenDown: ({ run, input }) => run(lookAtTakenDown, input),
   });
 }
 
-async function save({ run, input, platform, person }: Form) {
+/** A link within one language, or to a story that is gone, is no translation. */
+function unlessUnlinked(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+}
+
+/** Saves what is typed in one of the ways. Whoever was slower is shown what stands there now. */
+async function answering<Saved>(form: Form, save: (form: Form) => Promise<Saved>): Promise<Saved> {
+  const { input, platform, person } = form;
   try {
-    // What was replaced is for the log alone.
-    const { replaced: _replaced, ...saved } = await run(updateArticle, input);
-    return saved;
+    return await save(form);
   } catch (error) {
     const isConflict = error instanceof AppError && error.code === "conflict";
-    const reach = may(person, "article.edit");
-    // Whoever was beaten to it is shown what stands there now.
-    if (!isConflict || reach === "none") throw error;
-    const saved = await findSavedVersion(platform.db, String(input.id), { reach, personId: person.id });
+    const reach = within(person);
+    if (!isConflict || !reach) throw error;
+    const saved = await findSavedVersion(platform.db, String(input.id), reach);
     throw new AppError("conflict", { detail: { saved } });
   }
 }
@@ -119,50 +238,16 @@ async function save({ run, input, platform, person }: Form) {
 export const clientAction = keepFormOnError;
 export const shouldRevalidate = unlessRefused;
 
-/** What a form shows: a new story, a story, or a text of it that was saved over. */
-function shownIn(storyId: string | undefined, replacedIn?: string | null): string {
-  return `${storyId ?? newStory} ${replacedIn ?? ""}`;
-}
-
-/**
- * A number for each opening of a form: what else it shows has another, and so has the same story read anew. Only a form
- * that has just saved a new story, or a text that was saved over, goes on under the story's address; it says so by
- * `goOnAs`.
- */
-function useOpening(shown: string, loaderData: unknown) {
-  const { revalidate } = useRevalidator();
-  const [opening, setOpening] = useState({ shown, number: 0 });
-  const [going, setGoing] = useState<{ from: string; to: string }>();
-  const awaited = useRef<unknown>(undefined);
-  if (opening.shown !== shown) {
-    const isSame = going?.from === opening.shown && going.to === shown;
-    setOpening({ shown, number: opening.number + (isSame ? 0 : 1) });
-    setGoing(undefined);
-  }
-  useEffect(() => {
-    if (awaited.current === undefined || awaited.current === loaderData) return;
-    awaited.current = undefined;
-    setOpening(({ number, ...rest }) => ({ ...rest, number: number + 1 }));
-  }, [loaderData]);
-  const readAgain = () => {
-    awaited.current = loaderData;
-    void revalidate();
-  };
-  return { number: opening.number, readAgain, goOnAs: (id: string) => setGoing({ from: shown, to: shownIn(id) }) };
-}
-
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
-  const { mayEdit, saved, replacedIn, ...form } = loaderData;
+  const { mayEdit, saved, replacedIn, review, corrections, withdrawn, ...form } = loaderData;
   const opening = useOpening(shownIn(saved?.id, replacedIn), loaderData);
+  const lang = form.values.lang === "ne" ? "ne" : "en";
+  const notes = saved && review && <NotesPanel articleId={saved.id} review={review} isBesideText={mayEdit} />;
   if (!mayEdit) {
     return (
-      <Screen title={t("articles.editTitle")} above={<WayBack />}>
-        <p lang={form.values.lang} className="headline-text text-xl">
-          {form.values.title}
-        </p>
-        <p>{t("articles.locked")}</p>
-      </Screen>
+      <LockedStory values={form.values} notes={notes}>
+        {withdrawn && saved && <WithdrawnStory id={saved.id} lang={lang} withdrawn={withdrawn} rights={form.rights} />}
+      </LockedStory>
     );
   }
   return (
@@ -170,8 +255,32 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       key={opening.number}
       {...form}
       saved={saved}
+      review={
+        saved &&
+        review && {
+          state: (
+            <>
+              <LiveBlogPanel story={saved} />
+              <ReviewPanel story={saved} review={review} rights={form.rights} />
+            </>
+          ),
+          notes: (
+            <>
+              {notes}
+              {saved.publishedAt && form.rights.publish && (
+                <CorrectionsPanel
+                  story={{ id: saved.id, lang, isPublished: saved.status === "published" }}
+                  corrections={corrections}
+                  rights={form.rights}
+                />
+              )}
+            </>
+          ),
+        }
+      }
       isReplaced={replacedIn !== undefined}
       onReload={opening.readAgain}
+      onRestart={opening.restart}
       onMove={opening.goOnAs}
     />
   );

@@ -1,9 +1,10 @@
 // The list of stories (back-office.md 2, Articles). Filter, search and place stand in the address.
 
 import { listAdminArticles, listStoryAuthors } from "../../features/articles/admin-list.server.ts";
-import { changeArticleStatus, deleteArticle, restoreArticle } from "../../features/articles/commands.server.ts";
+import { changeArticleStatus } from "../../features/articles/commands.server.ts";
 import { copyArticle, fileArticle } from "../../features/articles/list-commands.server.ts";
 import { articleStatuses } from "../../features/articles/rules.ts";
+import { deleteArticle, restoreArticle } from "../../features/articles/trash-commands.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { readAppearances } from "../../features/homepage/appearances.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
@@ -54,7 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
-    changeStatus: async ({ run, input }) => void (await run(changeArticleStatus, input)),
+    changeStatus: async ({ run, input }) => {
+      const { planned } = await run(changeArticleStatus, input);
+      return { waitsUntil: input.status === "published" ? planned.publish_at : null };
+    },
     delete: async ({ run, input }) => {
       await run(deleteArticle, input);
       return { id: String(input.id) };

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
 import type { PublishedStory } from "../../features/articles/published-stories.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/floating/modal.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { loader } from "../api/published-stories.ts";
+import { FetchFailure, useFetched } from "../kit/fetched.tsx";
 import { SearchForm } from "../kit/search-form.tsx";
 
 type StoryPickerProps = {
@@ -41,23 +41,24 @@ export function StoryPicker({ label, taken, busy, onChoose }: StoryPickerProps) 
 
 function Stories({ taken, onChoose }: Pick<StoryPickerProps, "taken" | "onChoose">) {
   const { t } = useMessages();
-  const fetcher = useFetcher<typeof loader>();
+  const { data, failure, isLoading, load: fetch } = useFetched<typeof loader>();
   const [search, setSearch] = useState("");
   const load = (text: string) => {
     setSearch(text);
-    void fetcher.load(`/admin/published-stories?${new URLSearchParams({ search: text })}`);
+    fetch(`/admin/published-stories?${new URLSearchParams({ search: text })}`);
   };
   const loadNewest = useEffectEvent(() => load(""));
   useEffect(() => loadNewest(), []);
-  const stories = fetcher.data?.stories;
+  const stories = data?.stories;
   return (
     // To React this lies inside the form of an item, which would count the search as a change.
     <div className="grid gap-4" onInput={(event) => event.stopPropagation()}>
       <SearchForm label={t("adminCommon.story.search")} search={search} onSearch={load} />
       <div aria-live="polite">
-        {fetcher.state !== "idle" && <Spinner label={t("adminCommon.story.loading")} />}
+        {isLoading && <Spinner label={t("adminCommon.story.loading")} />}
         {stories?.length === 0 && <p className="text-sm text-muted">{t("adminCommon.story.none")}</p>}
       </div>
+      <FetchFailure failure={failure} onRetry={() => load(search)} />
       <ul>
         {stories?.map((story) => (
           <li key={story.id} className="border-b border-hairline">

@@ -8,6 +8,7 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { errorAt, type Failure } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
+import { VersionsLink } from "../kit/history/part-history.tsx";
 import { valuesOf } from "../kit/item/form-values.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { ItemForm } from "../kit/item/item-form.tsx";
@@ -42,7 +43,10 @@ export function ContactForm({ settings, change }: ContactFormProps) {
   const focus = useFocusThrough<HTMLDivElement>(saves);
   return (
     <div {...focus} className="grid max-w-form gap-4">
-      <p className="text-sm text-muted">{t("adminContact.description")}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-muted">{t("adminContact.description")}</p>
+        <VersionsLink href="/admin/contact-settings/history" />
+      </div>
       <ItemForm
         key={saves} // after a save it begins again with what is saved now, and its version
         title={t("adminContact.formTitle")}

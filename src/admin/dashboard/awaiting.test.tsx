@@ -21,7 +21,7 @@ const nothing = { comments: 0, messages: 0, subscriptions: 0 };
 
 describe("the dashboard of somebody who moderates", () => {
   const Page = Dashboard as unknown as (props: { loaderData: object }) => React.ReactNode; // reads this much of its route
-  const dashboard = (awaiting: object) => <Page loaderData={{ rights: {}, moderates: true, awaiting }} />;
+  const dashboard = (awaiting: object) => <Page loaderData={{ rights: {}, moderates: true, awaiting, waiting: [] }} />;
 
   test("shows what waits, with the way to it", () => {
     const html = shown(dashboard({ comments: 3, messages: 1, subscriptions: 2 }));

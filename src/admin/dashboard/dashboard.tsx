@@ -1,6 +1,7 @@
 // How the site is doing, and what was written last (back-office.md 2, Dashboard; permissions.csv Z026, Z027).
 import { Link } from "react-router";
 import { type AdminArticle, listAdminArticles } from "../../features/articles/admin-list.server.ts";
+import { backupsFailSince } from "../../features/backups/queries.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { type Awaiting, countAwaiting } from "../../features/dashboard/awaiting.server.ts";
 import {
@@ -8,6 +9,7 @@ import {
   listPopularCategories,
   readStatistics,
 } from "../../features/dashboard/queries.server.ts";
+import { listWaiting } from "../../features/review/queries.server.ts";
 import { shortDate } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber, formatPercent } from "../../messages/numbers.ts";
@@ -26,6 +28,7 @@ import { screens } from "../screens.ts";
 import type { Route } from "./+types/dashboard";
 import { AwaitingList } from "./awaiting.tsx";
 import { ReadingChart } from "./reading-chart.tsx";
+import { WaitingStories } from "./waiting-stories.tsx";
 
 export const handle = screens.dashboard;
 
@@ -40,6 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
     rights: articleRights(person),
     moderates: may(person, "comment.moderate") !== "none",
     awaiting: await countAwaiting(db, person),
+    backupsFailSince:
+      may(person, "site.operate") !== "none" ? await backupsFailSince(db, platform.config.backup) : undefined,
+    waiting: await listWaiting(db, person),
+    now: clock.now(),
     statistics: seesStatistics ? await readStatistics(db, clock.now()) : undefined,
     popular: seesStatistics ? await readPopular(db, lang) : undefined,
     recent:
@@ -59,7 +66,7 @@ async function readPopular(db: Platform["db"], lang: Lang) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { rights, moderates, awaiting, statistics, popular, recent } = loaderData;
+  const { rights, moderates, awaiting, backupsFailSince, waiting, now, statistics, popular, recent } = loaderData;
   const newArticle = rights.create && <NewArticleLink />;
   const actions = (
     <>
@@ -69,8 +76,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
   return (
     <Screen title={t("admin.screens.dashboard")} action={actions}>
+      {backupsFailSince && <FailedBackups since={backupsFailSince} />}
       {statistics && <FailedMails count={statistics.failedMails} />}
       <AwaitingList awaiting={awaiting} />
+      <WaitingStories stories={waiting} now={now} />
       {statistics && <Statistics statistics={statistics} />}
       {statistics && <ReadingChart days={statistics.days} />}
       <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -89,14 +98,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 const isNothing = (awaiting: Awaiting) => Object.values(awaiting).every((count) => count === 0);
 
+const warning = "border-l-4 border-crimson-fill bg-sunken px-4 py-2.5 text-sm";
+
 function FailedMails({ count }: { count: number }) {
   const { t } = useMessages();
   if (count === 0) return null;
-  return (
-    <p className="border-l-4 border-crimson-fill bg-sunken px-4 py-2.5 text-sm">
-      {t("dashboard.failedMails", { count })}
-    </p>
-  );
+  return <p className={warning}>{t("dashboard.failedMails", { count })}</p>;
+}
+
+function FailedBackups({ since }: { since: Date }) {
+  const { lang, t } = useMessages();
+  return <p className={warning}>{t("dashboard.failedBackups", { since: shortDate(since, lang) })}</p>;
 }
 
 function Statistics({ statistics }: { statistics: DashboardStatistics }) {

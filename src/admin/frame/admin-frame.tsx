@@ -11,6 +11,7 @@ import { HomeIcon, MenuIcon, SignOutIcon } from "../../ui/icons.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { isInScreen, type ScreenName, screenList } from "../screens.ts";
 import { AdminNavigation } from "./admin-navigation.tsx";
+import { Bell } from "./bell.tsx";
 
 type AdminFrameProps = {
   siteName: string;
@@ -19,17 +20,20 @@ type AdminFrameProps = {
   /** The screens that this person may open. */
   open: readonly ScreenName[];
   awaiting: Awaiting;
+  /** How much of what colleagues said is unread. */
+  unread: number;
   children: ReactNode;
 };
 
-export function AdminFrame({ siteName, name, open, awaiting, children }: AdminFrameProps) {
+export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const { t } = useMessages();
+  const { open, awaiting } = header;
   return (
     <>
       <a href="#screen" className="skip-link">
         {t("ui.skipToContent")}
       </a>
-      <AdminHeader siteName={siteName} name={name} open={open} awaiting={awaiting} />
+      <AdminHeader {...header} />
       <div className="mx-auto grid max-w-[96rem] md:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="hidden border-r border-hairline md:block">
           <div className="sticky top-0 max-h-[calc(100dvh-3.5rem)] overflow-y-auto py-3">
@@ -45,7 +49,7 @@ export function AdminFrame({ siteName, name, open, awaiting, children }: AdminFr
   );
 }
 
-function AdminHeader({ siteName, name, open, awaiting }: Omit<AdminFrameProps, "children">) {
+function AdminHeader({ siteName, name, open, awaiting, unread }: Omit<AdminFrameProps, "children">) {
   const { t } = useMessages();
   return (
     <header className="flex min-h-14 items-center gap-1 border-b-2 border-rule bg-raised px-2 sm:gap-3 sm:px-4 lg:px-6">
@@ -57,13 +61,14 @@ function AdminHeader({ siteName, name, open, awaiting }: Omit<AdminFrameProps, "
         <span className="hidden text-sm text-muted sm:inline">{t("admin.label")}</span>
       </p>
       <p className="hidden max-w-60 truncate text-sm lg:block">{t("admin.welcome", { name })}</p>
+      <Bell unread={unread} />
       <LanguageSwitch />
-      <LinkButton href="/" tone="quiet" size="small">
+      <LinkButton href="/" tone="quiet" size="small" className="max-sm:px-1.5">
         <HomeIcon size={18} />
         <span className="max-sm:sr-only">{t("admin.home")}</span>
       </LinkButton>
       <form method="post" action="/sign-out">
-        <Button type="submit" size="small" tone="quiet">
+        <Button type="submit" size="small" tone="quiet" className="max-sm:px-1.5">
           <SignOutIcon size={18} />
           <span className="max-sm:sr-only">{t("admin.signOut")}</span>
         </Button>
@@ -81,7 +86,7 @@ function LanguageSwitch() {
     <Form method="post" action="/admin/language" aria-label={t("admin.language")}>
       <input type="hidden" name="lang" value={other.lang} />
       <input type="hidden" name="next" value={pathname + search} />
-      <Button type="submit" size="small" tone="quiet" lang={other.lang}>
+      <Button type="submit" size="small" tone="quiet" lang={other.lang} className="max-sm:px-1.5">
         {other.name}
       </Button>
     </Form>

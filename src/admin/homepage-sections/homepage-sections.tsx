@@ -19,6 +19,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { VersionsLink } from "../kit/history/part-history.tsx";
 import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
@@ -78,7 +79,14 @@ export default function HomepageSections({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title={t("adminHomepage.title")}
-      action={open?.kind !== "new" && <NewItemLink label={t("adminHomepage.add")} />}
+      action={
+        open?.kind !== "new" && (
+          <>
+            <VersionsLink href="/admin/homepage-sections/history" />
+            <NewItemLink label={t("adminHomepage.add")} />
+          </>
+        )
+      }
     >
       {open?.kind === "new" && <SectionForm isDirty={isDirty} onClose={close} />}
       {sections.length === 0 ? (

@@ -10,6 +10,9 @@ export type Failure = { code: AppErrorCode | "unreachable"; fieldErrors: FieldEr
 export type Done<Intent extends string, Result> = { intent: Intent; done: Result; failure?: undefined };
 export type Failed = { intent: string; failure: Failure; done?: undefined };
 
+/** In the place of what was fetched. */
+export type Unfetched = { failure: Failure };
+
 /** Why something was not done, in one sentence: the first error if there is one, else what the code means. */
 export function reasonOf(t: Translator, { code, fieldErrors }: Failure): string {
   const [first] = Object.values(fieldErrors).flat();
@@ -37,6 +40,22 @@ export async function keepFormOnError<Answer>({
     const code = codeOf(error);
     if (code === undefined) throw error;
     return { intent: "", failure: { code, fieldErrors: {} } };
+  }
+}
+
+/**
+ * A route's `clientLoader`, for what a form fetches beside itself (fetched.tsx). What does not come would otherwise put an error page
+ * in the place of the form.
+ */
+export async function keepFormOnLoadError<Answer>({
+  serverLoader,
+}: {
+  serverLoader: () => Promise<Answer>;
+}): Promise<Answer | Unfetched> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    return { failure: { code: codeOf(error) ?? "not_found", fieldErrors: {} } };
   }
 }
 

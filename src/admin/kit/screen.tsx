@@ -23,13 +23,13 @@ export function Screen({ title, above, note, action, children }: ScreenProps) {
     <main className="grid content-start gap-5 px-4 pb-[max(var(--notice-room),var(--notice-room-least))] [--sticky-top:4rem] lg:px-8">
       <title>{`${title} | ${t("admin.label")}`}</title>
       <div className="sticky top-0 z-20 -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline bg-paper px-4 py-2 lg:-mx-8 lg:px-8">
-        <div className="min-w-40 max-md:flex-1">
+        <div className="min-w-40 max-lg:flex-1">
           {above}
           <h1 className="headline text-title">{title}</h1>
         </div>
         {/* Where it grows, it must not push the actions from under a finger. */}
         {note && (
-          <div className="min-w-0 max-md:order-last max-md:min-h-5 max-md:basis-full md:flex-1 md:self-end">{note}</div>
+          <div className="min-w-0 max-lg:order-last max-lg:min-h-5 max-lg:basis-full lg:flex-1 lg:self-end">{note}</div>
         )}
         {action && <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-2">{action}</div>}
       </div>

@@ -1,17 +1,27 @@
 import { Link } from "react-router";
 import { useMessages } from "../../messages/messages-context.tsx";
 
+type TwoNamesProps = {
+  english: string;
+  nepali: string | null /** Left out for those who may not open it. */;
+  href?: string | undefined;
+};
+
 /** What an item is called: in the language of the back office, with the link to its form, and beside that in the other one. */
-export function TwoNames({ english, nepali, href }: { english: string; nepali: string | null; href: string }) {
+export function TwoNames({ english, nepali, href }: TwoNamesProps) {
   const { lang } = useMessages();
   const inEnglish = { lang: "en", text: english };
   const inNepali = nepali ? [{ lang: "ne", text: nepali }] : [];
   const [first = inEnglish, second] = lang === "ne" ? [...inNepali, inEnglish] : [inEnglish, ...inNepali];
   return (
     <>
-      <Link to={href} lang={first.lang} preventScrollReset className="hover:underline">
-        {first.text}
-      </Link>
+      {href === undefined ? (
+        <span lang={first.lang}>{first.text}</span>
+      ) : (
+        <Link to={href} lang={first.lang} preventScrollReset className="hover:underline">
+          {first.text}
+        </Link>
+      )}
       {second && (
         <>
           {" "}

@@ -18,6 +18,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
+import { VersionsLink } from "../kit/history/part-history.tsx";
 import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
@@ -92,7 +93,10 @@ export default function Navbar({ loaderData }: Route.ComponentProps) {
       action={open?.kind !== "new" && <NewItemLink label={t("adminNavigation.add")} />}
     >
       <SettingsList settings={settings} changes={changes} unsaved={unsaved} />
-      <h2 className="headline-text pt-4 text-xl">{t("adminNavigation.itemsTitle")}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-4">
+        <h2 className="headline-text text-xl">{t("adminNavigation.itemsTitle")}</h2>
+        <VersionsLink href="/admin/navbar/history" />
+      </div>
       {open?.kind === "new" && <NavigationForm items={items} isDirty={openForm} onClose={close} />}
       {items.length === 0 ? (
         <EmptyState title={t("adminNavigation.empty")} explanation={t("adminNavigation.emptyHint")} />

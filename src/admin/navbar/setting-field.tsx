@@ -1,5 +1,6 @@
 import type { LastChange } from "../../features/audit/queries.server.ts";
-import { hasManyLines, settingChoices } from "../../features/settings/admin-rules.ts";
+import { checkOf, isCheckSetting } from "../../features/checklist/rules.ts";
+import { checkLevels, hasManyLines, settingChoices } from "../../features/settings/admin-rules.ts";
 import type { AdminSetting } from "../../features/settings/queries.server.ts";
 import { siteSettings } from "../../features/settings/rules.ts";
 import { FoundText } from "../../features/unsaved-text/found-text.tsx";
@@ -28,8 +29,7 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
   const typed = useTypedBeforeHydration(setValue);
   const { type, value: standing } = siteSettings[key];
   const shared = {
-    label: t(`adminNavigation.settings.${key}.label`),
-    hint: isSaving ? t("ui.saving") : t(`adminNavigation.settings.${key}.hint`),
+    ...namesOf(t, key, isSaving),
     error: errorAt(t, failure, "setting_value"),
     value,
     lang: key.endsWith("_ne") ? ("ne" as const) : undefined,
@@ -80,7 +80,17 @@ export function SettingField({ setting, change, unsaved }: SettingFieldProps) {
   );
 }
 
+function namesOf(t: Translator, key: AdminSetting["key"], isSaving: boolean) {
+  const names = isCheckSetting(key)
+    ? { label: t(`checklist.points.${checkOf(key)}`), hint: t(`checklist.hints.${checkOf(key)}`) }
+    : { label: t(`adminNavigation.settings.${key}.label`), hint: t(`adminNavigation.settings.${key}.hint`) };
+  return isSaving ? { ...names, hint: t("ui.saving") } : names;
+}
+
 function choiceLabel(t: Translator, key: AdminSetting["key"], choice: string): string {
+  if (choice === "allow" || choice === "forbid") return t(`adminNavigation.crawlerChoices.${choice}`);
+  const level = checkLevels.find((known) => known === choice);
+  if (level && isCheckSetting(key)) return t(`checklist.levels.${level}`);
   if (choice !== "en" && choice !== "ne" && choice !== "en,ne" && choice !== "ne,en") return choice;
   if (key === "languages") return t(`adminNavigation.languageChoices.${choice}`);
   return choice === "en" || choice === "ne" ? t(`adminCommon.languages.${choice}`) : choice;

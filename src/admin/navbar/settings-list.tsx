@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { LastChange } from "../../features/audit/queries.server.ts";
+import { isCheckSetting } from "../../features/checklist/rules.ts";
 import { type ContactKey, isContactKey } from "../../features/settings/admin-rules.ts";
 import type { AdminSetting } from "../../features/settings/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notifyError } from "../../ui/floating/toaster.tsx";
+import { VersionsLink } from "../kit/history/part-history.tsx";
 import { PictureSetting } from "./picture-setting.tsx";
 import { SettingField } from "./setting-field.tsx";
 import type { Unsaved } from "./use-setting.ts";
@@ -26,18 +28,23 @@ export function SettingsList({ settings, changes, unsaved }: SettingsListProps) 
   return (
     <section aria-labelledby="site-settings" className="grid gap-4">
       <div>
-        <h2 id="site-settings" className="headline-text text-xl">
-          {t("adminNavigation.settingsTitle")}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="site-settings" className="headline-text text-xl">
+            {t("adminNavigation.settingsTitle")}
+          </h2>
+          <VersionsLink href="/admin/navbar/settings-history" />
+        </div>
         <p className="max-w-prose text-sm text-muted">{t("adminNavigation.settingsNote")}</p>
       </div>
       {!settings && <SettingsFailure />}
       <ul className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-        {settings?.map((setting) => (
-          <li key={setting.key} className={alone.has(setting.key) ? "sm:col-span-2" : undefined}>
-            <Setting setting={setting} change={setting.id ? changes[setting.id] : undefined} unsaved={unsaved} />
-          </li>
-        ))}
+        {settings
+          ?.filter(({ key }) => !isCheckSetting(key))
+          .map((setting) => (
+            <li key={setting.key} className={alone.has(setting.key) ? "sm:col-span-2" : undefined}>
+              <Setting setting={setting} change={setting.id ? changes[setting.id] : undefined} unsaved={unsaved} />
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -6,11 +6,14 @@ import type { Database } from "../../platform/db/schema.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { activeSwitch, changedFields } from "../../platform/versioned-input.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
+import { aboutVersions } from "./about-versions.server.ts";
 import { type AboutInput, aboutChange, aboutInput, aboutTag } from "./rules.ts";
 
 type AboutRow = Selectable<Database["about_sections"]>;
 
 const invalidates = () => [aboutTag];
+const permission = "settings.edit";
+const versions = aboutVersions;
 
 /** The columns that a form decides. */
 async function columnsOf(trx: Transaction<Database>, input: AboutInput) {
@@ -27,7 +30,8 @@ async function columnsOf(trx: Transaction<Database>, input: AboutInput) {
 
 export const createAboutSection = command({
   name: "aboutSection.create",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: aboutInput,
   async run({ trx, input, now, newId }) {
     const end = await nextOrder(trx, "about_sections");
@@ -50,7 +54,8 @@ export const createAboutSection = command({
 
 export const updateAboutSection = command({
   name: "aboutSection.update",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: aboutChange,
   row: ({ trx, input }) => lockActive(trx, "about_sections", input.id),
   async run({ trx, input, row, now }) {
@@ -74,22 +79,25 @@ function formOf(row: AboutRow) {
 
 export const setAboutSectionActive = switchCommand("about_sections", "is_active", {
   name: "aboutSection.setActive",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: activeSwitch,
-  invalidates: invalidates,
+  invalidates,
   detail: ({ title }, is_active) => ({ title, is_active }),
 });
 
 export const moveAboutSection = moveCommand("about_sections", {
   name: "aboutSection.move",
-  permission: "settings.edit",
-  invalidates: invalidates,
+  permission,
+  versions,
+  invalidates,
   detail: ({ title }) => ({ title }),
 });
 
 export const { delete: deleteAboutSection, restore: restoreAboutSection } = trashCommands("about_sections", {
   name: "aboutSection",
-  permission: "settings.edit",
-  invalidates: invalidates,
+  permission,
+  versions,
+  invalidates,
   detail: ({ title }) => ({ title }),
 });

@@ -1,9 +1,10 @@
 // The list of stories of the back office: narrowed in many ways at once, the newest first.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
-import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import type { ArticleKind, ArticleReview, ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
 import { type AdminReach, storiesWithin } from "./admin-queries.server.ts";
+import { authorsOf, isBy } from "./bylines/bylines.server.ts";
 
 export type AdminArticle = {
   id: string;
@@ -12,11 +13,20 @@ export type AdminArticle = {
   slug: string;
   category: string | null;
   status: ArticleStatus;
+  review: ArticleReview;
+  kind: ArticleKind;
+  /** When a live blog ended; null while it runs. */
+  liveEndedAt: Date | null;
   /** When a draft will publish itself. */
   publishAt: Date | null;
+  /** No reader has it before. */
+  embargoUntil: Date | null;
+  /** When it leaves readers by itself. */
+  unpublishAt: Date | null;
   publishedAt: Date | null;
   views: number;
-  authorName: string | null;
+  /** Those who sign it, in order. */
+  authors: readonly string[];
   isOwn: boolean;
   createdAt: Date;
 };
@@ -31,6 +41,7 @@ export type AskedQuestion = {
 export type AdminFilter = AdminReach & {
   status?: ArticleStatus | undefined;
   lang?: Lang | undefined;
+  review?: ArticleReview | undefined;
   /** A run of letters of the title, and the words of it where there are any. */
   search?: string | undefined;
   asked?: AskedQuestion | undefined;
@@ -51,21 +62,26 @@ export async function listAdminArticles(
   filter: AdminFilter,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<AdminArticle>> {
-  const query = narrowed(storiesWithin(db, filter), filter).select([
-    "articles.id",
-    "articles.lang",
-    "articles.title",
-    "articles.slug",
-    "articles.category",
-    "articles.status",
-    "articles.publish_at",
-    "articles.published_at",
-    "articles.views",
-    "articles.byline",
-    "articles.author_id",
-    "articles.created_at",
-    "profiles.full_name",
-  ]);
+  const query = narrowed(storiesWithin(db, filter), filter)
+    .select([
+      "articles.id",
+      "articles.lang",
+      "articles.title",
+      "articles.slug",
+      "articles.category",
+      "articles.status",
+      "articles.review",
+      "articles.kind",
+      "articles.live_ended_at",
+      "articles.publish_at",
+      "articles.embargo_until",
+      "articles.unpublish_at",
+      "articles.published_at",
+      "articles.views",
+      "articles.author_id",
+      "articles.created_at",
+    ])
+    .select(authorsOf());
   const page = await newestPage(query, { at: "articles.created_at", id: "articles.id", after, limit });
   const items = page.items.map((row) => ({
     id: row.id,
@@ -74,10 +90,15 @@ export async function listAdminArticles(
     slug: row.slug,
     category: row.category,
     status: row.status,
+    review: row.review,
+    kind: row.kind,
+    liveEndedAt: row.live_ended_at,
     publishAt: row.publish_at,
+    embargoUntil: row.embargo_until,
+    unpublishAt: row.unpublish_at,
     publishedAt: row.published_at,
     views: Number(row.views),
-    authorName: row.byline ?? row.full_name,
+    authors: row.authors.map(({ name }) => name),
     isOwn: row.author_id === filter.personId,
     createdAt: row.created_at,
   }));
@@ -91,8 +112,11 @@ function narrowed(stories: Stories, filter: AdminFilter): Stories {
   const shownAt = sql<Date>`coalesce(articles.published_at, articles.created_at)`;
   let query = stories;
   if (status) query = query.where("articles.status", "=", status);
+  // Named as well what the index of stories in review leaves out.
+  if (filter.review) query = query.where("articles.review", "=", filter.review);
+  if (filter.review && filter.review !== "none") query = query.where(sql<boolean>`articles.review <> 'none'`);
   if (lang) query = query.where("articles.lang", "=", lang);
-  if (author) query = query.where("articles.author_id", "=", author);
+  if (author) query = query.where(isBy(author));
   if (sections) query = query.where("articles.category", "in", [...sections]);
   if (from) query = query.where(shownAt, ">=", from);
   if (until) query = query.where(shownAt, "<", until);
@@ -126,18 +150,21 @@ function matchesSearch(filter: AdminFilter, pattern: string): RawBuilder<SqlBool
 
 export type StoryAuthor = { id: string; name: string };
 
-/** Who has written stories, by name. */
+/** Who has written or signed stories, by name. */
 export async function listStoryAuthors(db: Kysely<Database>): Promise<readonly StoryAuthor[]> {
   const rows = await db
     .selectFrom("profiles")
     .select(["id", "full_name", "email"])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("articles")
-          .whereRef("articles.author_id", "=", "profiles.id")
-          .where("articles.deleted_at", "is", null)
-          .select("articles.id"),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("articles")
+            .whereRef("articles.author_id", "=", "profiles.id")
+            .where("articles.deleted_at", "is", null)
+            .select("articles.id"),
+        ),
+        exists(selectFrom("story_bylines").whereRef("person_id", "=", "profiles.id").select("article_id")),
+      ]),
     )
     .orderBy("full_name")
     .orderBy("id")

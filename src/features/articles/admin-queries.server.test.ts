@@ -65,7 +65,7 @@ describe("the list of stories", () => {
     const { db, maya, hari, story } = await setup();
     await story({ author: hari });
     const { items } = await listAdminArticles(db, { reach: "all", personId: maya }, firstPage);
-    expect(items).toMatchObject([{ authorName: "Hari Thapa", isOwn: false, views: 0 }]);
+    expect(items).toMatchObject([{ authors: ["Hari Thapa"], isOwn: false, views: 0 }]);
   });
 
   test("is narrowed by status, language and words of the title, whatever signs these contain", async () => {

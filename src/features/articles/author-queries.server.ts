@@ -1,4 +1,4 @@
-// Reads of authors for readers: those who have a public address and a story that readers may see.
+// Reads of authors for readers: those who have a public address and a story that they sign and readers may see.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
@@ -41,16 +41,14 @@ async function authorsWhere(
     select profiles.id, profiles.slug, profiles.avatar_url as "avatarUrl", visible.languages,
       case when ${lang} = 'ne' then profiles.bio_ne else profiles.bio end as biography,
       coalesce((
-        select byline from articles
-        where author_id = profiles.id and lang = ${lang} and byline is not null and status = 'published' and deleted_at is null
-        order by published_at desc, id desc limit 1
+        select name from story_bylines
+        where person_id = profiles.id and lang = ${lang} and name is not null
+        order by published_at desc, article_id desc limit 1
       ), profiles.full_name) as name
     from profiles, lateral (
       select array_agg(language order by language) as languages
       from unnest(array['en', 'ne']) as language, lateral (
-        select from articles
-        where author_id = profiles.id and lang = language and status = 'published' and deleted_at is null
-        order by published_at desc, id desc limit 1
+        select from story_bylines where person_id = profiles.id and lang = language limit 1
       ) as written
     ) as visible
     where ${condition} and profiles.slug is not null and visible.languages is not null`.execute(db);

@@ -24,13 +24,14 @@ test("an author bears the name that stands above their newest story in the langu
     .execute();
   expect(await findAuthor(db, "asmita-tamor", "ne")).toBeUndefined();
   const story = { author_id: id, status: "published" as const, lang: "ne" as const, title: "खेल" };
+  const named = (name: string) => JSON.stringify([{ name, person: id }]);
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db
     .insertInto("articles")
     .values([
-      { ...story, id: newIdentifier(3), slug: "a", byline: "अस्मिता तमोर", published_at: daysAgo(2) },
-      { ...story, id: newIdentifier(4), slug: "b", byline: "अ. तमोर", published_at: daysAgo(9) },
-      { ...story, id: newIdentifier(5), slug: "c", byline: "मस्यौदा", status: "draft", published_at: null },
+      { ...story, id: newIdentifier(3), slug: "a", bylines: named("अस्मिता तमोर"), published_at: daysAgo(2) },
+      { ...story, id: newIdentifier(4), slug: "b", bylines: named("अ. तमोर"), published_at: daysAgo(9) },
+      { ...story, id: newIdentifier(5), slug: "c", bylines: named("मस्यौदा"), status: "draft", published_at: null },
     ])
     .execute();
   expect(await findAuthor(db, "asmita-tamor", "ne")).toMatchObject({ name: "अस्मिता तमोर", biography: "दौडिन्छिन्।" });

@@ -2,11 +2,10 @@
 import type { Transaction } from "kysely";
 import { type Actor, may, type Reach } from "../../platform/auth/policy.ts";
 import { command, systemOnly } from "../../platform/command.ts";
-import { retentionCutoff } from "../../platform/db/entity-rows.server.ts";
-import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
-import { AppError } from "../../platform/errors.ts";
-import { followStoryTitle } from "../breaking-news/commands.server.ts";
+import type { ArticleStatus, ArticleWithdrawal, Database, Lang, StoredByline } from "../../platform/db/schema.ts";
 import { tickerTagsOf } from "../breaking-news/queries.server.ts";
+import { linkMatches, tagsOfLinkedMatches } from "../match-links/link-commands.server.ts";
+import { releaseDue, releaseOf } from "./release.server.ts";
 import {
   articleChange,
   articleChoice,
@@ -16,8 +15,12 @@ import {
   publishedAt,
 } from "./rules.ts";
 import { takeSlug } from "./slugs.server.ts";
-import { columnsOf, noteBodyPictures, publishLater } from "./story-columns.server.ts";
+import { columnsOf, noteBodyPictures } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
+import { keepEarlier, recordStory } from "./story-versions.server.ts";
+import { endTags, planStory } from "./times/plan-story.server.ts";
+import { assertSeen, cancelDueUpdate, endCopy, restoredOpening, typedBy, typedIn } from "./working-copy-rows.server.ts";
+import { writeStory } from "./write-story.server.ts";
 
 export const fieldErrors = {
   articles_category_fkey: { field: "category", code: "choice.invalid" },
@@ -33,32 +36,24 @@ export type ArticleRow = {
   tags: string[];
   status: ArticleStatus;
   author_id: string | null;
+  bylines: readonly StoredByline[];
   translation_of: string | null;
   published_at: Date | null;
   publish_at: Date | null;
+  embargo_until: Date | null;
+  unpublish_at: Date | null;
   version: number;
   deleted_at: Date | null;
+  withdrawal: ArticleWithdrawal | null;
 };
 
 /** Reads a story and keeps others from changing it until this command is done. */
-async function lockArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
+export async function lockArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
   return trx
     .selectFrom("articles")
-    .select([
-      "id",
-      "lang",
-      "title",
-      "slug",
-      "category",
-      "tags",
-      "status",
-      "author_id",
-      "translation_of",
-      "published_at",
-      "publish_at",
-      "version",
-      "deleted_at",
-    ])
+    .select(["id", "lang", "title", "slug", "category", "tags", "status", "author_id", "translation_of"])
+    .select(["bylines", "published_at", "publish_at", "embargo_until", "unpublish_at"])
+    .select(["version", "deleted_at", "withdrawal"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -68,6 +63,20 @@ async function lockArticle(trx: Transaction<Database>, id: string): Promise<Arti
 export async function lockLiveArticle(trx: Transaction<Database>, id: string): Promise<ArticleRow | undefined> {
   const row = await lockArticle(trx, id);
   return row?.deleted_at === null ? row : undefined;
+}
+
+/**
+ * What belongs to a story, with its locked story: a correction, a note, a link. It is read again once the story is locked, which is
+ * what everybody locks who changes any of them.
+ */
+export async function lockWithStory<Row extends { article_id: string }>(
+  trx: Transaction<Database>,
+  read: () => Promise<Row | undefined>,
+): Promise<(Row & { story: ArticleRow }) | undefined> {
+  const seen = await read();
+  const story = seen && (await lockLiveArticle(trx, seen.article_id));
+  const row = story && (await read());
+  return row && { ...row, story };
 }
 
 /** All that the form of a story shows of it. */
@@ -94,25 +103,34 @@ export function onlyOwnDrafts({
   return mine && row.status === "draft" && row.publish_at === null ? undefined : ("forbidden" as const);
 }
 
+/** Where else a story stands, or is named: in the ticker, on the pages of its matches. */
+export async function tagsElsewhere(trx: Transaction<Database>, { id, translation_of }: ArticleRow) {
+  return [...(await tickerTagsOf(trx, id, translation_of)), ...(await tagsOfLinkedMatches(trx, id))];
+}
+
 export const createArticle = command({
   name: "article.create",
   permission: "article.create",
   input: articleInput,
   allow: ({ actor, input, reach }) => onlyOwnDrafts({ actor, input, row: undefined, reach }),
   async run(context) {
-    const { trx, actor, input, now, newId } = context;
-    const { columns, pictures } = await columnsOf(trx, input);
+    const { trx, actor, now, newId } = context;
     const id = newId();
+    const planned = await planStory(context, { id, before: undefined });
+    const input = { ...context.input, ...planned };
+    const { columns, text, pictures } = await columnsOf(trx, input);
+    const release = await releaseOf(context, { ...text, ...planned, text });
     // The address points at the story, so the story comes first, under a name that nobody else can have.
     await trx
       .insertInto("articles")
       .values({
         ...columns,
+        ...release.columns,
+        ...planned,
         id,
         slug: id,
         author_id: actor.kind === "person" ? actor.id : null,
         published_at: publishedAt({ status: input.status, before: null, now }),
-        publish_at: await publishLater(context, { id, before: null }),
         created_at: now,
         updated_at: now,
       })
@@ -120,18 +138,27 @@ export const createArticle = command({
     const slug = await takeSlug(trx, { articleId: id, typed: input.slug, title: input.title, now });
     await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();
     await noteBodyPictures(trx, id, pictures);
+    const matches = await linkMatches(trx, id, input.match_ids);
+    if (input.status === "published") await recordStory(context, { id, cause: "published" });
     return {
       id,
       slug,
+      planned,
       author_id: actor.kind === "person" ? actor.id : null,
-      ticker: input.status === "published" ? await tickerTagsOf(trx, id, input.translation_of) : [],
+      alone: release.alone,
+      elsewhere:
+        input.status === "published" ? [...matches, ...(await tickerTagsOf(trx, id, input.translation_of))] : [],
     };
   },
   invalidates: ({ input, result }) => [
-    ...pagesOf({ ...input, id: result.id, author_id: result.author_id }),
-    ...result.ticker,
+    ...pagesOf({ ...input, ...result.planned, id: result.id, author_id: result.author_id }),
+    ...result.elsewhere,
+    ...endTags(result.planned),
   ],
-  audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.title, status: input.status } }),
+  audit: ({ input, result }) => ({
+    subjectId: result.id,
+    detail: { title: input.title, status: result.planned.status, ...result.alone },
+  }),
   constraintErrors: fieldErrors,
 });
 
@@ -142,50 +169,34 @@ export const updateArticle = command({
   row: ({ trx, input }) => lockLiveArticle(trx, input.id),
   allow: onlyOwnDrafts,
   async run(context) {
-    const { trx, input, row, now } = context;
-    if (row.version !== input.version) throw new AppError("conflict", { detail: { version: row.version } });
-    const { columns, pictures } = await columnsOf(trx, input);
-    const replaced = input.replaces && (await readText(trx, row.id));
-    const slug =
-      input.slug === null || input.slug === row.slug
-        ? row.slug
-        : await takeSlug(trx, { articleId: row.id, typed: input.slug, title: input.title, now });
-    await trx
-      .updateTable("articles")
-      .set({
-        ...columns,
-        slug,
-        published_at: publishedAt({ status: input.status, before: row.published_at, now }),
-        publish_at: await publishLater(context, { id: row.id, before: row.publish_at }),
-        version: row.version + 1,
-        updated_at: now,
-      })
-      .where("id", "=", row.id)
-      .execute();
-    await noteBodyPictures(trx, row.id, pictures);
-    const { translation_of } = input;
-    await followStoryTitle(trx, { id: row.id, translation_of, from: row.title, to: input.title, now });
-    return {
-      id: row.id,
-      slug,
-      status: input.status,
-      version: row.version + 1,
-      replaced,
-      ticker: await tickerTagsOf(trx, row.id, row.translation_of, input.translation_of),
-    };
+    const { trx, row } = context;
+    const copy = await endCopy(trx, row.id);
+    assertSeen(row, copy, context.input);
+    const planned = await planStory(context, { id: row.id, before: row });
+    const input = { ...context.input, ...planned };
+    const { columns, text, pictures } = await columnsOf(trx, input);
+    const replaced = input.replaces && (copy ? typedIn(copy.fields) : await readText(trx, row.id));
+    const typed = { text, ...(copy ? typedBy(copy, input) : {}) };
+    const release = await releaseOf(context, { ...text, ...planned, id: row.id, ...typed });
+    const isRestored = copy?.opening === restoredOpening && copy.version === input.version;
+    const cause = row.status !== "published" ? "published" : isRestored ? "restored" : "updated";
+    const story = { columns: { ...columns, ...release.columns, ...planned }, pictures, cause } as const;
+    return { ...(await writeStory({ ...context, input }, story)), planned, replaced, alone: release.alone };
   },
   invalidates: ({ input, row, result }) => [
     ...pagesOf(row),
-    ...pagesOf({ ...input, author_id: row.author_id }),
-    ...result.ticker,
+    ...pagesOf({ ...input, ...result.planned, author_id: row.author_id }),
+    ...result.elsewhere,
+    ...endTags(row, result.planned),
   ],
   audit: ({ input, row, result }) => ({
     subjectId: row.id,
     detail: {
       title: input.title,
-      status: { from: row.status, to: input.status },
+      status: { from: row.status, to: result.status },
       slug: { from: row.slug, to: result.slug },
       ...(result.replaced ? { replaced: result.replaced } : {}),
+      ...result.alone,
     },
   }),
   constraintErrors: fieldErrors,
@@ -197,28 +208,39 @@ export const changeArticleStatus = command({
   permission: "article.publish",
   input: articleStatusChange,
   row: ({ trx, input }) => lockLiveArticle(trx, input.id),
-  async run({ trx, input, row, now }) {
+  async run(context) {
+    const { trx, row, now } = context;
+    const { publish_at, embargo_until } = row;
+    // Whoever takes a story from readers by hand gives up the time at which that was to happen.
+    const unpublish_at = row.status === "published" && context.input.status !== "published" ? null : row.unpublish_at;
+    const wanted = { ...context.input, publish_at, embargo_until, unpublish_at };
+    const planned = await planStory({ ...context, input: wanted }, { id: row.id, before: row });
+    const release = await releaseOf(context, { ...row, ...planned });
+    await keepEarlier(trx, row);
     await trx
       .updateTable("articles")
       .set({
-        status: input.status,
-        published_at: publishedAt({ status: input.status, before: row.published_at, now }),
-        ...(input.status === "draft" ? {} : { publish_at: null }),
+        ...release.columns,
+        ...planned,
+        published_at: publishedAt({ status: planned.status, before: row.published_at, now }),
         version: row.version + 1,
         updated_at: now,
       })
       .where("id", "=", row.id)
       .execute();
-    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
+    if (planned.status !== "published") await cancelDueUpdate(trx, row.id);
+    else if (row.status !== "published") await recordStory(context, { id: row.id, cause: "published" });
+    return { planned, alone: release.alone, elsewhere: await tagsElsewhere(trx, row) };
   },
-  invalidates: ({ input, row, result }) => [
+  invalidates: ({ row, result }) => [
     ...pagesOf(row),
-    ...pagesOf({ ...row, status: input.status }),
-    ...result.ticker,
+    ...pagesOf({ ...row, ...result.planned }),
+    ...result.elsewhere,
+    ...endTags(row, result.planned),
   ],
-  audit: ({ input, row }) => ({
+  audit: ({ row, result }) => ({
     subjectId: row.id,
-    detail: { title: row.title, status: { from: row.status, to: input.status } },
+    detail: { title: row.title, status: { from: row.status, to: result.planned.status }, ...result.alone },
   }),
 });
 
@@ -232,60 +254,28 @@ export const publishDueArticle = command({
     return row?.publish_at && row.publish_at <= now ? row : undefined;
   },
   allow: systemOnly,
-  async run({ trx, row, now }) {
+  async run(context) {
+    const { trx, row, now } = context;
+    // Its end came while nothing ran: readers would have it for no time at all.
+    const isOver = row.unpublish_at !== null && row.unpublish_at <= now;
+    const release = isOver ? { status: "archived" as const, unpublish_at: null } : await releaseDue(context, row);
+    const published_at = publishedAt({ status: release.status, before: row.published_at, now });
+    const times = { publish_at: null, embargo_until: null };
     await trx
       .updateTable("articles")
-      .set({
-        status: "published",
-        published_at: publishedAt({ status: "published", before: row.published_at, now }),
-        publish_at: null,
-        version: row.version + 1,
-        updated_at: now,
-      })
+      .set({ ...release, published_at, ...times, version: row.version + 1, updated_at: now })
       .where("id", "=", row.id)
       .execute();
-    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
+    if (release.status === "published") await recordStory(context, { id: row.id, cause: "scheduled" });
+    return { status: release.status, elsewhere: await tagsElsewhere(trx, row) };
   },
-  invalidates: ({ row, result }) => [...pagesOf({ ...row, status: "published" }), ...result.ticker],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title, status: { from: "draft", to: "published" } } }),
-});
-
-/** Into the trash: the address stays the story's, and it can be brought back for 30 days. */
-export const deleteArticle = command({
-  name: "article.delete",
-  permission: "article.delete",
-  input: articleChoice,
-  row: ({ trx, input }) => lockLiveArticle(trx, input.id),
-  async run({ trx, row, now }) {
-    await trx
-      .updateTable("articles")
-      .set({ deleted_at: now, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
-    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
-  },
-  invalidates: ({ row, result }) => [...pagesOf(row), ...result.ticker],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
-});
-
-/** Out of the trash. A moment that passed there is no plan any more, and nobody restores one who may not publish. */
-export const restoreArticle = command({
-  name: "article.restore",
-  permission: "article.delete",
-  input: articleChoice,
-  row: async ({ trx, input, now }) => {
-    const row = await lockArticle(trx, input.id);
-    return row?.deleted_at && row.deleted_at >= retentionCutoff(now) ? row : undefined;
-  },
-  async run({ trx, actor, row, now }) {
-    const stillWaits = row.publish_at !== null && row.publish_at > now && may(actor, "article.publish") !== "none";
-    await trx
-      .updateTable("articles")
-      .set({ deleted_at: null, publish_at: stillWaits ? row.publish_at : null, version: row.version + 1 })
-      .where("id", "=", row.id)
-      .execute();
-    return { ticker: await tickerTagsOf(trx, row.id, row.translation_of) };
-  },
-  invalidates: ({ row, result }) => [...pagesOf(row), ...result.ticker],
-  audit: ({ row }) => ({ subjectId: row.id, detail: { title: row.title } }),
+  invalidates: ({ row, result }) => [
+    ...pagesOf({ ...row, status: result.status }),
+    ...result.elsewhere,
+    ...endTags(row),
+  ],
+  audit: ({ row, result }) => ({
+    subjectId: row.id,
+    detail: { title: row.title, status: { from: "draft", to: result.status } },
+  }),
 });

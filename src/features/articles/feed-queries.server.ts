@@ -9,8 +9,6 @@ export type FeedStory = ArticleCard & {
   /** The body as it was sanitised on saving; its addresses may begin at the root of the site. */
   html: string;
   tags: readonly string[];
-  /** `undefined` when the story has no author with a page, or names somebody else in its byline. */
-  authorSlug: string | undefined;
   updatedAt: Date;
 };
 
@@ -26,23 +24,14 @@ export async function listFeedStories(
   const ids = items.map(({ id }) => id);
   const rows = await db
     .selectFrom("articles")
-    .leftJoin("profiles", "profiles.id", "articles.author_id")
-    .select([
-      "articles.id",
-      "articles.content",
-      "articles.tags",
-      "articles.byline",
-      "articles.updated_at",
-      "profiles.slug",
-    ])
-    .where("articles.id", "in", ids)
+    .select(["id", "content", "tags", "updated_at"])
+    .where("id", "in", ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return items.flatMap((card) => {
     const row = byId.get(card.id);
     if (!row) return [];
-    const authorSlug = row.byline === null ? (row.slug ?? undefined) : undefined;
-    return [{ ...card, html: row.content, tags: row.tags, authorSlug, updatedAt: row.updated_at }];
+    return [{ ...card, html: row.content, tags: row.tags, updatedAt: row.updated_at }];
   });
 }
 
@@ -179,7 +168,10 @@ export async function listPublishedAuthors(
   db: Kysely<Database>,
   limit: number,
 ): Promise<readonly (Changed & { slug: string })[]> {
-  const listed = sql`articles where author_id = profiles.id and lang = language and ${visible}`;
+  const listed = sql`(
+    select updated_at, story_bylines.published_at from story_bylines join articles on articles.id = article_id
+    where person_id = profiles.id and story_bylines.lang = language
+  ) as listed`;
   const { rows } = await sql<Changed & { slug: string }>`
     select slug, language as lang, newest."changedAt"
     from profiles, unnest(array['en', 'ne']) as language, ${newestOfEach(listed)}

@@ -3,10 +3,13 @@ import { may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { type ArticleRow, fieldErrors, lockLiveArticle, onlyOwnDrafts } from "./commands.server.ts";
+import { releaseOf } from "./release.server.ts";
 import { articleChoice, articleFiling, articleLimits, copyTitle } from "./rules.ts";
 import { takeSlug } from "./slugs.server.ts";
 import { refuseTrashedCategory } from "./story-columns.server.ts";
 import { pagesOf } from "./story-pages.ts";
+import { keepEarlier, recordStory } from "./story-versions.server.ts";
+import { changeCopy } from "./working-copy-rows.server.ts";
 
 const filed = (row: ArticleRow, { category, tag = [] }: { category?: string | null | undefined; tag?: string[] }) => ({
   category: category === undefined ? row.category : category,
@@ -20,18 +23,31 @@ export const fileArticle = command({
   input: articleFiling,
   row: ({ trx, input }) => lockLiveArticle(trx, input.id),
   allow: ({ row, ...rest }) => onlyOwnDrafts({ ...rest, input: row, row }),
-  async run({ trx, input, row, now }) {
+  async run(context) {
+    const { trx, input, row, now } = context;
     const { category, tags } = filed(row, input);
     if (tags.length > articleLimits.tags) throw fieldError("tag", `list.tooLong:${articleLimits.tags}`);
     await refuseTrashedCategory(trx, category);
+    const release = await releaseOf(context, { ...row, category });
+    await keepEarlier(trx, row);
     await trx
       .updateTable("articles")
-      .set({ category, tags, version: row.version + 1, updated_at: now })
+      .set({ ...release.columns, category, tags, version: row.version + 1, updated_at: now })
       .where("id", "=", row.id)
       .execute();
+    // What is typed and not public yet must not take it back.
+    await changeCopy(trx, row.id, (typed) => ({
+      ...(input.category === undefined ? {} : { category: category ?? "" }),
+      ...(input.tag === undefined ? {} : { tags: [typed.tags, ...input.tag].filter(Boolean).join(", ") }),
+    }));
+    if (row.status === "published") await recordStory(context, { id: row.id, cause: "filed" });
+    return release.alone;
   },
   invalidates: ({ input, row }) => [...pagesOf(row), ...pagesOf({ ...row, ...filed(row, input) })],
-  audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.title, ...filed(row, input) } }),
+  audit: ({ input, row, result }) => ({
+    subjectId: row.id,
+    detail: { title: row.title, ...filed(row, input), ...result },
+  }),
   constraintErrors: fieldErrors,
 });
 
@@ -42,6 +58,7 @@ export const copyArticle = command({
   input: articleChoice,
   row: ({ trx, input }) => lockLiveArticle(trx, input.id),
   allow({ actor, row }) {
+    if (row.withdrawal === "taken_down") return "forbidden";
     const isOwn = actor.kind === "person" && row.author_id === actor.id;
     return isOwn || may(actor, "article.edit") === "all" ? undefined : "forbidden";
   },
@@ -49,15 +66,28 @@ export const copyArticle = command({
     const [id, title] = [newId(), copyTitle(row.title, row.lang)];
     const text = await trx
       .selectFrom("articles")
-      .select(["lang", "excerpt", "content", "document", "category", "tags", "byline"])
+      .select(["lang", "excerpt", "content", "document", "category", "tags", "embargo_until"])
+      .select(["bylines", "search_title", "search_description", "comments"])
       .select(["image_url", "image_alt", "image_media_id"])
       .where("id", "=", row.id)
       .executeTakeFirstOrThrow();
     const author_id = actor.kind === "person" ? actor.id : null;
     const document = text.document && JSON.stringify(text.document);
+    const bylines = JSON.stringify(text.bylines);
     await trx
       .insertInto("articles")
-      .values({ ...text, document, id, title, slug: id, status: "draft", author_id, created_at: now, updated_at: now })
+      .values({
+        ...text,
+        document,
+        bylines,
+        id,
+        title,
+        slug: id,
+        status: "draft",
+        author_id,
+        created_at: now,
+        updated_at: now,
+      })
       .execute();
     const slug = await takeSlug(trx, { articleId: id, typed: null, title, now });
     await trx.updateTable("articles").set({ slug }).where("id", "=", id).execute();

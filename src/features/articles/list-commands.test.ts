@@ -10,7 +10,13 @@ async function listSetup() {
   const editor = await bench.person("subscriber", [{ permission: "edit_articles", granted: true }]);
   const author = await bench.person("subscriber", [{ permission: "create_articles", granted: true }]);
   const story = async (actor: typeof editor, fields: object = {}) => {
-    const form = { title: "Cup final", tags: "cup", document: documentWith("Long text"), byline: "Hari", ...fields };
+    const form = {
+      title: "Cup final",
+      tags: "cup",
+      document: documentWith("Long text"),
+      bylines: '[{"name":"Hari"}]',
+      ...fields,
+    };
     return (await bench.run(createArticle, actor, form)).id;
   };
   const row = (id: string) =>
@@ -28,7 +34,7 @@ describe("a copy of a story", () => {
     const [original, copy] = [await row(id), await row(copies[0] ?? "")];
     expect(copy).toMatchObject({
       ...{ title: "Copy of Cup final", slug: "copy-of-cup-final", status: "draft", author_id: editor.id },
-      ...{ views: "0", published_at: null, version: 1, byline: "Hari", tags: ["cup"] },
+      ...{ views: "0", published_at: null, version: 1, bylines: [{ name: "Hari" }], tags: ["cup"] },
       ...{ content: original.content, document: original.document, translation_of: null },
     });
     expect((await row(copies[1] ?? "")).slug).toBe("copy-of-cup-final-2");

@@ -19,10 +19,12 @@ const patience = 240_000;
 
 /** So many stories, minutes apart, of one writer and one tag; a third of them in each of three sections; some with a byline. */
 async function fill(db: Kysely<Database>, from: number, to: number): Promise<void> {
-  await sql`alter table articles disable trigger user, enable trigger articles_listed_by_tag`.execute(db);
+  await sql`alter table articles disable trigger user, enable trigger articles_listed_by_tag, enable trigger articles_listed_by_byline`.execute(
+    db,
+  );
   await sql`
-    insert into articles (id, title, slug, lang, status, author_id, byline, category, tags, published_at, updated_at)
-    select gen_random_uuid(), 'Story ' || n, 'story-' || n, 'en', 'published', ${writer}::uuid, case when n = 1 then 'A. Writer' end,
+    insert into articles (id, title, slug, lang, status, author_id, bylines, category, tags, published_at, updated_at)
+    select gen_random_uuid(), 'Story ' || n, 'story-' || n, 'en', 'published', ${writer}::uuid, case when n = 1 then jsonb_build_array(jsonb_build_object('name', 'A. Writer', 'person', ${writer}::text)) else '[]' end,
       (${sections}::text[])[1 + n % 3], '{asia cup}', at, at
     from generate_series(${from}::int, ${to}::int) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as t (at)`.execute(
     db,

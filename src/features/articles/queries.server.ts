@@ -2,12 +2,15 @@
 // are; they page by keyset, so the hundredth page costs what the first does.
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import { newestPage } from "../../platform/db/keyset.server.ts";
-import type { ArticleStatus, Database, Lang } from "../../platform/db/schema.ts";
+import type { ArticleKind, ArticleStatus, CommentState, Database, Lang } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
+import { authorsOf } from "./bylines/bylines.server.ts";
+import type { ShownByline } from "./bylines/bylines.ts";
 import { plainArticleFields } from "./rules.ts";
-import { isGone } from "./slugs.server.ts";
+import { findGone, type Gone } from "./slugs.server.ts";
+import { corrections, hasMatches } from "./story-extras.server.ts";
 import { type StoryFilter, storiesInOrder } from "./story-order.server.ts";
 
 export type ArticleCard = {
@@ -17,9 +20,12 @@ export type ArticleCard = {
   title: string;
   excerpt: string;
   category: string | null;
-  authorName: string | null;
+  /** Who signs it, in order; nobody means the newsroom. */
+  authors: readonly ShownByline[];
   publishedAt: Date;
   picture: PictureSource | undefined;
+  /** A live blog that has not ended. */
+  isLive: boolean;
 };
 
 const cardColumns = [
@@ -30,10 +36,10 @@ const cardColumns = [
   "articles.excerpt",
   "articles.category",
   "articles.published_at",
-  "articles.byline",
   "articles.image_url",
   "articles.image_alt",
-  "profiles.full_name",
+  "articles.kind",
+  "articles.live_ended_at",
   ...pictureColumns,
 ] as const;
 
@@ -51,7 +57,7 @@ function published(db: Kysely<Database>) {
 }
 
 function cards(db: Kysely<Database>) {
-  return stories(db).select(cardColumns);
+  return stories(db).select(cardColumns).select(authorsOf());
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
@@ -64,9 +70,10 @@ function cardOf(row: CardRow): ArticleCard {
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
-    authorName: row.byline ?? row.full_name,
+    authors: row.authors,
     publishedAt: row.published_at ?? new Date(0), // published stories have one: articles_published_has_time
     picture: pictureOf(row, { url: row.image_url, alt: row.image_alt }),
+    isLive: row.kind === "live" && row.live_ended_at === null,
   };
 }
 
@@ -143,20 +150,23 @@ export async function listCardsById(db: Kysely<Database>, ids: readonly string[]
 /** The fields of the form are named like their columns. */
 export type Story = ArticleCard &
   PlainColumns & {
+    kind: ArticleKind;
     html: string;
-    authorId: string | null;
-    authorSlug: string | null;
     updatedAt: Date;
+    /** What was wrong in it, the oldest first. */
+    corrections: readonly { id: string; content: string; publishedAt: Date }[];
     /** The same story in the other language, if readers may see it. */
     translation: { id: string; lang: Lang; slug: string } | undefined;
+    /** Whether it is about matches: most stories need not be asked for theirs. */
+    hasMatches: boolean;
   };
 
 type FoundStory =
   | { kind: "found"; story: Story }
   /** An address that the story had before. */
   | { kind: "renamed"; slug: string; lang: Lang }
-  /** An address of a story that was public once and lies in the trash. */
-  | { kind: "gone" }
+  /** An address of a story that was public once and is not any more. */
+  | Gone
   | { kind: "unknown" };
 
 /** The published story at an address. Drafts and archived ones are as unknown as an address nobody made. */
@@ -164,9 +174,10 @@ export async function findStory(db: Kysely<Database>, slug: string): Promise<Fou
   const row = await published(db)
     .innerJoin("article_addresses", "article_addresses.article_id", "articles.id")
     .where("article_addresses.slug", "=", slug)
-    .select(storyColumns)
+    .select([...storyColumns, hasMatches, authorsOf()])
+    .select(corrections)
     .executeTakeFirst();
-  if (!row) return { kind: (await isGone(db, slug)) ? "gone" : "unknown" };
+  if (!row) return (await findGone(db, slug)) ?? { kind: "unknown" };
   if (row.slug !== slug) return { kind: "renamed", slug: row.slug, lang: row.lang };
   return { kind: "found", story: storyOf(row, await findTranslation(db, row)) };
 }
@@ -185,10 +196,12 @@ export async function findStoryBeforeReaders(
   const row = await stories(db)
     .where("articles.id", "=", id)
     .where("articles.deleted_at", "is", null)
+    .where(sql<boolean>`articles.withdrawal is distinct from 'taken_down'`)
     .$if(reach === "own", (query) =>
       query.where("articles.author_id", "=", personId).where("articles.status", "=", "draft"),
     )
-    .select([...storyColumns, "articles.publish_at"])
+    .select([...storyColumns, "articles.publish_at", hasMatches, authorsOf()])
+    .select(corrections)
     .executeTakeFirst();
   if (!row) return undefined;
   const published_at = row.published_at ?? row.publish_at ?? now;
@@ -199,9 +212,7 @@ export async function findStoryBeforeReaders(
 const storyColumns = [
   ...new Set([...cardColumns, ...columnsIn("articles", plainArticleFields)]),
   "articles.content",
-  "articles.author_id",
   "articles.updated_at",
-  "profiles.slug as author_slug",
 ] as const;
 
 type PlainColumns = Pick<Selectable<Database["articles"]>, (typeof plainArticleFields)[number]>;
@@ -209,20 +220,26 @@ type PlainColumns = Pick<Selectable<Database["articles"]>, (typeof plainArticleF
 type StoryRow = CardRow &
   PlainColumns & {
     content: string;
-    author_id: string | null;
-    author_slug: string | null;
     updated_at: Date;
+    /** Times as text: so JSON brings them. */
+    corrections: readonly { id: string; content: string; published_at: Date | string }[];
+    has_matches: boolean;
   };
 
 function storyOf(row: StoryRow, translation: Story["translation"]): Story {
   return {
     ...pick(row, plainArticleFields),
     ...cardOf(row),
+    kind: row.kind,
     html: row.content,
-    authorId: row.author_id,
-    authorSlug: row.author_slug,
     updatedAt: row.updated_at,
+    corrections: row.corrections.map(({ id, content, published_at }) => ({
+      id,
+      content,
+      publishedAt: new Date(published_at),
+    })),
     translation,
+    hasMatches: row.has_matches,
   };
 }
 
@@ -246,9 +263,9 @@ async function findTranslation(
 export async function findStoryPathById(
   db: Kysely<Database>,
   id: string,
-): Promise<{ slug: string; lang: Lang; title: string } | undefined> {
+): Promise<{ slug: string; lang: Lang; title: string; comments: CommentState } | undefined> {
   return published(db)
-    .select(["articles.slug", "articles.lang", "articles.title"])
+    .select(["articles.slug", "articles.lang", "articles.title", "articles.comments"])
     .where("articles.id", "=", id)
     .executeTakeFirst();
 }

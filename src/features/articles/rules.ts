@@ -1,22 +1,36 @@
 // What a story accepts and how it moves between its states. Specification: back-office.md 3, 4, 5 and 9.
 import { z } from "zod";
 import { optionalTimestamp } from "../../messages/timestamp-input.ts";
-import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
+import type { ArticleReview, ArticleStatus, CommentState, Lang } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
-import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import {
+  commaSeparated,
+  line,
+  optionalGraphemes,
+  optionalLine,
+  optionalParagraphs,
+} from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "../../platform/text/clean-url.ts";
 import { cutText, graphemes } from "../../platform/text/cut.ts";
+import { linkedMatches } from "../match-links/rules.ts";
+import { bylineList } from "./bylines/bylines.ts";
 
 export const articleStatuses = ["draft", "published", "archived"] as const satisfies readonly ArticleStatus[];
+export const articleReviews = ["none", "submitted", "returned", "ready"] as const satisfies readonly ArticleReview[];
+export const commentStates = ["open", "closed"] as const satisfies readonly CommentState[];
 export const languages = ["en", "ne"] as const satisfies readonly Lang[];
 
 export const articleLimits = {
   title: 200,
   excerpt: 500,
   imageAlt: 300,
-  byline: 120,
+  /** In written characters: search engines and messengers show no more. */
+  searchTitle: 60,
+  searchDescription: 155,
   tags: 20,
   tag: 60,
+  note: 200,
+  reason: 500,
   documentBytes: 1_000_000,
 } as const;
 
@@ -60,44 +74,109 @@ const fields = {
   status: z.enum(articleStatuses, { error: "choice.invalid" }).default("draft"),
   /** When a draft publishes itself. */
   publish_at: optionalTimestamp(),
+  /** No channel has it before (times/story-times.ts). */
+  embargo_until: optionalTimestamp(),
+  /** When it leaves readers by itself. */
+  unpublish_at: optionalTimestamp(),
   image_url: optionalPictureUrl(),
   image_alt: optionalLine(articleLimits.imageAlt).transform(orEmpty),
-  byline: optionalLine(articleLimits.byline),
+  bylines: bylineList(),
+  search_title: optionalGraphemes(articleLimits.searchTitle),
+  search_description: optionalGraphemes(articleLimits.searchDescription),
+  comments: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(commentStates, { error: "choice.invalid" }).default("open"),
+  ),
   translation_of: z.preprocess(
     (value) => (value === "" ? null : value),
     z.uuid({ error: "choice.invalid" }).nullable().default(null),
   ),
 };
 
+/** The times at which something happens to a story by itself: no part of its text. */
+export const timeFields = ["publish_at", "embargo_until", "unpublish_at"] as const;
+
 /** Every field of a story's form; each is a column of its table as well. */
 export const articleFields = fieldNames(fields);
 
 /** Those whose column takes what the form says. The command works out the others, and readers get them in other ways. */
-export const plainArticleFields = fieldNames(fields, "slug", "document", "publish_at");
+export const plainArticleFields = fieldNames(fields, "slug", "document", ...timeFields);
+
+/** What a save says of itself. */
+const savedFrom = {
+  /** The opening of the form, so that one whose answer was lost is no stranger to its own save. */
+  opening: z.string().max(60).optional(),
+  /** Whoever saves over another's version on purpose: that one is kept in the log. */
+  replaces: z.enum(["true"], { error: "choice.invalid" }).optional(),
+};
+/** Why a super_admin publishes what no second person has read; nobody else's is asked or kept. */
+const alone = { alone_reason: optionalLine(articleLimits.reason) };
 
 /** A new story. `author_id`, `views`, `created_at` and `published_at` are never read from the input. */
-export const articleInput = z.object(fields);
+export const articleInput = z.object({ ...fields, ...alone, match_ids: linkedMatches });
 
 /** A changed story; `version` is the one that the editor saw. */
 export const articleChange = z.object({
   ...fields,
+  match_ids: linkedMatches,
+  ...alone,
   id: z.uuid({ error: "choice.invalid" }),
   version: z.coerce.number().int(),
-  /** Whoever saves over another's version on purpose: that one is kept in the log. */
-  replaces: z.enum(["true"], { error: "choice.invalid" }).optional(),
+  ...savedFrom,
+  /** Why it was changed, for the newsroom. */
+  note: optionalLine(articleLimits.note),
+});
+
+/** All that is typed into the form of a story: beside the columns the matches that it is about, and a note on the change. */
+export const typedNames = [...articleFields, "match_ids", "note"] as const;
+
+/** The fields of a form as they were typed: none of them has to be right yet. */
+const typedFields = Object.fromEntries(
+  typedNames.map((name) => [name, typedText(name === "document" ? articleLimits.documentBytes : 10_000)]),
+) as Record<(typeof typedNames)[number], ReturnType<typeof typedText>>; // of these very names
+
+function typedText(most: number) {
+  return z.string({ error: "text.required" }).max(most, { error: "text.tooLong" }).default("");
+}
+
+export const workingCopyInput = z.object({
+  ...typedFields,
+  id: z.uuid({ error: "choice.invalid" }),
+  version: z.coerce.number().int(),
+  ...savedFrom,
+});
+
+export const workingCopyChoice = z.object({
+  id: z.uuid({ error: "choice.invalid" }),
+  version: z.coerce.number().int(),
+});
+
+/** The fields of a form as texts. */
+export type TypedFields = Readonly<Record<(typeof typedNames)[number], string>>;
+
+/** Which of its versions a story's working copy begins with; `replaces` where there is one already. */
+export const versionChoice = z.object({
+  id: z.uuid({ error: "choice.invalid" }),
+  number: z.coerce.number({ error: "choice.invalid" }).int(),
+  replaces: savedFrom.replaces,
 });
 
 export const articleStatusChange = z.object({
   id: z.uuid(),
   status: z.enum(articleStatuses, { error: "choice.invalid" }),
+  ...alone,
 });
 export const articleChoice = z.object({ id: z.uuid() });
+
+/** A due update that could not go out, and the field at which it failed. */
+export const updateFailure = articleChoice.extend({ field: z.string().max(100) });
 
 /** Into a section (none for ""), and one more tag; what is missing stays as it is. */
 export const articleFiling = z.object({
   id: z.uuid(),
   category: optionalLine(100).optional(),
   tag: storyTags(1).optional(),
+  ...alone,
 });
 
 const copyTitles = { en: (title: string) => `Copy of ${title}`, ne: (title: string) => `${title} (प्रतिलिपि)` };
@@ -126,27 +205,4 @@ export function publishedAt({
   now: Date;
 }): Date | null {
   return status === "published" && before === null ? now : before;
-}
-
-/**
- * When a story will publish itself: only a draft waits. Whoever may not publish leaves what was set (permissions.csv
- * Z032). A moment that is over is an error, unless it stood there before: then the story is just about to go.
- */
-export function waitingUntil({
-  status,
-  wanted,
-  before,
-  mayPublish,
-  now,
-}: {
-  status: ArticleStatus;
-  wanted: Date | null;
-  before: Date | null;
-  mayPublish: boolean;
-  now: Date;
-}): Date | null | "past" {
-  if (status !== "draft") return null;
-  if (!mayPublish) return before;
-  if (wanted !== null && wanted <= now && wanted.getTime() !== before?.getTime()) return "past";
-  return wanted;
 }

@@ -1,7 +1,7 @@
 // Which address a story stands at. An address that a story ever had stays its own: it redirects for ever.
 import type { Kysely, Transaction } from "kysely";
 import { escapeLike } from "../../platform/db/keyset.server.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { nextSlug, slugify } from "../../platform/text/slug.ts";
@@ -29,6 +29,17 @@ export async function takeSlug(
   throw fieldError("slug", "slug.taken");
 }
 
+/** Whether a slug is, or ever was, that of another story. */
+export async function isSlugOfAnother(trx: Transaction<Database>, slug: string, articleId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("article_addresses")
+    .select("article_id")
+    .where("slug", "=", slug)
+    .where("article_id", "<>", articleId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** True when the address is this story's now. Waits for another transaction that is about to take the same one. */
 async function take(trx: Transaction<Database>, slug: string, articleId: string, now: Date): Promise<boolean> {
   const taken = await trx
@@ -54,16 +65,24 @@ async function addressesLike(trx: Transaction<Database>, slug: string): Promise<
   return rows.map((row) => row.slug);
 }
 
-/** Whether a slug, old or present, or an id is that of a story in the trash that readers could once read. */
-export async function isGone(db: Kysely<Database>, address: string): Promise<boolean> {
+export type Gone =
+  | { kind: "gone" }
+  | { kind: "retracted"; reason: string; lang: Lang; at: Date }
+  | { kind: "taken_down" };
+
+/** What became of a story that readers could once read, by a slug, old or present, or an id; `undefined` for any other. */
+export async function findGone(db: Kysely<Database>, address: string): Promise<Gone | undefined> {
   const query = db
     .selectFrom("articles")
-    .select("id")
-    .where("deleted_at", "is not", null)
+    .select(["lang", "withdrawal", "withdrawal_reason", "withdrawn_at"])
+    .where((eb) => eb.or([eb("deleted_at", "is not", null), eb("withdrawal", "is not", null)]))
     .where("published_at", "is not", null);
   const ofSlug = db.selectFrom("article_addresses").select("article_id").where("slug", "=", address);
   const row = isIdentifier(address.toLowerCase())
     ? await query.where("id", "=", address).executeTakeFirst()
     : await query.where("id", "in", ofSlug).executeTakeFirst();
-  return row !== undefined;
+  if (!row) return undefined;
+  const { withdrawal, withdrawal_reason: reason, withdrawn_at: at, lang } = row;
+  if (withdrawal === "retracted" && reason !== null && at !== null) return { kind: "retracted", reason, lang, at };
+  return { kind: withdrawal === "taken_down" ? "taken_down" : "gone" };
 }

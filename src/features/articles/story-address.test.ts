@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { commandBench } from "../../../tests/harness/commands.ts";
-import { changeArticleStatus, createArticle, deleteArticle, restoreArticle, updateArticle } from "./commands.server.ts";
+import { changeArticleStatus, createArticle, updateArticle } from "./commands.server.ts";
 import { findStory } from "./queries.server.ts";
+import { deleteArticle, restoreArticle } from "./trash-commands.server.ts";
 
 async function storyBench() {
   const bench = await commandBench();

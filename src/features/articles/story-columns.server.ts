@@ -1,51 +1,27 @@
-// What a save writes beside the row's own state: the columns that the form decides, the pictures of the body, the moment
-// at which a draft publishes itself. Only the commands of stories call this.
+// What a save writes beside the row's own state: the columns that the form decides, and the pictures of the body. Only the
+// commands of stories call this.
 import type { Transaction } from "kysely";
-import { may } from "../../platform/auth/policy.ts";
-import type { CommandContext } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { chosenPicture, libraryPictureId } from "../media/chosen-picture.server.ts";
 import { renderDocument } from "./body/story-document.server.ts";
-import { type ArticleInput, plainArticleFields, waitingUntil } from "./rules.ts";
+import { refuseUnknownAccounts } from "./bylines/bylines.server.ts";
+import { type ArticleInput, plainArticleFields } from "./rules.ts";
 
-/** The queue in which a waiting story is published at its moment. */
-export const publishQueue = "articles.publish-due";
-
-/** What becomes of the moment that a form asks for, and the job that waits for it. */
-export async function publishLater(
-  { actor, input, now, enqueue }: Pick<CommandContext<ArticleInput, unknown>, "actor" | "input" | "now" | "enqueue">,
-  { id, before }: { id: string; before: Date | null },
-): Promise<Date | null> {
-  const timestamp = waitingUntil({
-    status: input.status,
-    wanted: input.publish_at,
-    before,
-    mayPublish: may(actor, "article.publish") !== "none",
-    now,
-  });
-  if (timestamp === "past") throw fieldError("publish_at", "date.past");
-  if (timestamp !== null && timestamp.getTime() !== before?.getTime()) {
-    const startAfterSeconds = Math.ceil((timestamp.getTime() - now.getTime()) / 1_000);
-    await enqueue({ queue: publishQueue, data: { id }, startAfterSeconds });
-  }
-  return timestamp;
-}
-
-/** The columns that a form decides, with the body rendered and every picture checked against the library. */
+/**
+ * The columns that a form decides, with the body rendered and every picture checked against the library; `text` is what the
+ * review compares.
+ */
 export async function columnsOf(trx: Transaction<Database>, input: ArticleInput) {
   const story = renderDocument(input.document);
   if (story.isEmpty) throw fieldError("document", "text.required");
   const picture = await chosenPicture(trx, input.image_url);
   await refuseTrashedCategory(trx, input.category);
-  const columns = {
-    ...pick(input, plainArticleFields),
-    content: story.html,
-    document: JSON.stringify(story.document),
-    ...picture,
-  };
-  return { columns, pictures: story.pictures };
+  await refuseUnknownAccounts(trx, input.bylines);
+  const text = { ...pick(input, plainArticleFields), content: story.html, ...picture };
+  const columns = { ...text, document: JSON.stringify(story.document), bylines: JSON.stringify(input.bylines) };
+  return { columns, text, pictures: story.pictures };
 }
 
 /**

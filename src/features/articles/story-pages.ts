@@ -1,8 +1,9 @@
 // Where a story stands: the path of its own page, and the cache tags of every page that shows it.
 
 import { pathInLanguage } from "../../messages/language.ts";
-import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
+import type { ArticleStatus, Lang, StoredByline } from "../../platform/db/schema.ts";
 import { sectionTag } from "../categories/rules.ts";
+import { peopleOf } from "./bylines/bylines.ts";
 
 /** The path of a story: its slug below the prefix of its own language. */
 export function storyPath({ slug, lang }: { slug: string; lang: Lang }): string {
@@ -31,6 +32,7 @@ type PublishedStory = {
   category: string | null;
   tags: readonly string[];
   author_id: string | null;
+  bylines: readonly StoredByline[];
 };
 
 /** Cache tags of every page that shows a published story. */
@@ -40,7 +42,7 @@ export function pagesOfPublished(story: PublishedStory): string[] {
     homeTag(story.lang),
     latestTag(story.lang),
     ...(story.category ? [sectionTag(story.category)] : []),
-    ...(story.author_id ? [authorTag(story.author_id)] : []),
+    ...peopleOf(story).map(authorTag),
     ...story.tags.map(taggedTag),
   ];
 }

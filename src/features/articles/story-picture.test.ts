@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { type Bench, commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { listBodyCredits } from "./body-credits.server.ts";
+import { listBodyCredits } from "./body/body-credits.server.ts";
 import { createArticle } from "./commands.server.ts";
 
 /** A row of the library without its file; answers with its public path. */

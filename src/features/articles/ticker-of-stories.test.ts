@@ -6,7 +6,8 @@ import { commandBench } from "../../../tests/harness/commands.ts";
 import { createHeadline } from "../breaking-news/commands.server.ts";
 import { listBreakingNews } from "../breaking-news/queries.server.ts";
 import { tickerTag } from "../breaking-news/rules.ts";
-import { changeArticleStatus, createArticle, deleteArticle, restoreArticle, updateArticle } from "./commands.server.ts";
+import { changeArticleStatus, createArticle, updateArticle } from "./commands.server.ts";
+import { deleteArticle, restoreArticle } from "./trash-commands.server.ts";
 
 async function tickerSetup() {
   const bench = await commandBench();

@@ -1,15 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
-import {
-  changeArticleStatus,
-  createArticle,
-  deleteArticle,
-  publishDueArticle,
-  restoreArticle,
-  updateArticle,
-} from "./commands.server.ts";
+import { changeArticleStatus, createArticle, publishDueArticle, updateArticle } from "./commands.server.ts";
 import { publishAllDue } from "./jobs.server.ts";
+import { deleteArticle, restoreArticle } from "./trash-commands.server.ts";
 
 async function storySetup() {
   const bench = await commandBench();

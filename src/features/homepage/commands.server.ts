@@ -6,16 +6,20 @@ import type { Database } from "../../platform/db/schema.ts";
 import { moveCommand, switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { activeSwitch, changedFields } from "../../platform/versioned-input.ts";
+import { frontPageVersions } from "./front-page-versions.server.ts";
 import { homePages, sectionArticle, sectionArticleMove, sectionChange, sectionErrors, sectionInput } from "./rules.ts";
 
 /** Of several sections with this name one would never show. */
 const oneHero = { homepage_sections_one_hero: { field: "section_name", code: sectionErrors.secondHero } };
 
 const table = "homepage_sections";
+const permission = "settings.edit";
+const versions = frontPageVersions;
 
 export const createSection = command({
   name: "homepage.create",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: sectionInput,
   async run({ trx, input, now, newId }) {
     const id = newId();
@@ -33,7 +37,8 @@ export const createSection = command({
 
 export const updateSection = command({
   name: "homepage.update",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: sectionChange,
   row: ({ trx, input }) => lockActive(trx, table, input.id),
   async run({ trx, input, row, now }) {
@@ -52,7 +57,8 @@ export const updateSection = command({
 
 export const setSectionActive = switchCommand(table, "is_active", {
   name: "homepage.setActive",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: activeSwitch,
   invalidates: () => homePages,
   detail: ({ section_title }, { to }) => ({ title: section_title, is_active: to }),
@@ -60,13 +66,15 @@ export const setSectionActive = switchCommand(table, "is_active", {
 
 export const moveSection = moveCommand(table, {
   name: "homepage.move",
-  permission: "settings.edit",
+  permission,
+  versions,
   invalidates: () => homePages,
 });
 
 export const { delete: deleteSection, restore: restoreSection } = trashCommands(table, {
   name: "homepage",
-  permission: "settings.edit",
+  permission,
+  versions,
   invalidates: () => homePages,
   detail: ({ section_title }) => ({ title: section_title }),
   restoreErrors: oneHero,
@@ -92,7 +100,8 @@ export async function lockSection(trx: Transaction<Database>, id: string) {
 /** Published, not twice, and under the section's maximum: looked at and written under one lock (permissions.csv Z056). */
 export const addSectionArticle = command({
   name: "homepage.addArticle",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: sectionArticle,
   row: ({ trx, input }) => lockSection(trx, input.id),
   async run({ trx, input, row, now }) {
@@ -115,7 +124,8 @@ export const addSectionArticle = command({
 /** One that is not in the section any more is no error: what was wanted is so. */
 export const removeSectionArticle = command({
   name: "homepage.removeArticle",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: sectionArticle,
   row: ({ trx, input }) => lockSection(trx, input.id),
   async run({ trx, input, row, now }) {
@@ -132,7 +142,8 @@ export const removeSectionArticle = command({
 /** Within its section: up, down, before another, or to the end. */
 export const moveSectionArticle = command({
   name: "homepage.moveArticle",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: sectionArticleMove,
   async row({ trx, input }) {
     const row = await lockSection(trx, input.id);

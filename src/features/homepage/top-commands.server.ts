@@ -5,6 +5,7 @@ import { changeRow, nextOrder } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { findPublished, lockSection } from "./commands.server.ts";
+import { frontPageVersions } from "./front-page-versions.server.ts";
 import { isWithin } from "./queries.server.ts";
 import { heroSectionName, homePages, sectionErrors, topStory } from "./rules.ts";
 
@@ -18,6 +19,7 @@ const heroTitle = { section_title: "Top of the front page", section_title_ne: "à
 export const putOnTop = command({
   name: "homepage.putOnTop",
   permission: "settings.edit",
+  versions: frontPageVersions,
   input: topStory,
   async run({ trx, input, now, newId }) {
     const story = await findPublished(trx, input.article_id);

@@ -16,7 +16,11 @@ import type { Database } from "../../platform/db/schema.ts";
 import { moveCommand, switchCommand } from "../../platform/entity-commands.server.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { activeSwitch, entityChoice } from "../../platform/versioned-input.ts";
+import { navigationVersions } from "./navigation-versions.server.ts";
 import { itemChange, itemInput, navigationTag } from "./rules.ts";
+
+const permission = "settings.edit";
+const versions = navigationVersions;
 
 /**
  * Refuses a parent that is not a living item of the top level, and a parent for an item that has items below it. Under
@@ -39,7 +43,8 @@ async function checkParent(trx: Transaction<Database>, parentId: string | null, 
 
 export const createNavigationItem = command({
   name: "navbar.create",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: itemInput,
   async run({ trx, input, now, newId }) {
     const id = newId();
@@ -57,7 +62,8 @@ export const createNavigationItem = command({
 
 export const updateNavigationItem = command({
   name: "navbar.update",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: itemChange,
   async row({ trx, input }) {
     await lockOrder(trx, "navbar_items");
@@ -82,7 +88,8 @@ export const updateNavigationItem = command({
 
 export const toggleNavigationItem = switchCommand("navbar_items", "is_active", {
   name: "navbar.setActive",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: activeSwitch,
   invalidates: () => [navigationTag],
   detail: ({ label }, { to }) => ({ label, is_active: to }),
@@ -90,7 +97,8 @@ export const toggleNavigationItem = switchCommand("navbar_items", "is_active", {
 
 export const moveNavigationItem = moveCommand("navbar_items", {
   name: "navbar.move",
-  permission: "settings.edit",
+  permission,
+  versions,
   invalidates: () => [navigationTag],
   among: ({ parent_id }, moved) => parent_id === moved.parent_id,
 });
@@ -98,7 +106,8 @@ export const moveNavigationItem = moveCommand("navbar_items", {
 /** Into the trash, with the items below it. */
 export const deleteNavigationItem = command({
   name: "navbar.delete",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: entityChoice,
   async row({ trx, input }) {
     const rows = await lockAllInOrder(trx, "navbar_items");
@@ -146,7 +155,8 @@ async function returnBelow(trx: Transaction<Database>, parentId: string): Promis
  */
 export const restoreNavigationItem = command({
   name: "navbar.restore",
-  permission: "settings.edit",
+  permission,
+  versions,
   input: entityChoice,
   async row({ trx, input, now }) {
     await lockOrder(trx, "navbar_items");

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sectionTag } from "../categories/rules.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "./first-site.ts";
+import { navigationVersions } from "./navigation-versions.server.ts";
 
 const name = "site.begin";
 
@@ -14,6 +15,7 @@ const name = "site.begin";
 export const beginSite = command({
   name,
   permission: "settings.edit",
+  versions: navigationVersions,
   input: z.object({}),
   allow: systemOnly,
   retryOn: ["categories_slug_unique"], // another instance was faster: the second look finds its sections

@@ -1,11 +1,19 @@
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../../tests/harness/admin-client.ts";
+import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { findReplacedText } from "../articles/admin-queries.server.ts";
+import { createArticle } from "../articles/commands.server.ts";
+import { findWorkingCopy } from "../articles/working-copies.server.ts";
+import { saveWorkingCopy } from "../articles/working-copy-commands.server.ts";
+import { historyOf } from "../audit/queries.server.ts";
 import { markEditing, unmarkEditing } from "./commands.server.ts";
 import { forgetEditors } from "./jobs.server.ts";
 import { listOthersEditing } from "./queries.server.ts";
+import { keepTyped, takeOver } from "./take-over-commands.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
@@ -52,5 +60,36 @@ describe("who has a thing open", () => {
     await forgetEditors({ db, clock: { now: () => later(60) } });
     const left = await db.selectFrom("editing_marks").select("person_id").execute();
     expect(left).toEqual([{ person_id: hari }]);
+  });
+});
+
+describe("a story that is taken over", () => {
+  test("tells the other form once, keeps what was typed there, and refuses its later saves", async () => {
+    const { db, run, ...bench } = await commandBench();
+    const [maya, hari] = [await bench.person("admin"), await bench.person("admin")];
+    const fields = { title: "Cup", document: documentWith("Words") };
+    const { id } = await run(createArticle, maya, fields);
+    const typed = { id, opening: "hari's", status: "draft", lang: "en", ...fields, title: "Typed" };
+    await run(saveWorkingCopy, hari, { ...typed, version: 1 });
+    const beat = (opening: string) => markEditing(db, { subjectId: id, personId: hari.id, opening }, noon);
+    expect(await beat("hari's")).toBeNull();
+    expect(await refusalOf(run(keepTyped, hari, { ...typed, version: 2 }))).toBe("not_found");
+    await run(takeOver, maya, { id });
+    expect(await beat("hari's")).toBe(maya.id);
+    expect(await refusalOf(run(saveWorkingCopy, hari, { ...typed, version: 2, title: "Late" }))).toBe("conflict");
+    // The form is closed to typing, so it is gone for the others; what was typed there comes a moment later.
+    await unmarkEditing(db, { subjectId: id, personId: hari.id });
+    expect(await listOthersEditing(db, { subjectId: id, personId: maya.id }, noon)).toEqual([]);
+    await run(keepTyped, hari, { ...typed, version: 2, title: "Not saved" });
+    const { changes } = await historyOf(db, id, { limit: 10, after: undefined });
+    const entries = changes.filter(({ holdsReplaced }) => holdsReplaced).map(({ id: entryId }) => entryId);
+    const texts = await Promise.all(entries.map((entryId) => findReplacedText(db, { id, entryId })));
+    expect(new Set(texts.map((text) => text?.title))).toEqual(new Set(["Not saved", "Typed"]));
+    expect(texts).toHaveLength(2);
+    // The text that was saved goes on; read anew, the form is like any other.
+    expect((await findWorkingCopy(db, id))?.typed.title).toBe("Typed");
+    expect(await beat("read anew")).toBeNull();
+    expect(await refusalOf(run(keepTyped, hari, { ...typed, version: 3 }))).toBe("not_found");
+    await run(saveWorkingCopy, maya, { ...typed, opening: "maya's", version: 3, title: "Mine" });
   });
 });

@@ -2,6 +2,16 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { goneAfterSeconds } from "./rules.ts";
 
+/** What somebody is called: by name, else by address. */
+export async function nameOf(db: Kysely<Database>, personId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("profiles")
+    .select(["full_name", "email"])
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return row && (row.full_name.trim() || row.email);
+}
+
 /** Names of the others who have the thing open at `now`, in the order of the alphabet; the address of who has no name. */
 export async function listOthersEditing(
   db: Kysely<Database>,

@@ -4,11 +4,16 @@ import { z } from "zod";
 /** How often an open form says that it is still there. */
 export const beatSeconds = 20;
 
+/** The same while somebody else is there, who may take it over. */
+export const beatSecondsTogether = 4;
+
 /** After this silence somebody counts as gone: two beats may be lost on a thin line. */
 export const goneAfterSeconds = 50;
 
 /** What an open form says. `leaving` is its last word. */
 export const presenceInput = z.object({
   subject: z.uuid({ error: "choice.invalid" }),
+  /** Which opening of the form it is: one that is read anew was not taken over. */
+  opening: z.string().max(60).default(""),
   leaving: z.enum(["true"]).optional(),
 });

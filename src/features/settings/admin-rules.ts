@@ -3,12 +3,13 @@ import { z } from "zod";
 import { optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { optionalLinkUrl, optionalPictureUrl } from "../../platform/text/clean-url.ts";
 import { isEmailAddress } from "../../platform/text/email-address.ts";
+import { adsTxtError } from "./ads-txt.ts";
 import { type SettingKey, siteSettings } from "./rules.ts";
 
 /** Cache tag of every page that shows a setting; every write of one invalidates it. */
 export const settingsTag = "settings";
 
-export const settingLimits = { line: 300, paragraphs: 2_000 } as const;
+export const settingLimits = { line: 300, paragraphs: 2_000, adsTxt: 50_000 } as const;
 
 // Keys of a const object: Object.keys only forgets it.
 export const settingKeys = Object.keys(siteSettings) as [SettingKey, ...SettingKey[]];
@@ -20,19 +21,47 @@ const ofManyLines: ReadonlySet<SettingKey> = new Set<SettingKey>([
   "contact_address",
   "payment_instructions",
   "payment_instructions_ne",
+  "ads_txt",
 ]);
 
 export function hasManyLines(key: SettingKey): boolean {
   return ofManyLines.has(key);
 }
 
+/** How much a point of the checklist for stories weighs. */
+export const checkLevels = ["off", "warn", "block"] as const;
+
 /** What a setting with a fixed list of values can be. */
 export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
   default_language: ["en", "ne"],
   languages: ["en", "ne", "en,ne", "ne,en"],
+  ai_training: ["allow", "forbid"],
+  ai_answers: ["allow", "forbid"],
+  checklist_headline: checkLevels,
+  checklist_excerpt: checkLevels,
+  checklist_section: checkLevels,
+  checklist_language: checkLevels,
+  checklist_picture: checkLevels,
+  checklist_picture_alt: checkLevels,
+  checklist_picture_credit: checkLevels,
+  checklist_links: checkLevels,
+  checklist_translation: checkLevels,
 };
 
 const orEmpty = (text: string | null) => text ?? "";
+
+const adsTxt = optionalParagraphs(settingLimits.adsTxt)
+  .transform(orEmpty)
+  .superRefine((typed, context) => {
+    const code = adsTxtError(typed);
+    if (code !== undefined) context.addIssue({ code: "custom", message: code });
+  });
+
+const securityContact = optionalLine(settingLimits.line)
+  .transform(orEmpty)
+  .refine((typed) => typed === "" || isEmailAddress(typed) || /^https:\/\/\S+$/.test(typed), {
+    error: "securityContact.invalid",
+  });
 
 /** The schema of one setting's value. A blank value is allowed: the default takes its place when it is read. */
 function settingValue(key: SettingKey): z.ZodType<string> {
@@ -44,6 +73,8 @@ function settingValue(key: SettingKey): z.ZodType<string> {
       .transform((typed) => typed.replaceAll(" ", ""))
       .refine(known, { error: "choice.invalid" });
   }
+  if (key === "ads_txt") return adsTxt;
+  if (key === "security_contact") return securityContact;
   switch (siteSettings[key].type) {
     case "email":
       return optionalLine(settingLimits.line)

@@ -3,10 +3,13 @@ import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { lastRunOf } from "../audit/queries.server.ts";
 import { deleteMedia } from "../media/commands.server.ts";
+import { partSubject } from "../versions/part-versions.server.ts";
+import { listVersions, readVersion } from "../versions/queries.server.ts";
 import { settingChange, settingKeys } from "./admin-rules.ts";
 import { updateContactSettings, updateSetting } from "./commands.server.ts";
 import { findSettingPicture, listAdminSettings, readContactSettings, readSettings } from "./queries.server.ts";
 import { siteSettings } from "./rules.ts";
+import { restoreContactDetails, restoreSettings } from "./version-commands.server.ts";
 
 const set = (setting_key: string, setting_value: unknown) => ({ setting_key, setting_value });
 
@@ -38,9 +41,31 @@ describe("a setting", () => {
     ["languages", "en,fr", "setting_value", "choice.invalid"],
     ["site_name", "x".repeat(301), "setting_value", "text.tooLong:300"],
     ["site_name", "\u0000", "setting_value", "text.control"],
+    ["ai_training", "perhaps", "setting_value", "choice.invalid"],
+    ["security_contact", "nobody", "setting_value", "securityContact.invalid"],
+    ["security_contact", "http://a.np", "setting_value", "securityContact.invalid"],
+    ["security_contact", "https://a.np/x y", "setting_value", "securityContact.invalid"],
+    ["ads_txt", "x".repeat(50_001), "setting_value", "text.tooLong:50000"],
+    ["ads_txt", "# Ours\n\ngoogle.com", "setting_value", "adsTxt.fields:3"],
+    ["ads_txt", "google.com, 1, DIRECT, ", "setting_value", "adsTxt.fields:1"],
+    ["ads_txt", "google.com, 1, DIRECT, a, b", "setting_value", "adsTxt.fields:1"],
+    ["ads_txt", "google.com, , DIRECT", "setting_value", "adsTxt.fields:1"],
+    ["ads_txt", "google.com, 1, DIRECT\nhttps://google.com/, 1, DIRECT", "setting_value", "adsTxt.domain:2"],
+    ["ads_txt", "google, 1, DIRECT", "setting_value", "adsTxt.domain:1"],
+    ["ads_txt", "google.com, 1, SELLER", "setting_value", "adsTxt.relation:1"],
+    ["ads_txt", "EMAIL=a@b.np", "setting_value", "adsTxt.variable:1"],
+    ["ads_txt", "CONTACT=", "setting_value", "adsTxt.variable:1"],
   ])("%s refuses %j", (key, value, field, code) => {
     const { error } = settingChange.safeParse(set(key, value));
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, code]]);
+  });
+
+  test.each([
+    "google.com, pub-1, direct, f08c47fec0942fa0 # the exchange",
+    "CONTACT=ads@news.example\nmanagerdomain = example.com, NP\n# Nobody else\n\nxn--l1b6a.com,1,RESELLER;ext=1",
+    "placeholder.example.com, placeholder, DIRECT, placeholder",
+  ])("ads_txt takes %j", (text) => {
+    expect(settingChange.parse(set("ads_txt", text))).toEqual(set("ads_txt", text));
   });
 
   test.each(settingKeys)("%s takes its own default", (key) => {
@@ -157,5 +182,36 @@ describe("the contact settings", () => {
     const wrong = run(updateContactSettings, await person("admin"), { ...three, contact_email: "nobody" });
     expect(await refusalOf(wrong)).toEqual({ invalid: { contact_email: ["email.invalid"] } });
     expect(await db.selectFrom("site_settings").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("versions of the settings", () => {
+  test("are one for the contact details and one for all others, and come again by themselves", async () => {
+    const { run, db, person, invalidated } = await commandBench();
+    const admin = await person("admin");
+    await run(updateSetting, admin, set("site_name", "Khel"));
+    await run(updateSetting, admin, set("site_name", "Khel")); // the same: no other state
+    await run(updateSetting, admin, set("site_tagline", "Every ball"));
+    await run(updateSetting, admin, set("contact_phone", "01-4"));
+    const numbers = async (part: "settings" | "contact") =>
+      (await listVersions(db, partSubject(part))).map(({ number }) => number);
+    expect(await numbers("settings")).toEqual([3, 2, 1]);
+    expect(await numbers("contact")).toEqual([2, 1]);
+    expect(await readVersion(db, partSubject("contact"), 2)).toEqual({
+      contact_address: "",
+      contact_email: "",
+      contact_phone: "01-4",
+    });
+    invalidated.length = 0;
+    await run(restoreSettings, admin, { number: 1, latest: 3 });
+    expect(await readSettings(db)).toMatchObject({
+      site_name: siteSettings.site_name.value,
+      site_tagline: siteSettings.site_tagline.value,
+      contact_phone: "01-4",
+    });
+    await run(restoreContactDetails, admin, { number: 1, latest: 2 });
+    expect((await readSettings(db)).contact_phone).toBe(siteSettings.contact_phone.value);
+    expect(invalidated).toEqual(["settings", "settings"]);
+    expect(await numbers("settings")).toEqual([4, 3, 2, 1]);
   });
 });

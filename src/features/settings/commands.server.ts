@@ -6,14 +6,15 @@ import { assertVersion } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { libraryPictureId } from "../media/chosen-picture.server.ts";
-import { contactKeys, contactSettings, settingChange, settingsTag } from "./admin-rules.ts";
+import { contactKeys, contactSettings, isContactKey, settingChange, settingsTag } from "./admin-rules.ts";
 import { readContactSettings } from "./queries.server.ts";
 import { leastIconSide, type SettingKey, siteSettings } from "./rules.ts";
+import { contactVersions, settingVersions } from "./setting-versions.server.ts";
 
 type Means = Pick<CommandContext<unknown, unknown>, "trx" | "now" | "newId">;
 
 /** Gives the id of the row, under which its changes are kept. */
-async function writeSetting({ trx, now, newId }: Means, key: SettingKey, value: string): Promise<string> {
+export async function writeSetting({ trx, now, newId }: Means, key: SettingKey, value: string): Promise<string> {
   const { type, description } = siteSettings[key];
   const media_id = await chosenPictureId(trx, key, value);
   const columns = { setting_value: value, setting_type: type, description, media_id, updated_at: now };
@@ -56,6 +57,7 @@ export const updateSetting = command({
   name: "settings.update",
   permission: "settings.edit",
   input: settingChange,
+  versions: ({ setting_key }) => (isContactKey(setting_key) ? contactVersions() : settingVersions()),
   row: ({ trx, input }) => lockSetting(trx, input.setting_key),
   async run(context) {
     const { input, row } = context;
@@ -81,6 +83,7 @@ export const updateContactSettings = command({
   name: "settings.updateContact",
   permission: "settings.edit",
   input: contactSettings,
+  versions: contactVersions,
   row: ({ trx }) => lockContactSettings(trx),
   async run(context) {
     const { input, row } = context;

@@ -100,6 +100,85 @@ export const siteSettings = {
     description: "Language of mails to people who chose none: en or ne.",
   },
   languages: { type: "text", value: "en,ne", public: true, description: "Languages of the site, separated by commas." },
+  ai_training: {
+    type: "choice",
+    value: "allow",
+    public: true,
+    description: "Whether robots.txt lets crawlers take texts to train language models: allow or forbid.",
+  },
+  ai_answers: {
+    type: "choice",
+    value: "allow",
+    public: true,
+    description: "Whether robots.txt lets answer engines read the site, which name it as a source: allow or forbid.",
+  },
+  ads_txt: {
+    type: "text",
+    value: "",
+    public: true,
+    description: "The lines of /ads.txt: who may sell advertisements of this site. Without any there is no such file.",
+  },
+  security_contact: {
+    type: "text",
+    value: "",
+    public: true,
+    description:
+      "Where security holes are reported, in /.well-known/security.txt: an e-mail address or an https address.",
+  },
+  checklist_headline: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "A headline that fits on a phone, before a story is published: off, warn or block.",
+  },
+  checklist_excerpt: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "An excerpt, before a story is published: off, warn or block.",
+  },
+  checklist_section: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "A category, before a story is published: off, warn or block.",
+  },
+  checklist_language: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "Words in the script of the story's language, before a story is published: off, warn or block.",
+  },
+  checklist_picture: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "A featured picture, before a story is published: off, warn or block.",
+  },
+  checklist_picture_alt: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "Words for who cannot see the picture, before a story is published: off, warn or block.",
+  },
+  checklist_picture_credit: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "A credit of the picture in the library, before a story is published: off, warn or block.",
+  },
+  checklist_links: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "Links to this site that lead somewhere, before a story is published: off, warn or block.",
+  },
+  checklist_translation: {
+    type: "choice",
+    value: "warn",
+    public: false,
+    description: "A side in the other language that is not older, before a story is published: off, warn or block.",
+  },
 } as const satisfies Record<string, SettingRow>;
 
 /** Shortest side of the icon's picture: the largest icon is made of it without enlarging. */

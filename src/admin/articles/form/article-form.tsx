@@ -1,35 +1,48 @@
 // Writing a story. The primary action stays in its corner, Ctrl + S saves, and what is typed is kept on this device until
 // it is saved.
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LinkedStory } from "../../../features/articles/admin-queries.server.ts";
 import type { Appearances } from "../../../features/homepage/appearances.server.ts";
 import type { UnsavedCopy } from "../../../features/unsaved-text/copies.ts";
 import { FoundText } from "../../../features/unsaved-text/found-text.tsx";
-import { type UnsavedText, useUnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
+import { useUnsavedText } from "../../../features/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
-import { Button } from "../../../ui/button.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
-import { CheckIcon, SaveIcon } from "../../../ui/icons.tsx";
 import { OthersHere } from "../../kit/co-editing-presence.tsx";
 import { useChangeNote } from "../../kit/item/use-change-note.ts";
 import { LeaveGuard } from "../../kit/leave-guard.tsx";
 import { Screen } from "../../kit/screen.tsx";
 import { useSaveShortcut } from "../../kit/use-save-shortcut.ts";
-import type { UploadState } from "../../media/picture-field.tsx";
+import type { CopyState } from "../article.tsx";
 import type { ArticleRights } from "../article-rights.ts";
+import { BesideBar } from "../beside/beside-bar.tsx";
+import { useBeside } from "../beside/use-beside.tsx";
+import { PreviewLinks } from "../links/preview-links.tsx";
+import { TakeOverButton } from "../take-over/take-over-button.tsx";
+import { TakenOver, useTakenOver } from "../take-over/taken-over.tsx";
+import type { Naming } from "./bylines-field.tsx";
 import { SavedState, WayBack } from "./form-notes.tsx";
 import { Promotion } from "./promotion.tsx";
+import { SaveButtons, storyFormId } from "./save-buttons.tsx";
+import { StoryChecklist } from "./story-checklist.tsx";
 import { StoryConflict } from "./story-conflict.tsx";
-import { type SavedAs, StoryFields } from "./story-fields.tsx";
+import { StoryFields } from "./story-fields.tsx";
 import { emptyStory, type StoryValues, valuesIn } from "./story-values.ts";
-import { useSave } from "./use-save.ts";
+import { chosenIn, toReadersBy, wayTo } from "./to-readers.ts";
+import { useChecklist } from "./use-checklist.ts";
+import { type SaveWay, unsavedForm, useStorySave, type Written } from "./use-story-save.ts";
+import { useSubmit } from "./use-submit.ts";
 import { useUnpublishQuestion } from "./use-unpublish-question.tsx";
+import { WorkingCopyBanner } from "./working-copy-banner.tsx";
 
 /** A story as the server has it now. */
 export type SavedStory = {
   id: string;
   version: number;
+  isPublic: boolean;
+  /** What is typed and not public, if there is such a text: `values` are it then. */
+  copy: CopyState | undefined;
   /** Where readers find it, if they do. */
   address: string | undefined;
   /** Where it is shown as they will find it, while they do not. */
@@ -49,21 +62,21 @@ export type ArticleFormProps = {
   isReplaced: boolean;
   sections: readonly SelectOption[];
   translations: readonly LinkedStory[];
+  naming: Naming;
   rights: ArticleRights;
+  /** How its review stands and what colleagues noted; absent for a story that was never saved. */
+  review: { state: ReactNode; notes: ReactNode } | undefined;
   /** Reads the story anew, for a form that begins again. */
   onReload: () => void;
+  /** Begins again with what the loaders have read just now. */
+  onRestart: () => void;
   /** Called before the form leads to the address of the story that it has saved: it is to stay as it is. */
   onMove: (id: string) => void;
 };
 
-/** The story that a form writes. Loaders run again after every save; the form does not follow them. */
-type Written = { id: string | undefined; version: number | undefined; edition: number; values: StoryValues };
-
-const unsavedForm = (id: string | undefined) => `/admin/articles#${id ?? "new"}`;
-
 /** The form of a story. Give it another `key` for another story. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { saved, values, isReplaced, sections, translations, rights, onReload, onMove } = props;
+  const { saved, values, isReplaced, sections, translations, rights, onReload, onRestart, onMove } = props;
   const { t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(isReplaced);
@@ -79,10 +92,32 @@ export function ArticleForm(props: ArticleFormProps) {
     onMove(id);
     void navigate(`/admin/articles/${id}`, { replace: id === saved?.id || !saved, preventScrollReset: true });
   };
-  const save = useStorySave({ form, isDirty, unsaved, written, setWritten, onSaved });
+  const save = useStorySave({ form, isDirty, unsaved, written, setWritten, onSaved, mayGoAlone: rights.publishAlone });
   useSaveShortcut(form);
 
-  const noteChange = useChangeNote({ form, isDirty, unsaved });
+  const [chosen, setChosen] = useState(chosenIn(values));
+  const [chosenFor, setChosenFor] = useState(save.savedAs);
+  if (save.savedAs && save.savedAs !== chosenFor) {
+    const { status } = save.savedAs;
+    setChosenFor(save.savedAs);
+    setChosen((before) => ({ ...before, status }));
+  }
+  const [changedFrom, setChangedFrom] = useState(save.savedAs);
+  const checklist = useChecklist({
+    isOn: rights.publish,
+    id: written.id,
+    read: () => (form.current ? valuesIn(form.current) : undefined),
+  });
+  const noteTyped = useChangeNote({ form, isDirty, unsaved });
+  const noteChange = () => {
+    noteTyped();
+    save.autosave.note();
+    checklist.note();
+    setChangedFrom(save.savedAs);
+    if (!form.current) return;
+    const now = chosenIn(valuesIn(form.current));
+    if (now.status !== chosen.status || now.isTimed !== chosen.isTimed) setChosen(now);
+  };
   const keepWhatIsTyped = useEffectEvent(() => {
     if (isDirty.current) unsaved.keepNow();
   });
@@ -96,36 +131,70 @@ export function ArticleForm(props: ArticleFormProps) {
       edition: before.edition + 1,
       values: { ...emptyStory, ...copy.values },
     }));
+    if (copy.version !== null) save.beginWith(copy.version);
     isDirty.current = true;
+    checklist.note();
     unsaved.adopt(copy);
   };
-  const { submit, isWaiting, noteUpload } = useSubmit((changes) => {
-    if (save.isSaving) return;
-    if (written.id !== undefined && written.version !== undefined)
-      save.update({ id: written.id, version: written.version }, changes);
-    else save.create(changes);
+  const { submit, isWaiting, noteUpload } = useSubmit((way: SaveWay) => {
+    if (!save.isSaving) void save.send(way);
   });
-  const isPublished = (save.savedAs?.status ?? values.status) === "published";
-  const unpublishing = useUnpublishQuestion({ saved, isPublished, onConfirm: submit });
+  const startAnew = () => {
+    if (isDirty.current) unsaved.keepNow();
+    isDirty.current = false;
+    onReload();
+  };
+  const takenOver = useTakenOver({
+    ...{ articleId: written.id, version: written.version, isDirty },
+    read: () => (form.current ? valuesIn(form.current) : written.values),
+  });
+  const beside = useBeside({ written, values, autosave: save.autosave, savedAs: save.savedAs });
+  const isPublic = save.savedAs ? save.savedAs.status === "published" : saved?.isPublic === true;
+  const unpublishing = useUnpublishQuestion({
+    saved,
+    isPublished: isPublic,
+    onConfirm: () => submit({ into: "story" }),
+  });
   const promotes = rights.feature || rights.announce;
-  const publish = rights.publish && !isPublished ? () => submit({ status: "published" }) : undefined;
+  const staysPublic = isPublic && chosen.status === "published";
+  const toReaders = toReadersBy({ rights, isPublic, chosen });
   return (
     <Screen
       title={written.id ? t("articles.editTitle") : t("articles.newTitle")}
       above={<WayBack />}
       note={
         <>
-          <SavedState saved={saved} name={values.title} storedAt={unsaved.storedAt} />
+          <SavedState
+            saved={saved}
+            name={values.title}
+            storedAt={unsaved.storedAt}
+            autosaved={save.autosave.state}
+            isPublic={isPublic}
+          />
           {/* Up here, where a line more moves nothing that somebody types into. */}
-          {written.id && <OthersHere subjectId={written.id} isFloating />}
+          {written.id && !takenOver.taken && (
+            <OthersHere
+              subjectId={written.id}
+              isFloating
+              opening={unsaved.id}
+              onTaken={takenOver.hear}
+              action={<TakeOverButton articleId={written.id} onTaken={startAnew} />}
+            />
+          )}
         </>
       }
       action={
-        <SaveButtons
-          isSaving={save.isSaving || isWaiting}
-          onPublish={publish}
-          isJustPublished={save.savedAs?.status === "published"}
-        />
+        !takenOver.taken && (
+          <SaveButtons
+            isSaving={save.isSaving || isWaiting}
+            isPublishing={rights.publish && !isPublic && chosen.status === "published"}
+            toReaders={toReaders}
+            onToReaders={() => submit(wayTo[toReaders ?? "update"])}
+            isJustPublic={
+              save.savedAs?.status === "published" && !save.savedAs.isBehind && changedFrom !== save.savedAs
+            }
+          />
+        )
       }
     >
       {isReplaced && (
@@ -133,15 +202,37 @@ export function ArticleForm(props: ArticleFormProps) {
           {t("articles.replacedText")}
         </p>
       )}
+      {saved && !takenOver.taken && (
+        <WorkingCopyBanner
+          story={saved}
+          settle={save.settled}
+          onDiscarded={() => {
+            isDirty.current = false;
+            unsaved.forget();
+            onRestart();
+          }}
+        />
+      )}
+      {takenOver.taken && <TakenOver taken={takenOver.taken} onReload={startAnew} />}
+      {!takenOver.taken && (
+        <BesideBar
+          {...beside.bar}
+          isSaving={save.isSaving || isWaiting}
+          onPublishBoth={rights.publish ? (other) => submit({ into: "both", other }) : undefined}
+          isPublic={isPublic}
+        />
+      )}
       <FoundText text={unsaved} onRestore={restore} knownBy={["title", "excerpt", "slug"]} />
       <form
-        id={formId}
+        id={storyFormId}
         ref={form}
         noValidate
+        hidden={takenOver.taken !== undefined}
         onInput={noteChange}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!unpublishing.asksFor(event.currentTarget)) submit();
+          if (unpublishing.asksFor(event.currentTarget)) return;
+          submit({ into: staysPublic ? "copy" : "story" });
         }}
       >
         <StoryFields
@@ -151,9 +242,15 @@ export function ArticleForm(props: ArticleFormProps) {
           failure={save.failure}
           sections={sections}
           canPublish={rights.publish}
+          isPublic={isPublic}
           articleId={written.id}
           translations={translations}
-          promotion={isPublished && promotes && written.id && <Promotion id={written.id} rights={rights} />}
+          naming={props.naming}
+          promotion={isPublic && promotes && written.id && <Promotion id={written.id} rights={rights} />}
+          review={props.review}
+          beside={beside.shown}
+          links={written.id && <PreviewLinks articleId={written.id} flush={save.autosave.flush} />}
+          checklist={rights.publish && <StoryChecklist checklist={checklist} />}
           onChange={noteChange}
           onUpload={noteUpload}
         />
@@ -163,128 +260,22 @@ export function ArticleForm(props: ArticleFormProps) {
           theirs={save.conflict}
           mine={form.current ? valuesIn(form.current) : written.values}
           sections={sections}
+          accounts={props.naming.accounts}
           isSaving={save.isSaving}
           onKeepMine={() => save.replace(written.id ?? "")}
-          onTakeTheirs={() => {
-            unsaved.keepNow();
-            isDirty.current = false;
-            onReload();
+          onMerge={(merged) => {
+            setWritten((before) => ({ ...before, edition: before.edition + 1, values: merged }));
+            setChosen(chosenIn(merged));
+            save.replace(written.id ?? "", merged);
           }}
+          onTakeTheirs={startAnew}
           onCopy={rights.create ? () => save.create({ slug: "", status: "draft" }) : undefined}
           onClose={save.closeConflict}
         />
       )}
       {unpublishing.dialog}
+      {save.aloneDialog}
       <LeaveGuard isDirty={isDirty} />
     </Screen>
   );
-}
-
-const formId = "story";
-
-const subscribeToNothing = () => () => {};
-
-/** Saving, and publishing in one press: a story that is out already has no need of the second. */
-function SaveButtons({
-  isSaving,
-  onPublish,
-  isJustPublished,
-}: {
-  isSaving: boolean;
-  onPublish: (() => void) | undefined;
-  isJustPublished: boolean;
-}) {
-  const { t } = useMessages();
-  // Without the script the browser would send the form by itself, into the address, and show an empty one.
-  const canSend = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  const common = { disabled: !canSend, busy: isSaving, busyWord: t("ui.saving") };
-  return (
-    <>
-      <Button
-        {...common}
-        type="submit"
-        form={formId}
-        tone={onPublish ? "secondary" : "primary"}
-        title={t("articles.saveShortcut")}
-        aria-keyshortcuts="Control+S Meta+S"
-      >
-        <SaveIcon size={18} />
-        {t("ui.save")}
-      </Button>
-      {!onPublish && isJustPublished && (
-        // In the place of the button: Save must not come to lie under a pointer that has just pressed it.
-        <p className="inline-flex min-h-10 items-center gap-2 px-4 text-sm font-semibold text-positive">
-          <CheckIcon size={18} />
-          {t("articles.status.published")}
-        </p>
-      )}
-      {onPublish && (
-        // No submit button: Enter in a field saves, and nothing goes out by accident.
-        <Button {...common} tone="primary" onClick={onPublish}>
-          <CheckIcon size={18} />
-          {t("articles.publish")}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** Sends the form, after the picture that is on its way: a story must not go out without the picture in its form. */
-function useSubmit(send: (changes: Partial<StoryValues>) => void) {
-  const [upload, setUpload] = useState<UploadState>();
-  const [waiting, setWaiting] = useState<Partial<StoryValues>>();
-  const submit = (changes: Partial<StoryValues> = {}) => {
-    if (upload === "begun") setWaiting(changes);
-    else send(changes);
-  };
-  const goOn = useEffectEvent(() => {
-    if (waiting && upload === "stored") send(waiting);
-    setWaiting(undefined);
-  });
-  useEffect(() => {
-    // The field shows the address by now: both came with one rendering.
-    if (upload !== "begun") goOn();
-  }, [upload]);
-  return { submit, isWaiting: waiting !== undefined, noteUpload: setUpload };
-}
-
-/** Saving, and what the form does once it is saved. What was typed meanwhile stays unsaved work. */
-function useStorySave({
-  form,
-  isDirty,
-  unsaved,
-  written,
-  setWritten,
-  onSaved,
-}: {
-  form: React.RefObject<HTMLFormElement | null>;
-  isDirty: React.RefObject<boolean>;
-  unsaved: Pick<UnsavedText, "forget" | "follow" | "keepNow">;
-  written: Written;
-  setWritten: (change: (before: Written) => Written) => void;
-  onSaved: (id: string) => void;
-}) {
-  const [savedAs, setSavedAs] = useState<SavedAs>();
-  const settle = ({ id, version, ...made }: SavedAs & { id: string; version: number }, isBehind: boolean) => {
-    unsaved.forget();
-    unsaved.follow({ form: unsavedForm(id), version, made });
-    if (isBehind) unsaved.keepNow();
-    setWritten((before) => ({ ...before, id, version }));
-    setSavedAs(made);
-    // Nothing is left behind by the form's own way to its story: the guard, asked within that call, is not to stop it.
-    isDirty.current = false;
-    onSaved(id);
-    isDirty.current = isBehind;
-  };
-  const save = useSave(form, {
-    isNew: written.id === undefined,
-    onCreated: (story, isBehind) => settle({ ...story, version: 1 }, isBehind),
-    onUpdated: ({ slug, status, version }, isBehind) =>
-      settle({ id: written.id ?? "", slug, status, version }, isBehind),
-  });
-  return { ...save, savedAs };
 }

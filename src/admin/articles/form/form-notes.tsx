@@ -6,6 +6,7 @@ import { useMessages } from "../../../messages/messages-context.tsx";
 import { ExternalLinkIcon } from "../../../ui/icons.tsx";
 import { HistoryButton } from "../../kit/history/history-button.tsx";
 import type { SavedStory } from "./article-form.tsx";
+import type { AutosaveState } from "./use-autosave.ts";
 
 export function WayBack() {
   const { t } = useMessages();
@@ -16,16 +17,28 @@ export function WayBack() {
   );
 }
 
-type SavedStateProps = { saved: SavedStory | undefined; name: string; storedAt: UnsavedText["storedAt"] };
+type SavedStateProps = {
+  saved: SavedStory | undefined;
+  name: string;
+  storedAt: UnsavedText["storedAt"];
+  autosaved: AutosaveState;
+  isPublic: boolean;
+};
 
-export function SavedState({ saved, name, storedAt }: SavedStateProps) {
+export function SavedState({ saved, name, storedAt, autosaved, isPublic }: SavedStateProps) {
   const { lang, t } = useMessages();
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      {storedAt === "failed" ? (
+      {autosaved === "conflict" ? (
+        <strong>{t("articles.autosaveConflict")}</strong>
+      ) : storedAt === "failed" ? (
         <strong>{t("unsavedText.noRoom")}</strong>
       ) : storedAt !== undefined ? (
         <span>{t("unsavedText.kept", { time: timeOfDay(new Date(storedAt), lang) })}</span>
+      ) : autosaved !== undefined ? (
+        <span>
+          {t(isPublic ? "articles.autosavedPublic" : "articles.autosaved", { time: timeOfDay(autosaved, lang) })}
+        </span>
       ) : (
         saved && <span>{t("articles.lastSaved", { date: dateTime(saved.updatedAt, lang) })}</span>
       )}
@@ -34,6 +47,11 @@ export function SavedState({ saved, name, storedAt }: SavedStateProps) {
         <span className="-my-3 inline-flex">
           <HistoryButton kind="articles" id={saved.id} name={name} />
         </span>
+      )}
+      {saved && (
+        <Link to={`/admin/articles/${saved.id}/history`} className="font-semibold text-press hover:underline">
+          {t("history.versions.link")}
+        </Link>
       )}
       {saved?.publishedAt && (
         <span>

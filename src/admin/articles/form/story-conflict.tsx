@@ -1,3 +1,7 @@
+import { useState } from "react";
+import { documentText } from "../../../features/articles/body/document-text.ts";
+import type { NameableAccount } from "../../../features/articles/bylines/bylines.server.ts";
+import { bylineNames } from "../../../features/articles/bylines/bylines.ts";
 import { articleStatuses } from "../../../features/articles/rules.ts";
 import { dateTime } from "../../../messages/dates.ts";
 import type { Translator } from "../../../messages/messages.ts";
@@ -5,7 +9,8 @@ import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
 import { ConflictModal, labelledFields } from "../../kit/item/conflict-modal.tsx";
-import { documentText } from "./document-text.ts";
+import { countOfMatches } from "../../matches/match-names.ts";
+import { MergeModal } from "../merge/merge-modal.tsx";
 import type { StoryField, StoryValues } from "./story-values.ts";
 import type { StandingStory } from "./use-save.ts";
 
@@ -13,43 +18,58 @@ type StoryConflictProps = {
   theirs: StandingStory;
   mine: StoryValues;
   sections: readonly SelectOption[];
+  accounts: readonly NameableAccount[];
   isSaving: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
+  /** Saves what was put together of both. */
+  onMerge: (merged: StoryValues) => void;
   /** Absent for somebody who may not create stories. */
   onCopy: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Two people saved one story: both texts side by side, and the choice which one stays. */
-export function StoryConflict({ theirs, mine, sections, onCopy, ...choices }: StoryConflictProps) {
+export function StoryConflict({ theirs, mine, sections, accounts, onCopy, onMerge, ...choices }: StoryConflictProps) {
   const { lang, t } = useMessages();
+  const [isMerging, setMerging] = useState(false);
   const name = theirs.savedBy ?? t("history.somebody");
+  const fields = comparedFields(t, { sections, accounts }, mine.lang === "ne" ? "ne" : "en");
+  if (isMerging) {
+    const sides = { fields, theirs: theirs.values, mine, isSaving: choices.isSaving };
+    return <MergeModal {...sides} onSave={onMerge} onClose={() => setMerging(false)} />;
+  }
   return (
     <ConflictModal
       {...choices}
-      fields={comparedFields(t, sections, mine.lang === "ne" ? "ne" : "en")}
+      fields={fields}
       theirs={theirs.values}
       mine={mine}
       text={t("articles.conflict.text")}
       theirsBy={t("articles.conflict.by", { name, date: dateTime(theirs.savedAt, lang) })}
       more={
-        onCopy && (
-          <Button busy={choices.isSaving} onClick={onCopy}>
-            {t("articles.conflict.copy")}
-          </Button>
-        )
+        <>
+          {onCopy && (
+            <Button busy={choices.isSaving} onClick={onCopy}>
+              {t("articles.conflict.copy")}
+            </Button>
+          )}
+          <Button onClick={() => setMerging(true)}>{t("articles.merge.open")}</Button>
+        </>
       }
     />
   );
 }
 
-function comparedFields(t: Translator, sections: readonly SelectOption[], lang: "en" | "ne") {
+type Naming = { sections: readonly SelectOption[]; accounts: readonly NameableAccount[] };
+
+function comparedFields(t: Translator, { sections, accounts }: Naming, lang: "en" | "ne") {
   const section = (slug: string) => sections.find(({ value }) => value === slug)?.label ?? slug;
   const status = (text: string) => {
     const known = articleStatuses.find((candidate) => candidate === text);
     return known ? t(`articles.status.${known}`) : text;
   };
+  const commentState = (text: string) => t(`articles.commentStates.${text === "closed" ? "closed" : "open"}`);
   return labelledFields<Exclude<StoryField, "translation_of">>({
     title: { label: t("articles.fields.title"), lang },
     document: { label: t("articles.fields.content"), show: documentText, lang },
@@ -57,12 +77,19 @@ function comparedFields(t: Translator, sections: readonly SelectOption[], lang: 
     slug: t("articles.fields.slug"),
     status: { label: t("articles.fields.status"), show: status },
     publish_at: t("articles.fields.publishAt"),
+    embargo_until: t("articles.fields.embargoUntil"),
+    unpublish_at: t("articles.fields.unpublishAt"),
     category: { label: t("articles.fields.section"), show: section },
     lang: { label: t("articles.fields.lang"), show: (text) => t(`articles.languages.${text === "ne" ? "ne" : "en"}`) },
     tags: { label: t("articles.fields.tags"), lang },
-    byline: { label: t("articles.fields.byline"), lang },
+    bylines: { label: t("articles.bylines.legend"), show: (list) => bylineNames(list, accounts), lang },
+    search_title: { label: t("articles.search.title"), lang },
+    search_description: { label: t("articles.search.description"), lang },
+    comments: { label: t("articles.fields.comments"), show: commentState },
     image_url: t("articles.picture.address"),
     image_alt: { label: t("articles.picture.alt"), lang },
+    match_ids: { label: t("adminMatches.link.several"), show: (ids) => countOfMatches(t, ids) },
     translation_title: t("articles.translation.legend"),
+    note: { label: t("articles.fields.note"), lang },
   });
 }

@@ -3,23 +3,34 @@ import type { LinkedStory } from "../../../features/articles/admin-queries.serve
 import { pictureForStory } from "../../../features/articles/body/story-document-media.ts";
 import { articleLimits } from "../../../features/articles/rules.ts";
 import { type PickedPicture, StoryEditor } from "../../../features/articles/story-editor/story-editor.tsx";
-import { storyPath } from "../../../features/articles/story-pages.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
-import { slugify } from "../../../platform/text/slug.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import type { SelectOption } from "../../../ui/form/select-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
 import { errorAt, type Failure } from "../../kit/form-answer.ts";
 import { useTypedBeforeHydration } from "../../kit/use-typed-before-hydration.ts";
+import { MatchesField } from "../../matches/match-fields.tsx";
 import { useMediaPicker } from "../../media/media-picker.tsx";
 import type { UploadState } from "../../media/picture-field.tsx";
 import { useOneUpload } from "../../media/use-one-upload.ts";
+import { BylinesField, type Naming } from "./bylines-field.tsx";
+import { MatchSearch } from "./match-search.tsx";
+import { SearchFields } from "./search-fields.tsx";
 import { StoryPicture } from "./story-picture.tsx";
 import { StorySide } from "./story-side.tsx";
 import { documentOf, type StoryValues } from "./story-values.ts";
 import { TranslationField } from "./translation-field.tsx";
 
-export type SavedAs = { slug: string; status: string };
+export type SavedAs = {
+  slug: string;
+  status: string;
+  /** How often the form has saved. */
+  saves: number;
+  /** More was typed while it was on its way. */
+  isBehind: boolean;
+  /** When it publishes itself, where an embargo holds what was to be published. */
+  waitsUntil?: Date | undefined;
+};
 
 type StoryFieldsProps = {
   /** Read once: give it another `key` to show another story. */
@@ -29,11 +40,20 @@ type StoryFieldsProps = {
   failure: Failure | undefined;
   sections: readonly SelectOption[];
   canPublish: boolean;
+  isPublic: boolean;
   articleId: string | undefined;
   /** The same story in the other language, where others link to this one. */
   translations: readonly LinkedStory[];
+  /** Whom its bylines may name. */
+  naming: Naming;
   /** What a published story may be put into. */
   promotion: ReactNode;
+  /** What is missing before readers get it. */
+  checklist: ReactNode;
+  review: { state: ReactNode; notes: ReactNode } | undefined;
+  /** What stands beside the words; on narrow windows `isInstead` puts it in their place. */
+  beside: { content: ReactNode; isInstead: boolean } | undefined;
+  links: ReactNode;
   onChange: () => void;
   /** Of the picture of the story. */
   onUpload: (state: UploadState) => void;
@@ -41,12 +61,15 @@ type StoryFieldsProps = {
 
 /** Every field of a story: the words on the left, what is said about them on the right. */
 export function StoryFields(props: StoryFieldsProps) {
-  const { values, failure, onChange } = props;
+  const { values, failure, onChange, beside } = props;
   const { t } = useMessages();
   const [chosenLang, setLang] = useState<string>(values.lang);
   const lang = chosenLang === "ne" ? "ne" : "en";
   const [title, setTitle] = useState(values.title);
   const typedTitle = useTypedBeforeHydration(setTitle);
+  const [excerpt, setExcerpt] = useState(values.excerpt);
+  const typedExcerpt = useTypedBeforeHydration(setExcerpt);
+  const [, setPictureChanges] = useState(0);
   const isNew = props.articleId === undefined;
   const [picker, pick] = useMediaPicker();
   const fields = useRef<HTMLDivElement>(null);
@@ -57,8 +80,14 @@ export function StoryFields(props: StoryFieldsProps) {
   }, [failure]);
 
   return (
-    <div ref={fields} className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="grid gap-5">
+    <div
+      ref={fields}
+      className={classNames(
+        "grid items-start gap-x-8 gap-y-6",
+        beside ? "lg:grid-cols-[minmax(0,1fr)_24.5rem]" : "xl:grid-cols-[minmax(0,1fr)_18rem]",
+      )}
+    >
+      <div className={classNames("grid gap-5", beside?.isInstead && "max-lg:hidden")}>
         <TextArea
           name="title"
           rows={1}
@@ -81,7 +110,6 @@ export function StoryFields(props: StoryFieldsProps) {
             event.currentTarget.form?.requestSubmit();
           }}
         />
-        <SlugField {...props} title={title} lang={lang} />
         <TextArea
           name="excerpt"
           label={t("articles.fields.excerpt")}
@@ -89,8 +117,10 @@ export function StoryFields(props: StoryFieldsProps) {
           lang={lang}
           rows={3}
           defaultValue={values.excerpt}
+          ref={typedExcerpt}
           maxLength={articleLimits.excerpt}
           error={errorAt(t, failure, "excerpt")}
+          onChange={(event) => setExcerpt(event.target.value)}
         />
         <StoryEditor
           name="document"
@@ -105,11 +135,33 @@ export function StoryFields(props: StoryFieldsProps) {
             return picture && pictureForStory(picture, lang);
           }}
           uploadPicture={uploadPicture}
+          matchSearch={(onChoose) => <MatchSearch lang={lang} onChoose={onChoose} />}
         />
       </div>
+      {beside && (
+        <div
+          className={classNames("lg:col-start-2 lg:row-span-2 lg:row-start-1", !beside.isInstead && "max-lg:hidden")}
+        >
+          {beside.content}
+        </div>
+      )}
       <StorySide {...props} lang={lang} onLang={setLang}>
-        <StoryPicture values={values} failure={failure} onChange={onChange} onUpload={props.onUpload} />
+        <BylinesField {...props} lang={lang} />
+        <StoryPicture
+          values={values}
+          failure={failure}
+          onUpload={props.onUpload}
+          onChange={() => {
+            // Its preview on a shared card is drawn anew.
+            setPictureChanges((changes) => changes + 1);
+            onChange();
+          }}
+        />
+        <SearchFields {...props} title={title} excerpt={excerpt} lang={lang} />
         <TranslationField {...props} lang={lang} />
+        <MatchesField start={values.match_ids} error={errorAt(t, failure, "match_ids")} onChange={onChange} />
+        {props.links}
+        {props.review?.notes}
       </StorySide>
       {picker}
     </div>
@@ -125,41 +177,5 @@ function useStoryUpload(lang: "en" | "ne"): (file: File) => Promise<PickedPictur
       return picture && pictureForStory(picture, lang);
     },
     [upload, lang],
-  );
-}
-
-/** Shows the address that the story will have; typing another one is possible and rarely needed. */
-function SlugField({ values, savedAs, failure, title, lang }: StoryFieldsProps & { title: string; lang: "en" | "ne" }) {
-  const savedSlug = savedAs?.slug;
-  const { t } = useMessages();
-  const [typed, setTyped] = useState(values.slug);
-  const typedEarly = useTypedBeforeHydration(setTyped);
-  useEffect(() => {
-    if (savedSlug !== undefined) setTyped(savedSlug);
-  }, [savedSlug]);
-  const made = title.trim() === "" ? "" : slugify(title);
-  const slug = typed.trim() === "" ? made : slugify(typed);
-  const before = savedSlug ?? values.slug;
-  const isTaken = failure?.fieldErrors.slug?.[0] === "slug.taken";
-  return (
-    <TextField
-      name="slug"
-      ref={typedEarly}
-      label={t("articles.fields.slug")}
-      placeholder={made}
-      value={typed}
-      error={isTaken ? t("articles.slugTaken") : errorAt(t, failure, "slug")}
-      hint={
-        slug && (
-          <>
-            {t("articles.fields.slugHint", { address: decodeURI(storyPath({ lang, slug })) })}
-            {before !== "" && slug !== before && ` ${t("articles.fields.slugOld")}`}
-          </>
-        )
-      }
-      autoCapitalize="none"
-      spellCheck={false}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { errorAt, type Failure } from "../../kit/form-answer.ts";
 import { useTypedBeforeHydration } from "../../kit/use-typed-before-hydration.ts";
 import { PictureField, type UploadState } from "../../media/picture-field.tsx";
+import { SideGroup } from "./side-group.tsx";
 import type { StoryValues } from "./story-values.ts";
 
 type StoryPictureProps = {
@@ -28,8 +29,13 @@ export function StoryPicture({ values, failure, onChange, onUpload }: StoryPictu
     [typedAlt],
   );
   return (
-    <fieldset className="grid content-start gap-3 border-t border-hairline pt-3">
-      <legend className="float-left pb-3 text-sm font-semibold">{t("articles.picture.legend")}</legend>
+    <SideGroup
+      title={t("articles.picture.legend")}
+      summary={values.image_url && alt}
+      fields={["image_url", "image_alt"]}
+      failure={failure}
+      isOpenAtFirst
+    >
       <PictureField
         name="image_url"
         label={t("articles.picture.address")}
@@ -58,6 +64,6 @@ export function StoryPicture({ values, failure, onChange, onUpload }: StoryPictu
         error={errorAt(t, failure, "image_alt")}
         onChange={(event) => setAlt(event.target.value)}
       />
-    </fieldset>
+    </SideGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { articleLimits, articleStatuses, languages } from "../../../features/articles/rules.ts";
+import { articleLimits, articleStatuses, commentStates, languages } from "../../../features/articles/rules.ts";
+import { toDateTimeField } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { SelectField, type SelectOption } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -7,7 +8,9 @@ import { DateTimeField } from "../../kit/fields/time-fields.tsx";
 import { errorAt, type Failure } from "../../kit/form-answer.ts";
 import { useTypedBeforeHydration } from "../../kit/use-typed-before-hydration.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { SideGroup } from "./side-group.tsx";
 import type { SavedAs } from "./story-fields.tsx";
+import { StoryTimesFields } from "./story-times.tsx";
 import type { StoryValues } from "./story-values.ts";
 
 type StorySideProps = {
@@ -15,70 +18,91 @@ type StorySideProps = {
   failure: Failure | undefined;
   sections: readonly SelectOption[];
   canPublish: boolean;
+  isPublic: boolean;
   savedAs: SavedAs | undefined;
   lang: "en" | "ne";
   /** A state's setter: it must stay the same. */
   onLang: (lang: string) => void;
   promotion: ReactNode;
+  checklist: ReactNode;
+  review: { state: ReactNode } | undefined;
   children: ReactNode;
 };
 
+const filing = ["category", "lang", "tags", "comments"] as const;
+
 /** What is said about a story. */
-export function StorySide({ values, failure, sections, canPublish, savedAs, lang, onLang, ...rest }: StorySideProps) {
+export function StorySide({
+  values,
+  failure,
+  sections,
+  canPublish,
+  isPublic,
+  savedAs,
+  lang,
+  onLang,
+  ...rest
+}: StorySideProps) {
   const { t } = useMessages();
   const typedLang = useTypedBeforeHydration(onLang);
   return (
     <div className="grid gap-5 max-xl:border-t-2 max-xl:border-rule max-xl:pt-5 md:max-xl:grid-cols-2">
-      <StatusField values={values} failure={failure} canPublish={canPublish} savedAs={savedAs} />
+      <StatusField {...{ values, failure, canPublish, isPublic, savedAs }} />
+      {rest.checklist}
       {rest.promotion}
-      <SelectField
-        name="category"
-        label={t("articles.fields.section")}
-        placeholder={t("articles.fields.noSection")}
-        options={sections}
-        defaultValue={values.category}
-        error={errorAt(t, failure, "category")}
-      />
-      <SelectField
-        name="lang"
-        label={t("articles.fields.lang")}
-        options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
-        value={lang}
-        error={errorAt(t, failure, "lang")}
-        ref={typedLang}
-        onChange={(event) => onLang(event.target.value)}
-      />
-      <TextField
-        name="tags"
-        label={t("articles.fields.tags")}
-        hint={t("articles.fields.tagsHint")}
-        lang={lang}
-        defaultValue={values.tags}
-        error={errorAt(t, failure, "tags")}
-      />
-      <TextField
-        name="byline"
-        label={t("articles.fields.byline")}
-        hint={t("articles.fields.bylineHint")}
-        lang={lang}
-        defaultValue={values.byline}
-        maxLength={articleLimits.byline}
-        error={errorAt(t, failure, "byline")}
-      />
+      {rest.review?.state}
+      <SideGroup title={t("articles.groups.filing")} fields={filing} failure={failure} isOpenAtFirst>
+        <SelectField
+          name="category"
+          label={t("articles.fields.section")}
+          placeholder={t("articles.fields.noSection")}
+          options={sections}
+          defaultValue={values.category}
+          error={errorAt(t, failure, "category")}
+        />
+        <SelectField
+          name="lang"
+          label={t("articles.fields.lang")}
+          options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
+          value={lang}
+          error={errorAt(t, failure, "lang")}
+          ref={typedLang}
+          onChange={(event) => onLang(event.target.value)}
+        />
+        <TextField
+          name="tags"
+          label={t("articles.fields.tags")}
+          hint={t("articles.fields.tagsHint")}
+          lang={lang}
+          defaultValue={values.tags}
+          error={errorAt(t, failure, "tags")}
+        />
+        <SelectField
+          name="comments"
+          label={t("articles.fields.comments")}
+          hint={t("articles.fields.commentsHint")}
+          options={commentStates.map((value) => ({ value, label: t(`articles.commentStates.${value}`) }))}
+          defaultValue={values.comments}
+          error={errorAt(t, failure, "comments")}
+        />
+      </SideGroup>
       {rest.children}
     </div>
   );
 }
 
-type StatusFieldProps = Pick<StorySideProps, "values" | "failure" | "canPublish" | "savedAs">;
+type StatusFieldProps = Pick<StorySideProps, "values" | "failure" | "canPublish" | "isPublic" | "savedAs">;
 
-function StatusField({ values, failure, canPublish, savedAs }: StatusFieldProps) {
+function StatusField({ values, failure, canPublish, isPublic, savedAs }: StatusFieldProps) {
   const { t } = useMessages();
   const [status, setStatus] = useState<string>(values.status);
   const typedStatus = useTypedBeforeHydration(setStatus);
+  const [waitsUntil, setWaitsUntil] = useState<Date>();
   // The Publish button decides it beside this field.
   useEffect(() => {
-    if (savedAs) setStatus(savedAs.status);
+    if (!savedAs) return;
+    setStatus(savedAs.status);
+    if (savedAs.waitsUntil) setWaitsUntil(savedAs.waitsUntil);
   }, [savedAs]);
   if (!canPublish) {
     return (
@@ -101,13 +125,27 @@ function StatusField({ values, failure, canPublish, savedAs }: StatusFieldProps)
         ref={typedStatus}
         onChange={(event) => setStatus(event.target.value)}
       />
-      {status === "draft" && (
+      {(status === "draft" || (isPublic && status === "published")) && (
         <DateTimeField
+          key={waitsUntil?.getTime()}
           name="publish_at"
-          label={t("articles.fields.publishAt")}
-          hint={t("articles.fields.publishAtHint")}
-          start={values.publish_at}
+          label={t(`articles.fields.${status === "draft" ? "publishAt" : "updateAt"}`)}
+          hint={t(`articles.fields.${status === "draft" ? "publishAtHint" : "updateAtHint"}`)}
+          start={waitsUntil ? toDateTimeField(waitsUntil) : values.publish_at}
           error={errorAt(t, failure, "publish_at")}
+        />
+      )}
+      {status !== "archived" && <StoryTimesFields values={values} failure={failure} isPublic={isPublic} />}
+      {isPublic && status === "published" && (
+        // Another one after each save: what was said of the last change is not said of the next.
+        <TextField
+          key={savedAs?.saves}
+          name="note"
+          defaultValue={savedAs ? "" : values.note}
+          label={t("articles.fields.note")}
+          hint={t("articles.fields.noteHint")}
+          maxLength={articleLimits.note}
+          error={errorAt(t, failure, "note")}
         />
       )}
     </div>

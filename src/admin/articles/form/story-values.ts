@@ -1,22 +1,22 @@
 // What the form of a story holds, as text: that is what a form sends, what is kept of it on this device, and what
 // features/articles/rules.ts reads.
 import type { EditableArticle } from "../../../features/articles/admin-queries.server.ts";
-import { articleFields } from "../../../features/articles/rules.ts";
+import { articleFields, typedNames } from "../../../features/articles/rules.ts";
 import { pick } from "../../../platform/entity-fields.ts";
 import { type FormValues, valuesOf } from "../../kit/item/form-values.ts";
 
 /** The title of the story that it translates is one more, so that a draft can name it; the server does not read it. */
-export const storyFields = [...articleFields, "translation_title"] as const;
+export const storyFields = [...typedNames, "translation_title"] as const;
 
 export type StoryField = (typeof storyFields)[number];
 export type StoryValues = FormValues<StoryField>;
 
 const noText = Object.fromEntries(storyFields.map((name) => [name, ""])) as StoryValues; // of these very names
 
-export const emptyStory: StoryValues = { ...noText, lang: "en", status: "draft" };
+export const emptyStory: StoryValues = { ...noText, lang: "en", status: "draft", comments: "open" };
 
 export function storyValuesOf(article: EditableArticle): StoryValues {
-  return valuesOf(pick(article, storyFields));
+  return { ...valuesOf(pick(article, [...articleFields, "match_ids", "translation_title"])), note: "" };
 }
 
 /** What a form holds right now. A field that it lacks counts as empty. */

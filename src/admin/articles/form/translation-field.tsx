@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import type { LinkedStory } from "../../../features/articles/admin-queries.server.ts";
 import { shortDate } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
@@ -7,8 +7,9 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { LanguagesIcon } from "../../../ui/icons.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import type { loader } from "../../api/story-choices.ts";
+import { FetchFailure, useFetched } from "../../kit/fetched.tsx";
 import { SearchForm } from "../../kit/search-form.tsx";
-import type { loader } from "../articles.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import type { StoryValues } from "./story-values.ts";
 
@@ -88,23 +89,24 @@ function OriginalSearch({
 }) {
   const messages = useMessages();
   const { t } = messages;
-  const fetcher = useFetcher<typeof loader>();
+  const { data, failure, isLoading, load: fetch } = useFetched<typeof loader>();
   const [search, setSearch] = useState("");
   const load = (text: string) => {
     setSearch(text);
-    void fetcher.load(`/admin/articles?${new URLSearchParams({ lang, search: text })}`);
+    fetch(`/admin/story-choices?${new URLSearchParams({ lang, search: text })}`);
   };
   const loadNewest = useEffectEvent(() => load(""));
   useEffect(() => loadNewest(), []);
-  const stories = fetcher.data?.items.filter(({ id }) => id !== except);
+  const stories = data?.stories.filter(({ id }) => id !== except);
   return (
     // To React this lies inside the form of the story, which would count the search as a change.
     <div className="grid gap-4" onInput={(event) => event.stopPropagation()}>
       <SearchForm label={t("articles.translation.search")} search={search} onSearch={load} />
       <div aria-live="polite">
-        {fetcher.state !== "idle" && <Spinner label={t("articles.translation.loading")} />}
+        {isLoading && <Spinner label={t("articles.translation.loading")} />}
         {stories?.length === 0 && <p className="text-sm text-muted">{t("articles.translation.empty")}</p>}
       </div>
+      <FetchFailure failure={failure} onRetry={() => load(search)} />
       <ul>
         {stories?.map(({ id, title, status, createdAt }) => (
           <li key={id} className="border-b border-hairline">

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { SavedVersion } from "../../../features/articles/admin-queries.server.ts";
+import { dateTime } from "../../../messages/dates.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
@@ -9,31 +10,52 @@ import { useAnswer } from "../../kit/use-answer.ts";
 import { useSingleSubmit } from "../../kit/use-single-submit.ts";
 import type { action } from "../article.tsx";
 import { areSameValues, type StoryValues, storyValuesOf, valuesIn } from "./story-values.ts";
+import { useAloneQuestion } from "./use-alone-question.tsx";
+import type { SeenStory } from "./use-autosave.ts";
 
 /** What somebody else saved meanwhile. */
 export type StandingStory = { values: StoryValues; version: number; savedAt: Date; savedBy: string | null };
 
+/** What a save made of a story; it waits where it was to be published and is under embargo. */
+type MadeStory = { slug: string; status: string; waitsUntil: Date | undefined };
+
 type SaveOptions = {
   /** Whether the story was never saved: it decides the words of a failure that does not say what it was about. */
   isNew: boolean;
+  /** The opening of the form: its own earlier saves are no conflict. */
+  opening: string;
+  /** Whether this person may publish without a second one where two are asked for. */
+  mayGoAlone: boolean;
   /** `isBehind` says that more was typed while the story was on its way. */
-  onCreated: (story: { id: string; slug: string; status: string }, isBehind: boolean) => void;
-  onUpdated: (story: { slug: string; status: string; version: number }, isBehind: boolean) => void;
+  onCreated: (story: { id: string } & MadeStory, isBehind: boolean) => void;
+  onUpdated: (story: { version: number } & MadeStory, isBehind: boolean) => void;
+  /** Readers see nothing of it yet. */
+  onCopySaved: (story: { id: string; version: number }, isBehind: boolean) => void;
 };
 
 /** Sends the form and hears what became of it, with the notices of back-office.md 8. */
-export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCreated, onUpdated }: SaveOptions) {
-  const { t } = useMessages();
+export function useSave(form: RefObject<HTMLFormElement | null>, options: SaveOptions) {
+  const { isNew, mayGoAlone, opening, onCreated, onUpdated, onCopySaved } = options;
+  const { lang, t } = useMessages();
   const fetcher = useFetcher<typeof action>();
   const submit = useSingleSubmit(fetcher.submit);
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<StandingStory>();
-  const sent = useRef<{ typed: StoryValues; status: string }>(undefined);
+  const sent = useRef<{ typed: StoryValues; status: string; intent: Intent; fields: Readonly<Record<string, string>> }>(
+    undefined,
+  );
   const isBehind = () =>
     form.current !== null && sent.current !== undefined && !areSameValues(valuesIn(form.current), sent.current.typed);
 
+  const { asksAfter, aloneDialog } = useAloneQuestion({
+    mayGoAlone,
+    isSaving: fetcher.state !== "idle",
+    onConfirm: (reason) => sent.current && send(sent.current.intent, { ...sent.current.fields, alone_reason: reason }),
+  });
+
   useAnswer(fetcher, (answer) => {
     setFailure(answer.failure);
+    if (asksAfter(answer.failure)) return;
     if (answer.failure) {
       const standing = standingIn(answer.failure);
       setConflict(standing);
@@ -44,46 +66,78 @@ export function useSave(form: RefObject<HTMLFormElement | null>, { isNew, onCrea
       }
     } else setConflict(undefined);
     if (answer.failure) return;
+    const made = (title: string, { status, publish_at }: { status: string; publish_at: Date | null }) => {
+      const waitsUntil = sent.current?.status === "published" && status === "draft" ? publish_at : null;
+      const date = waitsUntil && dateTime(waitsUntil, lang);
+      notifySuccess({ title, ...(date ? { description: t("articles.embargoHolds", { date }) } : {}) });
+      return { status, waitsUntil: waitsUntil ?? undefined };
+    };
     if (answer.intent === "create") {
-      notifySuccess({ title: t("articles.created") });
-      onCreated({ ...answer.done, status: sent.current?.status ?? "draft" }, isBehind());
-    } else {
-      notifySuccess({ title: t("articles.updated") });
-      onUpdated(answer.done, isBehind());
+      const { id, slug, planned } = answer.done;
+      onCreated({ id, slug, ...made(t("articles.created"), planned) }, isBehind());
+    } else if (answer.intent === "copy") {
+      notifySuccess({ title: t("articles.copySaved"), description: t("articles.copySavedText") });
+      onCopySaved(answer.done, isBehind());
+    } else if (answer.intent === "publishBoth") {
+      const published = { ...answer.done, ...made(t("articles.beside.publishedBoth"), answer.done.planned) };
+      if (sent.current?.fields.id === undefined) onCreated(published, isBehind());
+      else onUpdated(published, isBehind());
+    } else if (answer.intent === "save") {
+      onUpdated({ ...answer.done, ...made(t("articles.updated"), answer.done.planned) }, isBehind());
+    } else if (answer.intent === "schedule") {
+      notifySuccess({ title: t("articles.updateScheduled") });
+      onUpdated({ ...answer.done, waitsUntil: undefined }, isBehind());
     }
   });
 
-  const send = (fields: Readonly<Record<string, string>>) => {
+  const named = ({ id, version }: SeenStory) => ({ id, version: String(version) });
+  function send(intent: Intent, fields: Readonly<Record<string, string>>, merged?: StoryValues) {
     if (!form.current) return;
-    const typed = valuesIn(form.current);
-    sent.current = { typed, status: fields.status ?? typed.status };
+    const typed = merged ?? valuesIn(form.current);
+    sent.current = { typed, status: fields.status ?? typed.status, intent, fields };
     // As multipart: Devanagari grows ninefold in the other encoding.
-    submit({ ...typed, ...fields }, { method: "post", encType: "multipart/form-data" });
-  };
+    submit({ ...typed, opening, ...fields, intent }, { method: "post", encType: "multipart/form-data" });
+  }
 
   return {
     failure,
+    aloneDialog,
     conflict,
     closeConflict: () => setConflict(undefined),
     isSaving: fetcher.state !== "idle",
-    create: (changes: Partial<StoryValues> = {}) => send({ ...changes, intent: "create" }),
-    update: ({ id, version }: { id: string; version: number }, changes: Partial<StoryValues> = {}) =>
-      send({ ...changes, id, version: String(version), intent: "save" }),
-    /** After a conflict: over what stands there, which the log keeps. */
-    replace(id: string) {
-      if (!conflict) return;
+    create: (changes: Partial<StoryValues> = {}) => send("create", changes),
+    update: (story: SeenStory, changes: Partial<StoryValues> = {}) => send("save", { ...changes, ...named(story) }),
+    saveCopy: (story: SeenStory) => send("copy", named(story)),
+    /** For readers, together with the other language as it is saved. */
+    publishBoth: (story: SeenStory | undefined, other: SeenStory) =>
+      send("publishBoth", {
+        ...(story ? named(story) : {}),
+        ...{ status: "published", other_id: other.id, other_version: String(other.version) },
+      }),
+    /** At the time that stands in the form. */
+    schedule: (story: SeenStory) => send("schedule", named(story)),
+    /** After a conflict: what was tried once more, or was put together of both, over what stands there; the log keeps that. */
+    replace(id: string, merged?: StoryValues) {
+      if (!conflict || !sent.current) return;
       setConflict(undefined);
-      send({ id, version: String(conflict.version), intent: "save", replaces: "true" });
+      const { intent, status, fields } = sent.current;
+      const isPublishing = fields.status !== undefined;
+      const over = { ...named({ id, version: conflict.version }), replaces: "true" };
+      send(intent, { ...fields, ...over, status: isPublishing || !merged ? status : merged.status }, merged);
     },
   };
 }
+
+/** The forms of article.tsx that send what is typed. */
+type Intent = "create" | "save" | "copy" | "schedule" | "publishBoth";
 
 function failureMessage(
   t: Translator,
   { intent, failure }: { intent: string; failure: Failure },
   isNew: boolean,
 ): string {
-  const { title, document } = failure.fieldErrors;
+  const { title, document, other } = failure.fieldErrors;
+  if (other) return t("articles.beside.otherFailed", { reason: reasonOf(t, failure) });
   if (title?.[0] === "text.required" || document?.[0] === "text.required") return t("articles.required");
   const reason = failure.fieldErrors.slug?.[0] === "slug.taken" ? t("articles.slugTaken") : reasonOf(t, failure);
   const isCreation = isNew || intent === "create";
@@ -94,6 +148,6 @@ function failureMessage(
 function standingIn({ code, detail }: Failure): StandingStory | undefined {
   if (code !== "conflict" || typeof detail !== "object" || detail === null || !("saved" in detail)) return undefined;
   if (!detail.saved) return undefined;
-  const { article, savedBy } = detail.saved as SavedVersion; // only article.tsx makes this detail
-  return { values: storyValuesOf(article), version: article.version, savedAt: article.updated_at, savedBy };
+  const { article, typed, ...saved } = detail.saved as SavedVersion; // only article.tsx makes this detail
+  return { values: { ...storyValuesOf(article), ...typed }, version: article.version, ...saved };
 }

@@ -4,8 +4,10 @@ import type { AdminArticle } from "../../../features/articles/admin-list.server.
 import { dateTime, shortDate } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { formatNumber } from "../../../messages/numbers.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { type ArticleRights, mayEditArticle } from "../article-rights.ts";
+import { ReviewBadge } from "../review-badge.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 
 type ArticleColumnsOptions = {
@@ -41,7 +43,17 @@ export function useArticleColumns({ rights, sectionNames, box }: ArticleColumnsO
     {
       key: "status",
       head: t("articles.columns.status"),
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: ({ status, review, kind, liveEndedAt }) => (
+        <span className="grid justify-items-start gap-0.5">
+          <StatusBadge status={status} />
+          {kind === "live" && (
+            <Badge tone={liveEndedAt || status !== "published" ? "neutral" : "active"}>
+              {t("articles.liveBlog.title")}
+            </Badge>
+          )}
+          {review !== "none" && <ReviewBadge review={review} />}
+        </span>
+      ),
     },
     {
       key: "section",
@@ -51,7 +63,7 @@ export function useArticleColumns({ rights, sectionNames, box }: ArticleColumnsO
     {
       key: "author",
       head: t("articles.columns.author"),
-      cell: ({ authorName }) => authorName || "–",
+      cell: ({ authors }) => authors.join(", ") || "–",
       hiddenOnPhone: true,
     },
     {
@@ -66,13 +78,16 @@ export function useArticleColumns({ rights, sectionNames, box }: ArticleColumnsO
 }
 
 /** When readers had it first, or will; when it was begun stands behind that. */
-function Times({ article: { publishedAt, publishAt, createdAt } }: { article: AdminArticle }) {
+function Times({ article }: { article: AdminArticle }) {
   const { lang, t } = useMessages();
+  const { publishedAt, publishAt, embargoUntil, unpublishAt, createdAt } = article;
   const created = t("articles.createdAt", { date: dateTime(createdAt, lang) });
   return (
     <span title={created} className="grid leading-snug">
       {publishedAt && <span>{dateTime(publishedAt, lang)}</span>}
       {publishAt && <span>{t("articles.scheduled", { date: dateTime(publishAt, lang) })}</span>}
+      {embargoUntil && !publishAt && <span>{t("articles.embargoed", { date: dateTime(embargoUntil, lang) })}</span>}
+      {unpublishAt && <span>{t("articles.ends", { date: dateTime(unpublishAt, lang) })}</span>}
       {!publishedAt && !publishAt && (
         <span className="text-muted">{t("articles.createdAt", { date: shortDate(createdAt, lang) })}</span>
       )}

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { AdminFilter, AskedQuestion } from "../../../features/articles/admin-list.server.ts";
 import type { AdminReach } from "../../../features/articles/admin-queries.server.ts";
-import { articleStatuses, languages } from "../../../features/articles/rules.ts";
+import { articleReviews, articleStatuses, languages } from "../../../features/articles/rules.ts";
 import type { Section } from "../../../features/categories/queries.server.ts";
 import { isCommon } from "../../../features/search/queries.server.ts";
 import { readQuestion } from "../../../features/search/question.server.ts";
@@ -23,6 +23,7 @@ export async function askedStories(
     ...spanOf(filter),
     status: articleStatuses.find((known) => known === filter.status),
     lang: languages.find((known) => known === filter.lang),
+    review: articleReviews.find((known) => known === filter.review),
     search: filter.search,
     asked: await questionOf(db, filter),
     author: filter.mine ? reach.personId : filter.author,

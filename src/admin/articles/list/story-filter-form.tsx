@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "react-router";
 import type { StoryAuthor } from "../../../features/articles/admin-list.server.ts";
-import { languages } from "../../../features/articles/rules.ts";
+import { articleReviews, languages } from "../../../features/articles/rules.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
@@ -58,7 +58,7 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
         <summary className="w-fit cursor-pointer py-1 text-sm font-semibold text-press hover:underline">
           {t("articles.filter.more")}
         </summary>
-        <div className="grid items-end gap-x-4 gap-y-3 pt-2 sm:grid-cols-2 lg:grid-cols-5">
+        <div className="grid items-end gap-x-4 gap-y-3 pt-2 sm:grid-cols-2 lg:grid-cols-6">
           {authors && (
             <SelectField
               name="author"
@@ -82,9 +82,16 @@ export function StoryFilterForm({ filter, sections, authors }: StoryFilterFormPr
             defaultValue={filter.lang}
             options={languages.map((value) => ({ value, label: t(`articles.languages.${value}`) }))}
           />
+          <SelectField
+            name="review"
+            label={t("articles.filter.review")}
+            placeholder={t("articles.filter.everyReview")}
+            defaultValue={filter.review}
+            options={articleReviews.map((value) => ({ value, label: t(`review.state.${value}`) }))}
+          />
           <TextField name="from" type="date" label={t("articles.filter.from")} defaultValue={filter.from} />
           <TextField name="to" type="date" label={t("articles.filter.to")} defaultValue={filter.to} />
-          <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-4">
+          <div className="flex flex-wrap gap-x-5 sm:col-span-2 lg:col-span-5">
             {storyMarks.map((mark) => (
               <Checkbox
                 key={mark}

@@ -1,5 +1,5 @@
 // What the list of stories is narrowed by, as its address says it: a link shows a colleague the same stories.
-import { articleStatuses, languages } from "../../../features/articles/rules.ts";
+import { articleReviews, articleStatuses, languages } from "../../../features/articles/rules.ts";
 import { fromDateField, startOfKathmanduDay } from "../../../messages/dates.ts";
 import { isIdentifier } from "../../../platform/text/is-identifier.ts";
 import { longestSearch } from "../../kit/list/list-url.ts";
@@ -7,7 +7,7 @@ import { longestSearch } from "../../kit/list/list-url.ts";
 /** The filters that are on or off. */
 export const storyMarks = ["mine", "scheduled", "unpictured", "untranslated"] as const;
 
-const names = ["status", "search", "author", "section", "lang", "from", "to", ...storyMarks] as const;
+const names = ["status", "search", "author", "section", "lang", "review", "from", "to", ...storyMarks] as const;
 
 /** As the form and the address have it, "" for what is not narrowed. */
 export type StoryFilter = Readonly<Record<(typeof names)[number], string>>;
@@ -23,6 +23,7 @@ export function readStoryFilter(searchParams: URLSearchParams): StoryFilter {
     author: isIdentifier(typed("author")) ? typed("author") : "",
     section: typed("section").slice(0, longestSearch).toWellFormed(),
     lang: oneOf("lang", languages),
+    review: oneOf("review", articleReviews),
     from: fromDateField(typed("from")) ?? "",
     to: fromDateField(typed("to")) ?? "",
     mine: mark("mine"),

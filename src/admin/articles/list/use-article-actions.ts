@@ -1,4 +1,5 @@
 import { useFetcher, useNavigate } from "react-router";
+import { dateTime } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import type { ArticleStatus } from "../../../platform/db/schema.ts";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
@@ -13,7 +14,7 @@ type DoneWithId = { done?: Subject; failure?: Failure };
 
 /** What can be done to a story from the list, with the notices that follow (back-office.md 8). */
 export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () => void }) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   const statusForm = useFetcher<typeof action>();
   const deleteForm = useFetcher<DoneWithId>();
   const restoreForm = useFetcher<typeof action>();
@@ -23,13 +24,16 @@ export function useArticleActions({ onDeleteAnswered }: { onDeleteAnswered: () =
   const post = { method: "post", action: "/admin/articles" } as const;
   const restore = (id: string) => void restoreForm.submit({ intent: "restore", id }, post);
 
-  useAnswer(statusForm, ({ failure }) => {
-    if (failure)
-      notifyError({
-        title: t("adminCommon.error"),
-        description: t("articles.updateFailed", { reason: reasonOf(t, failure) }),
-      });
-    else notifySuccess({ title: t("articles.updated") });
+  useAnswer(statusForm, ({ failure, done }) => {
+    if (failure) {
+      const description = t("articles.updateFailed", { reason: reasonOf(t, failure) });
+      notifyError({ title: t("adminCommon.error"), description });
+    } else {
+      const waitsUntil = done && "waitsUntil" in done ? done.waitsUntil : null;
+      const date = waitsUntil && dateTime(waitsUntil, lang);
+      const held = date ? { description: t("articles.embargoHolds", { date }) } : {};
+      notifySuccess({ title: t("articles.updated"), ...held });
+    }
   });
   useAnswer(deleteForm, ({ failure, done }) => {
     onDeleteAnswered();

@@ -47,15 +47,21 @@ const sports = [
   "general",
 ] as const satisfies readonly SportCategory[];
 
+type SportFieldProps = ChoiceFieldProps & {
+  required?: boolean /** Where everything belongs to one. */;
+  noGeneral?: true;
+};
+
 /** The sport of a video or a picture: football … general, "E-Sports" as back-office.md 9 writes it. */
-export function SportField({ name = "category", label, start, onChange, ...rest }: ChoiceFieldProps) {
+export function SportField({ name = "category", label, start, onChange, noGeneral, ...rest }: SportFieldProps) {
   const { t } = useMessages();
+  const offered = sports.filter((sport) => !(noGeneral && sport === "general"));
   return (
     <SelectField
       {...rest}
       name={name}
       label={label ?? t("adminCommon.category")}
-      options={sports.map((value) => ({ value, label: t(`adminCommon.sports.${value}`) }))}
+      options={offered.map((value) => ({ value, label: t(`adminCommon.sports.${value}`) }))}
       defaultValue={start}
       onChange={(event) => onChange?.(event.target.value)}
     />

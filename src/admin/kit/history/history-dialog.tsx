@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
 import type { Change } from "../../../features/audit/queries.server.ts";
 import type { HistoryKind } from "../../../features/audit/rules.ts";
 import { dateTime } from "../../../messages/dates.ts";
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/floating/modal.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import type { loader } from "../../api/item-history.ts";
+import { FetchFailure, useFetched } from "../fetched.tsx";
 import { commandLabel, factLabels } from "./history-labels.ts";
 import { nameIn } from "./last-changed.tsx";
 
@@ -35,19 +35,19 @@ export function HistoryDialog({ kind, id, name, open, onOpenChange }: HistoryDia
 
 function Changes({ kind, id }: Pick<HistoryOf, "kind" | "id">) {
   const { t } = useMessages();
-  const fetcher = useFetcher<typeof loader>();
+  const { data, failure, isLoading, load: fetch } = useFetched<typeof loader>();
   const [earlier, setEarlier] = useState<readonly Change[]>([]);
   const load = (cursor: { after?: string }) =>
-    void fetcher.load(`/admin/item-history?${new URLSearchParams({ kind, id, ...cursor })}`);
+    fetch(`/admin/item-history?${new URLSearchParams({ kind, id, ...cursor })}`);
   const loadLatest = useEffectEvent(() => load({}));
   useEffect(() => loadLatest(), []);
-  const { data, state } = fetcher;
-  if (!data) return state === "idle" ? <p>{t("history.failed")}</p> : <Spinner label={t("history.loading")} />;
+  if (failure) return <FetchFailure failure={failure} onRetry={() => load({})} />;
+  if (!data) return <Spinner label={t("history.loading")} />;
   const { older } = data;
   const known = new Set(earlier.map((change) => change.id));
   const changes = [...earlier, ...data.changes.filter((change) => !known.has(change.id))];
   return (
-    <div className="grid gap-4" aria-busy={state !== "idle"}>
+    <div className="grid gap-4" aria-busy={isLoading}>
       {changes.length === 0 ? (
         <p className="text-muted">{t("history.empty")}</p>
       ) : (
@@ -64,7 +64,7 @@ function Changes({ kind, id }: Pick<HistoryOf, "kind" | "id">) {
       {older && (
         <Button
           className="justify-self-start"
-          busy={state !== "idle"}
+          busy={isLoading}
           onClick={() => {
             setEarlier(changes);
             load({ after: older });

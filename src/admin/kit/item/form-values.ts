@@ -21,7 +21,7 @@ export function valuesIn(form: HTMLFormElement): FormValues {
 
 /**
  * The values of a form out of what the server has: a row, or `detail.current` of a conflict. Text as it is, nothing as "",
- * lists with commas, on as "true" and off as "", moments as Kathmandu time to the minute.
+ * lists with commas (of objects as JSON), on as "true" and off as "", moments as Kathmandu time to the minute.
  */
 export function valuesOf<Row extends object>(row: Row): FormValues<keyof Row & string> {
   const texts = Object.entries(row).map(([name, value]) => [name, textOf(value)]);
@@ -31,7 +31,7 @@ export function valuesOf<Row extends object>(row: Row): FormValues<keyof Row & s
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return "";
   if (value instanceof Date) return toDateTimeField(value);
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (Array.isArray(value) && !value.some((entry) => typeof entry === "object")) return value.map(textOf).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
 }
 

@@ -6,6 +6,7 @@ import { deepestNesting, textOfTree } from "./html-tree.ts";
 import { readHtml } from "./read-html.server.ts";
 import { canonicalHtml } from "./story-html.ts";
 import { pictureClasses } from "./story-media.ts";
+import { sportBlockKinds } from "./story-sport-block.ts";
 
 const anyAddress = ["http", "https", "mailto", "tel"];
 
@@ -23,11 +24,11 @@ const allowed: sanitizeHtml.IOptions = {
     a: ["href", "rel"],
     ol: ["start"],
     img: ["src", "alt", "width", "height", "srcset", "sizes", "data-media-id", "loading", "decoding"],
-    figure: ["data-youtube-id"],
+    figure: ["data-youtube-id", "data-sport-shows"],
     th: ["colspan", "rowspan", "scope"],
     td: ["colspan", "rowspan"],
   },
-  allowedClasses: { figure: ["video-embed", ...pictureClasses] },
+  allowedClasses: { figure: ["video-embed", "sport-block", ...pictureClasses] },
   allowedSchemes: anyAddress,
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
@@ -36,9 +37,13 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: safeLink(attribs.href ?? "") ? attribs : {} }),
     img: (tagName, attribs) => ({ tagName, attribs: safePicture(attribs.src ?? "") ? attribs : {} }),
-    figure: (tagName, { "data-youtube-id": id, ...others }) => ({
+    figure: (tagName, { "data-youtube-id": id, "data-sport-shows": shows, ...others }) => ({
       tagName,
-      attribs: id !== undefined && isYoutubeId(id) ? { ...others, "data-youtube-id": id } : others,
+      attribs: {
+        ...others,
+        ...(id !== undefined && isYoutubeId(id) && { "data-youtube-id": id }),
+        ...(sportBlockKinds.some((kind) => kind === shows) && { "data-sport-shows": shows ?? "" }),
+      },
     }),
   },
   exclusiveFilter: (frame) => frame.tag === "img" && !frame.attribs.src,

@@ -8,6 +8,7 @@ import { hasForbiddenCharacters } from "../../../platform/text/characters.ts";
 import { safeLink } from "../../../platform/text/safe-url.ts";
 import { storyExtensions, storyLimits } from "./story-document.ts";
 import { storyPicture, storyVideo } from "./story-document-media.ts";
+import { storySportBlock } from "./story-sport-block.ts";
 
 type Untrusted = Readonly<Record<string, unknown>>;
 type Attributes = Record<string, unknown>;
@@ -30,6 +31,7 @@ const attributesOf: ReadonlyMap<string, (given: Untrusted) => Attributes> = new 
   ["tableHeader", spans],
   ["picture", (given) => figure(storyPicture, given)],
   ["videoEmbed", (given) => figure(storyVideo, given)],
+  ["sportBlock", (given) => figure(storySportBlock, given)],
 ] as const satisfies readonly [string, (given: Untrusted) => Attributes][]);
 
 function nothing(): Attributes {
@@ -68,7 +70,8 @@ function asList(value: unknown): readonly unknown[] {
  * empty paragraphs dropped, links only to safe addresses.
  *
  * @throws AppError `invalid` at the field `document`: `article.document` for what is no document of ours (unknown
- * nodes, wrong nesting, too many nodes, too deep), `text.tooLong`, `text.control`, `picture.invalid`, `youtube.invalid`.
+ * nodes, wrong nesting, too many nodes, too deep), `text.tooLong`, `text.control`, `picture.invalid`, `youtube.invalid`,
+ * `sportBlock.invalid`.
  */
 export function checkStory(document: unknown): Node {
   const root = asObject(document);

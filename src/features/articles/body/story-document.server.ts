@@ -1,6 +1,11 @@
 // A story's document → what readers see and what a search finds.
 import type { Node } from "@tiptap/pm/model";
-import { renderToHTMLString } from "@tiptap/static-renderer/pm/html-string";
+import {
+  escapeHTML,
+  renderJSONContentToString,
+  serializeChildrenToHTMLString,
+} from "@tiptap/static-renderer/json/html-string";
+import { domOutputSpecToHTMLString, renderToElement } from "@tiptap/static-renderer/pm/html-string";
 import { sanitizeStory } from "./sanitize-story.server.ts";
 import { type StoryDocument, storyExtensions } from "./story-document.ts";
 import { checkStory } from "./story-document-check.server.ts";
@@ -26,7 +31,7 @@ type RenderedStory = {
 export function renderDocument(document: unknown): RenderedStory {
   const story = checkStory(document);
   // The renderer marks each piece of text for itself; sanitising joins a link that is half bold into one again.
-  const html = sanitizeStory(renderToHTMLString({ content: story, extensions: storyExtensions }));
+  const html = sanitizeStory(renderHtml({ content: story }));
   const text = story.textBetween(0, story.content.size, "\n", leafText).trim();
   const statistics = mediaOf(story);
   return {
@@ -38,6 +43,30 @@ export function renderDocument(document: unknown): RenderedStory {
   };
 }
 
+const renderHtml = htmlRenderer();
+
+type RenderHtml = (given: { content: Node }) => string;
+
+/** The library's renderer of HTML, which makes its functions of the extensions once here, and not for each document. */
+function htmlRenderer(): RenderHtml {
+  let made: RenderHtml = () => "";
+  renderToElement<string>({
+    renderer(options) {
+      // Its types name the JSON of a document; it reads nodes alike, and the library itself hands it nodes.
+      made = renderJSONContentToString(options as never) as unknown as RenderHtml;
+      return made;
+    },
+    domOutputSpecToElement: domOutputSpecToHTMLString,
+    mapDefinedTypes: {
+      doc: ({ children }) => serializeChildrenToHTMLString(children),
+      text: ({ node }) => escapeHTML(node.text ?? ""),
+    },
+    content: { type: "doc", content: [] },
+    extensions: storyExtensions,
+  });
+  return made;
+}
+
 function leafText(leaf: Node): string {
   switch (leaf.type.name) {
     case "hardBreak":
@@ -45,6 +74,7 @@ function leafText(leaf: Node): string {
     case "picture":
       return String(leaf.attrs.caption);
     case "videoEmbed":
+    case "sportBlock":
       return String(leaf.attrs.title);
     default:
       return "";
@@ -52,7 +82,7 @@ function leafText(leaf: Node): string {
 }
 
 function mediaOf(story: Node): Node[] {
-  return story.children.filter((block) => block.type.name === "picture" || block.type.name === "videoEmbed");
+  return story.children.filter(({ type }) => ["picture", "videoEmbed", "sportBlock"].includes(type.name));
 }
 
 function libraryPictures(statistics: readonly Node[]): string[] {

@@ -1,11 +1,12 @@
 // The body of a story as the editor keeps it: one list of nodes and marks for the editor and the server. Strict on
-// purpose: two levels of heading, emphasis, links, lists, quotations, tables, pictures and videos; no colours, no sizes,
+// purpose: two levels of heading, emphasis, links, lists, quotations, tables, pictures, videos and blocks of sport; no colours, no sizes,
 // and no underlining, which readers take for a link.
 import { type Extensions, Mark, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { safeLink } from "../../../platform/text/safe-url.ts";
 import { pictureNode, videoEmbedNode } from "./story-document-media.ts";
+import { sportBlockNode } from "./story-sport-block.ts";
 
 /** A story's document as JSON. Its inside is only known to be sound after `checkStory` (story-document-check.server.ts). */
 export type StoryDocument = Readonly<Record<string, unknown>>;
@@ -114,4 +115,5 @@ export const storyExtensions: Extensions = [
   TableHeader.extend({ content: `${plainBlocks}+`, addAttributes: () => spans }),
   pictureNode,
   videoEmbedNode,
+  sportBlockNode,
 ];

@@ -2,7 +2,14 @@
 // well-formed, holds nothing but the elements and attributes named here, and gives itself when it is read again.
 import { attribute, blockTags, type HtmlElement, type HtmlNode, tagsWithoutText } from "./html-tree.ts";
 import { linkOf, type Mark, markOf, type Run, renderRuns } from "./story-inline.ts";
-import { embeddedVideo, pictureClass, renderPicture, renderVideo, wholeNumber } from "./story-media.ts";
+import {
+  embeddedVideo,
+  pictureClass,
+  renderPicture,
+  renderSportBlock,
+  renderVideo,
+  wholeNumber,
+} from "./story-media.ts";
 
 /** A story is a sequence of these: a stretch of text that its surroundings wrap, or a finished block. */
 type Piece = { kind: "text"; html: string } | { kind: "block"; tag: string; html: string };
@@ -149,6 +156,9 @@ function renderList(element: HtmlElement, around: Surroundings): Piece[] {
 }
 
 function renderFigure(element: HtmlElement, around: Surroundings): Piece[] | undefined {
+  const [link] = descendants(element, "a");
+  const sport = link && renderSportBlock(element, link);
+  if (sport !== undefined) return [{ kind: "block", tag: "figure", html: sport }];
   const captions = descendants(element, "figcaption");
   const caption = () => {
     const parts = captions.flatMap((found) => pieces(found.children, around));

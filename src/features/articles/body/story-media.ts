@@ -1,10 +1,11 @@
-// Pictures and videos inside a story.
+// Pictures, videos and blocks of sport inside a story.
 
 import { escapeAttribute, escapeText } from "../../../platform/text/escape-html.ts";
 import { isIdentifier } from "../../../platform/text/is-identifier.ts";
 import { safePicture } from "../../../platform/text/safe-url.ts";
 import { isYoutubeId, youtubeId, youtubeWatchUrl } from "../../../platform/text/youtube.ts";
 import { attribute, type HtmlElement, type HtmlNode, lineOfText } from "./html-tree.ts";
+import { sportBlockLimits, sportBlockOf } from "./story-sport-block.ts";
 
 /** How a picture may sit in the text. Style sheets know these names. */
 export const pictureClasses = ["wide", "align-left", "align-right"] as const;
@@ -67,6 +68,15 @@ export function renderVideo(id: string, element: HtmlElement, caption: string): 
   const link = `<a href="${youtubeWatchUrl(id)}" rel="noopener">${escapeText(title.slice(0, 200).toWellFormed())}</a>`;
   const below = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
   return `<figure class="video-embed" data-youtube-id="${id}">${link}${below}</figure>`;
+}
+
+/** The place of a match, a scorecard or a table: a link, until the page that shows the story draws it. */
+export function renderSportBlock(element: HtmlElement, link: HtmlElement): string | undefined {
+  const block = sportBlockOf(attribute(element, "data-sport-shows"), attribute(link, "href"));
+  const title = lineOfText([link]).slice(0, sportBlockLimits.title).toWellFormed();
+  if (!block || title === "") return undefined;
+  const anchor = `<a href="${escapeAttribute(block.path)}">${escapeText(title)}</a>`;
+  return `<figure class="sport-block" data-sport-shows="${block.shows}">${anchor}</figure>`;
 }
 
 function linkText(nodes: readonly HtmlNode[]): string {

@@ -12,6 +12,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { insertFigure } from "./insert-figure.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type PictureNews, pastedContent } from "./pasted-content.ts";
+import { type MatchSearch, SportDialog } from "./sport-dialog.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 import { wordCount } from "./word-count.ts";
 import "./story-editor.css";
@@ -26,9 +27,10 @@ type EditingAreaProps = {
   onChange: (document: StoryDocument) => void;
   pickPicture: () => Promise<StoryPicture | undefined>;
   uploadPicture: ((file: File) => Promise<StoryPicture | undefined>) | undefined;
+  matchSearch: MatchSearch;
 };
 
-type Dialog = { kind: "link" } | { kind: "video"; address: string } | undefined;
+type Dialog = { kind: "link" } | { kind: "video"; address: string } | { kind: "sport" } | undefined;
 
 /** The toolbar, the text and the line below it. Browser only; story-editor.tsx loads it. */
 export function EditingArea(props: EditingAreaProps) {
@@ -48,6 +50,7 @@ export function EditingArea(props: EditingAreaProps) {
   const requests = {
     openLink: () => setDialog({ kind: "link" }),
     openVideo: () => openVideo(""),
+    openSport: () => setDialog({ kind: "sport" }),
     addPicture: () => void addPicture(),
   };
   const shortcut = (event: KeyboardEvent) => {
@@ -67,6 +70,9 @@ export function EditingArea(props: EditingAreaProps) {
         <WordCount editor={editor} />
       </div>
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === "sport" && (
+        <SportDialog editor={editor} matchSearch={props.matchSearch} onClose={() => setDialog(undefined)} />
+      )}
       {dialog?.kind === "video" && (
         <VideoDialog editor={editor} initialUrl={dialog.address} onClose={() => setDialog(undefined)} />
       )}

@@ -19,13 +19,14 @@ import {
   RedoIcon,
   StrikethroughIcon,
   TableIcon,
+  TrophyIcon,
   UndoIcon,
   VideoIcon,
 } from "../../../ui/icons.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { type Tool, ToolButton } from "./tool-button.tsx";
 
-type ToolbarRequests = { openLink: () => void; openVideo: () => void; addPicture: () => void };
+type ToolbarRequests = { openLink: () => void; openVideo: () => void; openSport: () => void; addPicture: () => void };
 
 type EditorToolbarProps = { editor: Editor; toolbar: RefObject<HTMLDivElement | null>; requests: ToolbarRequests };
 
@@ -151,6 +152,7 @@ function toolGroups({ editor, cursor, requests, t }: Surroundings): Tool[][] {
     [
       { label: t("editor.picture.insert"), icon: <ImageIcon size={20} />, run: requests.addPicture },
       { label: t("editor.video.insert"), icon: <VideoIcon size={20} />, run: requests.openVideo },
+      { label: t("editor.sport.insert"), icon: <TrophyIcon size={20} />, run: requests.openSport },
       {
         label: t("editor.table.insert"),
         icon: <TableIcon size={18} />,

@@ -1,14 +1,17 @@
-// How the two figures look while they are edited: as readers see them, with the fields for their words below.
+// How the figures look while they are edited: as readers see them, with the fields for their words below.
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TrashIcon } from "../../../ui/icons.tsx";
 import { figureLimits, pictureNode, videoEmbedNode } from "../body/story-document-media.ts";
+import { type StorySportBlock, sportBlockLimits, sportBlockNode } from "../body/story-sport-block.ts";
 import { FigureField } from "./figure-field.tsx";
 
 export const pictureWithView = pictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) });
 export const videoEmbedWithView = videoEmbedNode.extend({ addNodeView: () => ReactNodeViewRenderer(VideoView) });
+
+export const sportBlockWithView = sportBlockNode.extend({ addNodeView: () => ReactNodeViewRenderer(SportBlockView) });
 
 /** Puts the cursor behind the figure. */
 function leaveFigure({ editor, getPos, node }: NodeViewProps): void {
@@ -75,6 +78,29 @@ function VideoView(props: NodeViewProps) {
           value={title}
           lang={props.editor.view.dom.lang}
           maxLength={figureLimits.videoTitle}
+          onChange={(typed) => props.updateAttributes({ title: typed })}
+          onLeave={() => leaveFigure(props)}
+        />
+      </FigureMessages>
+    </NodeViewWrapper>
+  );
+}
+
+function SportBlockView(props: NodeViewProps) {
+  const { t } = useMessages();
+  const { shows, path, title } = props.node.attrs as StorySportBlock; // the schema of the node let nothing else in
+  return (
+    <NodeViewWrapper as="figure" aria-label={t("editor.sport.name")} className="story-figure">
+      <p className="story-figure-missing" data-drag-handle="">
+        {t(`editor.sport.kinds.${shows}`)}: {path}
+      </p>
+      <FigureMessages removeWord={t("editor.sport.remove")} onRemove={props.deleteNode}>
+        <FigureField
+          label={t("editor.sport.title")}
+          hint={title === "" ? t("editor.sport.titleRequired") : undefined}
+          value={title}
+          lang={props.editor.view.dom.lang}
+          maxLength={sportBlockLimits.title}
           onChange={(typed) => props.updateAttributes({ title: typed })}
           onLeave={() => leaveFigure(props)}
         />

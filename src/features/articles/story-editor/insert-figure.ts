@@ -1,8 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import type { StoryPicture, StoryVideo } from "../body/story-document-media.ts";
+import type { StorySportBlock } from "../body/story-sport-block.ts";
 
-type Figure = { type: "picture"; attrs: StoryPicture } | { type: "videoEmbed"; attrs: StoryVideo };
+type Figure =
+  | { type: "picture"; attrs: StoryPicture }
+  | { type: "videoEmbed"; attrs: StoryVideo }
+  | { type: "sportBlock"; attrs: StorySportBlock };
 
 /**
  * Puts a figure into the story and the cursor behind it. It takes the place of an empty paragraph; otherwise it comes

@@ -1,9 +1,9 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/floating/modal.tsx";
+import { FormModal } from "../../../ui/floating/form-modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { textIn } from "../../unsaved-text/copies.ts";
 import { FoundText } from "../../unsaved-text/found-text.tsx";
@@ -14,7 +14,6 @@ import { linkFromTyped } from "./typed-link.ts";
 /** Sets, changes or removes the link at the cursor. A link that is not selected is taken whole. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useMessages();
-  const form = useId();
   const fields = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedText({
     form: "story-link",
@@ -36,13 +35,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const { from, to } = editor.state.selection;
     change(editor.chain().extendMarkRange("link")).setTextSelection({ from, to }).run();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The dialog lives inside the form of the screen as far as React is concerned.
-    event.stopPropagation();
+  const submit = (form: HTMLFormElement) => {
     const href = linkFromTyped(address);
     flushSync(() => setRefused(href === undefined));
-    if (href === undefined) return focusError(event.currentTarget);
+    if (href === undefined) return focusError(form);
     if (needsText) {
       const linked = { type: "text", text: text.trim() || address.trim(), marks: [{ type: "link", attrs: { href } }] };
       editor.commands.insertContent(linked);
@@ -54,58 +50,54 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     finish();
   };
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
+    <FormModal
       title={t("editor.linkDialog.title")}
-      closeWord={t("editor.close")}
-      footer={
-        <>
-          {current !== "" && (
-            <Button tone="quiet" className="mr-auto" onClick={remove}>
-              {t("editor.linkDialog.remove")}
-            </Button>
-          )}
-          <Button onClick={finish}>{t("editor.cancel")}</Button>
-          <Button type="submit" form={form} tone="primary">
-            {t("editor.linkDialog.save")}
+      labels={{ close: t("editor.close"), cancel: t("editor.cancel"), submit: t("editor.linkDialog.save") }}
+      noValidate
+      formRef={fields}
+      onInput={unsaved.note}
+      onCancel={finish}
+      aside={
+        current !== "" && (
+          <Button tone="quiet" className="mr-auto" onClick={remove}>
+            {t("editor.linkDialog.remove")}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={form} ref={fields} noValidate onSubmit={submit} onInput={unsaved.note} className="grid gap-4">
-        <FoundText
-          text={unsaved}
-          knownBy={["address", "text"]}
-          onRestore={(copy) => {
-            unsaved.adopt(copy);
-            setUrl(copy.values.address ?? "");
-            setText(copy.values.text ?? "");
-          }}
-        />
+      <FoundText
+        text={unsaved}
+        knownBy={["address", "text"]}
+        onRestore={(copy) => {
+          unsaved.adopt(copy);
+          setUrl(copy.values.address ?? "");
+          setText(copy.values.text ?? "");
+        }}
+      />
+      <TextField
+        name="address"
+        label={t("editor.linkDialog.address")}
+        hint={t("editor.linkDialog.hint")}
+        error={isRefused ? t("errors.link.invalid") : undefined}
+        value={address}
+        onChange={(event) => setUrl(event.target.value)}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      {needsText && (
         <TextField
-          name="address"
-          label={t("editor.linkDialog.address")}
-          hint={t("editor.linkDialog.hint")}
-          error={isRefused ? t("errors.link.invalid") : undefined}
-          value={address}
-          onChange={(event) => setUrl(event.target.value)}
-          inputMode="url"
+          name="text"
+          label={t("editor.linkDialog.text")}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
         />
-        {needsText && (
-          <TextField
-            name="text"
-            label={t("editor.linkDialog.text")}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </form>
-    </Modal>
+      )}
+    </FormModal>
   );
 }

@@ -62,7 +62,7 @@ export function pastedContent({ editor, uploadPicture, openVideo, tell }: Surrou
 function hasContent({ content }: Slice): boolean {
   let found = false;
   content.descendants((node) => {
-    found ||= node.isText ? node.text?.trim() !== "" : node.type.name === "picture" || node.type.name === "videoEmbed";
+    found ||= node.isText ? node.text?.trim() !== "" : ["picture", "videoEmbed", "sportBlock"].includes(node.type.name);
     return !found;
   });
   return found;

@@ -4,6 +4,7 @@ import { FieldNotes, useFieldWiring } from "../../../ui/form/field.tsx";
 import type { StoryDocument } from "../body/story-document.ts";
 import type { StoryPicture } from "../body/story-document-media.ts";
 import { EditorLoading } from "./editor-loading.tsx";
+import type { MatchSearch } from "./sport-dialog.tsx";
 
 /** A picture for a story: `pictureForStory` makes one of a picture of the library. */
 export type PickedPicture = StoryPicture;
@@ -27,6 +28,7 @@ type StoryEditorProps = {
   pickPicture: () => Promise<PickedPicture | undefined>;
   /** Stores a pasted or dropped file; `undefined` when it could not. Without it, such files are refused in words. */
   uploadPicture?: (file: File) => Promise<PickedPicture | undefined>;
+  matchSearch: MatchSearch;
 };
 
 const EditingArea = lazy(async () => ({ default: (await import("./editing-area.tsx")).EditingArea }));
@@ -76,6 +78,7 @@ export function StoryEditor(props: StoryEditorProps) {
             onChange={change}
             pickPicture={props.pickPicture}
             uploadPicture={props.uploadPicture}
+            matchSearch={props.matchSearch}
           />
         ) : (
           <EditorLoading />

@@ -1,7 +1,7 @@
 // Reads of what is said of the pictures in a text.
 import type { Kysely } from "kysely";
-import type { Database, Lang } from "../../platform/db/schema.ts";
-import { creditIn, type ShownCredit } from "../media/picture-source.ts";
+import type { Database, Lang } from "../../../platform/db/schema.ts";
+import { creditIn, type ShownCredit } from "../../media/picture-source.ts";
 
 /** Whose the pictures in the text of a story are, by the base name of the file; those of whom nothing is said are left out. */
 export async function listBodyCredits(

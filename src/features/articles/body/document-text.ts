@@ -1,6 +1,6 @@
 // The words of a story's document, for comparing two versions of it.
 
-/** A line for each block of the document given as JSON; pictures and videos by their words. "" for none. */
+/** A line for each block of the document given as JSON; pictures, videos and blocks of sport by their words. "" for none. */
 export function documentText(json: string): string {
   try {
     return linesOf(JSON.parse(json === "" ? "null" : json)).join("\n");
@@ -14,7 +14,7 @@ function linesOf(node: unknown): readonly string[] {
   const { type, content, attrs } = node as { type?: unknown; content?: unknown; attrs?: unknown }; // each is looked at below
   const children = Array.isArray(content) ? content : [];
   if (type === "paragraph" || type === "heading") return [children.map(textOf).join("")];
-  if (type === "picture" || type === "videoEmbed") return [mediaText(attrs)];
+  if (type === "picture" || type === "videoEmbed" || type === "sportBlock") return [mediaText(attrs)];
   return children.flatMap(linesOf);
 }
 

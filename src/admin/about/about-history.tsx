@@ -1,0 +1,48 @@
+// The versions of the About page as a whole (permissions.csv N434).
+import { storedAboutPage } from "../../features/about/about-versions.server.ts";
+import { restoreAboutPage } from "../../features/about/version-commands.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
+import { loadPartHistory, type ShowVersion, shownFields } from "../kit/history/part-history.server.ts";
+import { PartHistory } from "../kit/history/part-history.tsx";
+import { inLanguage } from "../kit/in-language.ts";
+import { ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/about-history";
+
+export const handle = screens.about;
+
+const texts = ["section_name", "title", "title_ne", "content", "content_ne", "is_active"] as const;
+
+const show: ShowVersion = async (content, { lang, t }) =>
+  storedAboutPage.parse(content).items.map((item) => ({
+    id: item.id,
+    name: inLanguage(lang, item.title, item.title_ne),
+    fields: [
+      ...shownFields(t, item, texts),
+      { name: "image_url", label: t("history.facts.image_url"), text: item.image_url ?? "", isPicture: true },
+    ],
+  }));
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPartHistory(args, handle, { part: "about", show });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { restore: ({ run, input }) => run(restoreAboutPage, input) });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export default function AboutHistory({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const back = { href: "/admin/about", label: t("adminAbout.title") };
+  return <PartHistory {...loaderData} title={t("adminAbout.versions")} back={back} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("history.failed")} />;
+}

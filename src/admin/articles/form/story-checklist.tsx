@@ -1,0 +1,94 @@
+// What is missing before readers get a story, beside the way to them. It asks nothing: what only warns goes out as it is.
+import { useRef } from "react";
+import { type Finding, fieldOfCheck } from "../../../features/checklist/rules.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
+import type { Checklist } from "./use-checklist.ts";
+
+type StoryChecklistProps = { checklist: Pick<Checklist, "findings" | "isBehind"> };
+
+export function StoryChecklist({ checklist: { findings, isBehind } }: StoryChecklistProps) {
+  const { t } = useMessages();
+  const list = useRef<HTMLElement>(null);
+  if (findings?.length === 0) return null;
+  const open = findings?.filter(({ isFine }) => !isFine) ?? [];
+  const fine = findings?.filter(({ isFine }) => isFine) ?? [];
+  const goTo = ({ check }: Finding) => leadTo(list.current?.closest("form"), fieldOfCheck[check]);
+  return (
+    <section ref={list} aria-labelledby="checklist-title" className="grid content-start gap-2">
+      <h2 id="checklist-title" className="text-sm font-semibold">
+        {t("checklist.form.title")}
+      </h2>
+      <div role="status" className="grid gap-2 text-sm">
+        {findings === undefined && (
+          <p className="text-muted">{t(isBehind ? "checklist.form.unreachable" : "checklist.form.looking")}</p>
+        )}
+        {findings !== undefined && isBehind && <p className="text-muted">{t("checklist.form.behind")}</p>}
+        {findings !== undefined && open.length === 0 && (
+          <p className="flex items-center gap-2 font-semibold text-positive">
+            <CheckIcon size={16} aria-hidden="true" />
+            {t("checklist.form.allFine")}
+          </p>
+        )}
+        {open.length > 0 && (
+          <ul className="grid gap-1.5">
+            {open.map((finding) => (
+              <OpenPoint key={finding.check} finding={finding} onGo={() => goTo(finding)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {open.length > 0 && fine.length > 0 && (
+        <details className="text-sm text-muted">
+          <summary className="w-fit cursor-pointer py-1 max-md:py-2.5">
+            {t("checklist.form.fine", { count: fine.length })}
+          </summary>
+          <ul className="grid gap-1">
+            {fine.map(({ check }) => (
+              <li key={check} className="flex items-start gap-2">
+                <CheckIcon size={16} className="mt-0.5 flex-none text-positive" aria-hidden="true" />
+                {t(`checklist.points.${check}`)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type OpenPointProps = { finding: Finding; onGo: () => void };
+
+function OpenPoint({ finding: { check, level, paths, limit = 0 }, onGo }: OpenPointProps) {
+  const { t } = useMessages();
+  return (
+    <li className="flex items-start gap-2">
+      <AlertIcon
+        size={16}
+        className={level === "block" ? "mt-0.5 flex-none text-crimson" : "mt-0.5 flex-none text-press"}
+        aria-hidden="true"
+      />
+      <span className="min-w-0 wrap-break-word">
+        <button type="button" className="text-left underline underline-offset-2 hover:text-press" onClick={onGo}>
+          {t(`checklist.missing.${check}`, { limit })}
+        </button>
+        {paths && paths.length > 0 && <span className="block text-muted">{paths.join(", ")}</span>}
+        {level === "block" && <strong className="block text-crimson">{t("checklist.form.blocks")}</strong>}
+      </span>
+    </li>
+  );
+}
+
+/** To a field of the form, or to what stands for one that is hidden: the text, the picture, the other language. */
+function leadTo(form: HTMLFormElement | null | undefined, name: string): void {
+  const named = form?.elements.namedItem(name);
+  const field = named instanceof HTMLElement ? named : undefined;
+  for (let group = field?.closest("details"); group; group = group.parentElement?.closest("details")) group.open = true;
+  const isShown = field !== undefined && field.getClientRects().length > 0;
+  const around = field?.closest("fieldset, [data-field]") ?? field?.parentElement;
+  const target = isShown
+    ? field
+    : around?.querySelector<HTMLElement>("[contenteditable=true], button, input:not([type=hidden]), summary, a[href]");
+  target?.focus();
+  target?.scrollIntoView({ block: "center" });
+}

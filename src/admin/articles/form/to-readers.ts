@@ -1,0 +1,32 @@
+// What the button beside Save does, by what is chosen in the form.
+import type { ArticleRights } from "../article-rights.ts";
+import type { ToReaders } from "./save-buttons.tsx";
+import type { StoryValues } from "./story-values.ts";
+import type { SaveWay } from "./use-story-save.ts";
+
+/** What is chosen in the form and decides what its buttons do. */
+type Chosen = { status: string; isTimed: boolean };
+
+export const chosenIn = ({ status, publish_at }: StoryValues): Chosen => ({ status, isTimed: publish_at !== "" });
+
+export const wayTo: Readonly<Record<ToReaders, SaveWay>> = {
+  publish: { into: "story", status: "published" },
+  update: { into: "story" },
+  scheduleUpdate: { into: "update" },
+};
+
+/** The button beside Save: none where Save itself publishes or takes the story back. */
+export function toReadersBy({
+  rights,
+  isPublic,
+  chosen,
+}: {
+  rights: ArticleRights;
+  isPublic: boolean;
+  chosen: Chosen;
+}): ToReaders | undefined {
+  if (!rights.publish) return undefined;
+  if (!isPublic) return chosen.status === "published" ? undefined : "publish";
+  if (chosen.status !== "published") return undefined;
+  return chosen.isTimed ? "scheduleUpdate" : "update";
+}

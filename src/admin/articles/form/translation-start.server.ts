@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { type AdminReach, findEditableArticle } from "../../../features/articles/admin-queries.server.ts";
+import { withoutSpelling } from "../../../features/articles/bylines/bylines.ts";
+import { findWorkingCopy } from "../../../features/articles/working-copies.server.ts";
+import type { Database, Lang } from "../../../platform/db/schema.ts";
+import { isIdentifier } from "../../../platform/text/is-identifier.ts";
+import { emptyStory, type StoryValues, storyValuesOf } from "./story-values.ts";
+
+/** What a new story begins with: nothing, or what the other language of a story has in common with it. */
+export async function startOf(
+  db: Kysely<Database>,
+  { translated, lang, reach }: { translated: string | null; lang: Lang; reach: AdminReach | undefined },
+): Promise<StoryValues> {
+  const original =
+    translated !== null && isIdentifier(translated) && reach
+      ? await findEditableArticle(db, translated, reach)
+      : undefined;
+  if (!original) return { ...emptyStory, lang };
+  const typed = (await findWorkingCopy(db, original.id))?.typed;
+  const { category, tags, image_url, image_alt, bylines, comments, match_ids, embargo_until, title } = {
+    ...storyValuesOf(original),
+    ...typed,
+  };
+  const link = { translation_of: original.id, translation_title: title };
+  const common = {
+    category,
+    tags,
+    image_url,
+    image_alt,
+    match_ids,
+    bylines: withoutSpelling(bylines),
+    comments,
+    embargo_until,
+  };
+  return { ...emptyStory, ...link, ...common, lang: original.lang === "en" ? "ne" : "en" };
+}

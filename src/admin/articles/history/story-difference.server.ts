@@ -1,0 +1,61 @@
+// What differs between two versions of a story, field by field.
+
+import { documentText } from "../../../features/articles/body/document-text.ts";
+import type { NameableAccount } from "../../../features/articles/bylines/bylines.server.ts";
+import { bylineNames } from "../../../features/articles/bylines/bylines.ts";
+import type { TypedFields } from "../../../features/articles/rules.ts";
+import { type Difference, pictureDifference, textDifference } from "../../kit/history/differences.server.ts";
+
+type DifferingField = (typeof textFields)[number] | "image_url" | "pictures" | "translation_of";
+
+export type FieldDifference = Difference & { field: DifferingField };
+
+/** In the order in which a reader meets them. */
+const textFields = [
+  ...(["title", "excerpt", "document", "slug", "category", "lang", "tags", "bylines", "image_alt"] as const),
+  ...(["search_title", "search_description", "comments"] as const),
+] as const;
+
+/** The fields that differ; none where both are the same. `accounts` are those whose names bylines may tell. */
+export function storyDifference(
+  before: TypedFields,
+  after: TypedFields,
+  accounts: readonly NameableAccount[],
+): readonly FieldDifference[] {
+  const lang = after.lang === "ne" ? "ne" : "en";
+  const at = (field: DifferingField, difference: Difference | undefined): FieldDifference[] =>
+    difference ? [{ ...difference, field }] : [];
+  const texts = textFields.flatMap((field) =>
+    at(field, textDifference(textIn(field, before, accounts), textIn(field, after, accounts), lang)),
+  );
+  const pictures = [
+    ...at("image_url", pictureDifference([before.image_url], [after.image_url])),
+    ...at("pictures", pictureDifference(picturesIn(before.document), picturesIn(after.document))),
+  ];
+  const isOtherTranslation = before.translation_of !== after.translation_of;
+  return [...texts, ...pictures, ...(isOtherTranslation ? [translationDifference(before, after)] : [])];
+}
+
+function textIn(field: (typeof textFields)[number], fields: TypedFields, accounts: readonly NameableAccount[]): string {
+  if (field === "document") return documentText(fields.document);
+  return field === "bylines" ? bylineNames(fields.bylines, accounts) : fields[field];
+}
+
+/** The pictures that a text shows, by their addresses. */
+function picturesIn(document: string): readonly string[] {
+  const found = document.matchAll(/"address":"((?:\/media\/|https:)[^"\\]+)"/g);
+  return [...new Set(Array.from(found, ([, address]) => address ?? ""))];
+}
+
+/** Whether there is a link to a story in the other language; which one, nobody reads out of an identifier. */
+function translationDifference(before: TypedFields, after: TypedFields): FieldDifference {
+  const mark = ({ translation_of }: TypedFields) => (translation_of === "" ? "–" : "✓");
+  return {
+    field: "translation_of",
+    kind: "text",
+    parts: [
+      { text: mark(before), change: "removed" },
+      { text: mark(after), change: "added" },
+    ],
+  };
+}

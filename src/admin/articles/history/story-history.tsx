@@ -1,0 +1,124 @@
+// Every version of a story that readers had, what is not public yet, and what differs between them.
+
+import type { Kysely } from "kysely";
+import { data } from "react-router";
+import { findEditableArticle } from "../../../features/articles/admin-queries.server.ts";
+import { listNameable } from "../../../features/articles/bylines/bylines.server.ts";
+import { textsOf } from "../../../features/articles/restored-fields.server.ts";
+import type { TypedFields } from "../../../features/articles/rules.ts";
+import { findStoryVersion, readStoryContent, versionKind } from "../../../features/articles/story-versions.server.ts";
+import { findWorkingCopy } from "../../../features/articles/working-copies.server.ts";
+import { restoreVersion } from "../../../features/articles/working-copy-commands.server.ts";
+import { listVersions } from "../../../features/versions/queries.server.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { formatNumber } from "../../../messages/numbers.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import { isIdentifier } from "../../../platform/text/is-identifier.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { answerForm } from "../../kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "../../kit/form-answer.ts";
+import { VersionColumns, VersionDifference } from "../../kit/history/version-difference.tsx";
+import { openScreen } from "../../kit/open-screen.server.ts";
+import { Screen } from "../../kit/screen.tsx";
+import { type ScreenHandle, screens } from "../../screens.ts";
+import { articleRights, mayEditArticle } from "../article-rights.ts";
+import type { Route } from "./+types/story-history";
+import { shownChange } from "./shown-change.ts";
+import { storyDifference } from "./story-difference.server.ts";
+import { VersionList } from "./version-list.tsx";
+
+export const handle = { ...screens.articles, permission: "article.edit" } satisfies ScreenHandle;
+
+/** What is shown: a version by its number, or what is not public. */
+export type ShownVersion = number | "copy";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, reach, platform } = await openScreen(args, handle);
+  const { db } = platform;
+  const { id } = args.params;
+  const article = isIdentifier(id) ? await findEditableArticle(db, id, { reach, personId: person.id }) : undefined;
+  if (!article) throw data(null, { status: 404 });
+  const mayEdit = mayEditArticle(articleRights(person), { status: article.status, isOwn: true });
+  const versions = await listVersions(db, { kind: versionKind, subjectId: id });
+  const copy = mayEdit ? await findWorkingCopy(db, id) : undefined;
+  const asked = args.url.searchParams.get("version");
+  const shown = shownVersion(asked, { hasCopy: copy !== undefined, latest: versions[0]?.number });
+  const story = { id, title: article.title, lang: article.lang, status: article.status };
+  const listed = { story, mayEdit, versions, copy: copy && { savedAt: copy.savedAt, savedBy: copy.savedBy } };
+  if (shown === undefined) return { ...listed, shown, difference: undefined };
+  const both = shown === "copy" && copy ? [await publicFields(db, id), copy.typed] : await versionFields(db, id, shown);
+  const [before, after] = both ?? [];
+  if (!after) throw data(null, { status: 404 });
+  return { ...listed, shown, difference: before && storyDifference(before, after, await listNameable(db)) };
+}
+
+function shownVersion(
+  asked: string | null,
+  { hasCopy, latest }: { hasCopy: boolean; latest: number | undefined },
+): ShownVersion | undefined {
+  if (asked !== null && /^[1-9]\d{0,8}$/.test(asked)) return Number(asked);
+  return hasCopy ? "copy" : latest;
+}
+
+async function publicFields(db: Kysely<Database>, id: string): Promise<TypedFields> {
+  return textsOf(await readStoryContent(db, id));
+}
+
+/** A version and the one before it, if there is one. */
+async function versionFields(
+  db: Kysely<Database>,
+  id: string,
+  shown: ShownVersion,
+): Promise<readonly [TypedFields | undefined, TypedFields] | undefined> {
+  if (shown === "copy") return undefined;
+  const [before, after] = [await findStoryVersion(db, id, shown - 1), await findStoryVersion(db, id, shown)];
+  return after && [before && textsOf(before), textsOf(after)];
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    restore: async ({ run, input }) => {
+      const { missing } = await run(restoreVersion, { ...input, id: args.params.id });
+      return { missing };
+    },
+  });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export default function StoryHistory({ loaderData }: Route.ComponentProps) {
+  const { lang, t } = useMessages();
+  const { story, versions, copy, shown, difference, mayEdit } = loaderData;
+  return (
+    <Screen
+      title={t("articles.versions.title")}
+      above={
+        <Anchor href={`/admin/articles/${story.id}`} className="text-sm text-muted hover:text-ink hover:underline">
+          ← {t("articles.versions.back")}
+        </Anchor>
+      }
+    >
+      <p lang={story.lang} className="headline-text max-w-prose text-xl">
+        {story.title}
+      </p>
+      {shown === undefined ? (
+        <p className="max-w-prose text-muted">
+          {t(story.status === "published" ? "articles.versions.noneYet" : "articles.versions.none")}
+        </p>
+      ) : (
+        <VersionColumns>
+          <VersionList story={story} versions={versions} copy={copy} shown={shown} mayRestore={mayEdit} />
+          <VersionDifference
+            title={
+              shown === "copy"
+                ? t("articles.versions.copyChanges")
+                : t("history.versions.changes", { number: formatNumber(shown, lang) })
+            }
+            changes={difference?.map((change) => shownChange(t, change, story.lang))}
+          />
+        </VersionColumns>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,190 @@
+// Links by which people without an account read the story as it is saved now. Inside the form of the story, of which it
+// sends nothing.
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { PreviewLink } from "../../../features/preview-links/queries.server.ts";
+import { previewDays } from "../../../features/preview-links/rules.ts";
+import { dateTime } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
+import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { CopyIcon, LinkIcon } from "../../../ui/icons.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import type { action, loader } from "../../api/preview-links.ts";
+import { FetchFailure, useFetched } from "../../kit/fetched.tsx";
+import { errorAt, type Failure, reasonOf, signInAgain } from "../../kit/form-answer.ts";
+import { useAnswer } from "../../kit/use-answer.ts";
+
+type PreviewLinksProps = {
+  articleId: string;
+  /** Saves what was typed just now, so that the link shows it. */
+  flush: () => Promise<void>;
+};
+
+const addressOf = (articleId: string) => `/admin/articles/${articleId}/preview-links`;
+
+export function PreviewLinks({ articleId, flush }: PreviewLinksProps) {
+  const { t } = useMessages();
+  const list = useFetched<typeof loader>();
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details
+      className="grid content-start border-t border-hairline pt-3 md:max-xl:col-span-2"
+      // React counts what is typed here as typed into the form around it.
+      onInput={(event) => event.stopPropagation()}
+      onToggle={(event) => {
+        if (!event.currentTarget.open || isOpened) return;
+        setOpened(true);
+        list.load(addressOf(articleId));
+      }}
+    >
+      <summary className="w-fit cursor-pointer text-sm font-semibold max-md:py-2.5">
+        {t("articles.links.title")}
+      </summary>
+      <div className="grid gap-3 pt-2">
+        <p className="text-sm text-muted">{t("articles.links.hint")}</p>
+        <NewLink articleId={articleId} flush={flush} />
+        {list.failure && <FetchFailure failure={list.failure} onRetry={() => list.load(addressOf(articleId))} />}
+        {isOpened && !list.failure && <Links articleId={articleId} links={list.data?.links} />}
+      </div>
+    </details>
+  );
+}
+
+/** Tells of a failure that stands at no field. */
+function useLinkForm(articleId: string, onDone: (address: string | undefined) => void) {
+  const { t } = useMessages();
+  const fetcher = useFetcher<typeof action>();
+  useAnswer(fetcher, (answer) => {
+    if (!answer.failure) return onDone(answer.done?.address);
+    const description = reasonOf(t, answer.failure);
+    notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, answer.failure) });
+  });
+  const isBusy = fetcher.state !== "idle";
+  const failure: Failure | undefined = isBusy ? undefined : fetcher.data?.failure;
+  return {
+    isBusy,
+    failure,
+    send: (fields: Readonly<Record<string, string>>) =>
+      void fetcher.submit(fields, { method: "post", action: addressOf(articleId) }),
+  };
+}
+
+function NewLink({ articleId, flush }: PreviewLinksProps) {
+  const { t } = useMessages();
+  const [days, setDays] = useState<string>(String(previewDays[1]));
+  const [address, setAddress] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const form = useLinkForm(articleId, setAddress);
+  const make = async () => {
+    setSaving(true);
+    await flush();
+    setSaving(false);
+    form.send({ intent: "make", days });
+  };
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t("articles.links.days")}
+        options={previewDays.map((count) => ({ value: String(count), label: t("articles.links.day", { count }) }))}
+        value={days}
+        error={errorAt(t, form.failure, "days")}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      <Button
+        size="small"
+        className="justify-self-start max-md:min-h-11"
+        busy={isSaving || form.isBusy}
+        onClick={() => void make()}
+      >
+        <LinkIcon size={16} />
+        {t("articles.links.make")}
+      </Button>
+      {address !== undefined && <MadeLink address={address} />}
+    </div>
+  );
+}
+
+function MadeLink({ address }: { address: string }) {
+  const { t } = useMessages();
+  const copy = async () => {
+    // Refused where the page is not secure: the field can be copied from by hand.
+    await navigator.clipboard?.writeText(address).then(
+      () => notifySuccess({ title: t("articles.links.copied") }),
+      () => {},
+    );
+  };
+  return (
+    <div role="status" className="grid gap-2 border-l-4 border-press-fill bg-press-tint px-3 py-2">
+      <p className="text-sm">{t("articles.links.made")}</p>
+      <TextField
+        label={t("articles.links.address")}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button size="small" className="justify-self-start max-md:min-h-11" onClick={() => void copy()}>
+        <CopyIcon size={16} />
+        {t("articles.links.copy")}
+      </Button>
+    </div>
+  );
+}
+
+type LinksProps = { articleId: string; links: readonly PreviewLink[] | undefined };
+
+function Links({ articleId, links }: LinksProps) {
+  const { t } = useMessages();
+  // Up here: the link is gone from the list before the answer is heard.
+  const [asking, setAsking] = useState<string>();
+  const form = useLinkForm(articleId, () => {
+    setAsking(undefined);
+    notifySuccess({ title: t("articles.links.revoked") });
+  });
+  if (!links) return <Spinner label={t("articles.links.loading")} />;
+  return (
+    <>
+      {links.length === 0 && <p className="text-sm text-muted">{t("articles.links.none")}</p>}
+      {links.length > 0 && (
+        <ul aria-label={t("articles.links.title")} className="grid gap-2">
+          {links.map((link) => (
+            <LiveLink key={link.id} link={link} onRevoke={() => setAsking(link.id)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmModal
+        open={asking !== undefined}
+        onOpenChange={() => setAsking(undefined)}
+        title={t("articles.links.revokeTitle")}
+        description={t("articles.links.revokeText")}
+        confirmWord={t("articles.links.revoke")}
+        cancelWord={t("articles.links.keep")}
+        busy={form.isBusy}
+        onConfirm={() => asking !== undefined && form.send({ intent: "revoke", id: asking })}
+      />
+    </>
+  );
+}
+
+function LiveLink({ link, onRevoke }: { link: PreviewLink; onRevoke: () => void }) {
+  const { lang, t } = useMessages();
+  const name = link.by ?? t("history.somebody");
+  return (
+    <li className="grid gap-0.5 border-l-4 border-rule bg-sunken px-3 py-2 text-sm">
+      <p>{t("articles.links.by", { name, date: dateTime(link.madeAt, lang) })}</p>
+      <p>{t("articles.links.until", { date: dateTime(link.expiresAt, lang) })}</p>
+      <p className="text-muted">
+        {link.openedAt
+          ? t("articles.links.opened", { count: link.opened, date: dateTime(link.openedAt, lang) })
+          : t("articles.links.unopened")}
+      </p>
+      <Button size="small" tone="quiet" className="-ml-2.5 justify-self-start max-md:min-h-11" onClick={onRevoke}>
+        {t("articles.links.revoke")}
+      </Button>
+    </li>
+  );
+}

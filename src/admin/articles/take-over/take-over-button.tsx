@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
+import { notifyError } from "../../../ui/floating/toaster.tsx";
+import type { action } from "../../api/take-over.ts";
+import { reasonOf, signInAgain } from "../../kit/form-answer.ts";
+import { useAnswer } from "../../kit/use-answer.ts";
+
+/** Takes the story over from whoever else has it open, after a question. */
+export function TakeOverButton({ articleId, onTaken }: { articleId: string; onTaken: () => void }) {
+  const { t } = useMessages();
+  const fetcher = useFetcher<typeof action>();
+  const [isAsking, setAsking] = useState(false);
+  useAnswer(fetcher, ({ failure }) => {
+    setAsking(false);
+    if (!failure) return onTaken();
+    const description = reasonOf(t, failure);
+    notifyError({ title: t("adminCommon.error"), description, action: signInAgain(t, failure) });
+  });
+  return (
+    <>
+      <Button size="small" className="pointer-events-auto" onClick={() => setAsking(true)}>
+        {t("articles.takeOver.button")}
+      </Button>
+      <ConfirmModal
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("articles.takeOver.title")}
+        description={t("articles.takeOver.text")}
+        confirmWord={t("articles.takeOver.button")}
+        cancelWord={t("articles.takeOver.cancel")}
+        busy={fetcher.state !== "idle"}
+        onConfirm={() =>
+          void fetcher.submit(
+            { intent: "takeOver" },
+            { method: "post", action: `/admin/articles/${articleId}/take-over` },
+          )
+        }
+      />
+    </>
+  );
+}

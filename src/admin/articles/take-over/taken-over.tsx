@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { documentText } from "../../../features/articles/body/document-text.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { action } from "../../api/take-over.ts";
+import { useAnswer } from "../../kit/use-answer.ts";
+import type { StoryValues } from "../form/story-values.ts";
+
+type Taken = {
+  /** Who took it. */
+  by: string;
+  values: StoryValues;
+};
+
+type TakenOptions = {
+  articleId: string | undefined;
+  version: number | undefined;
+  isDirty: { current: boolean };
+  read: () => StoryValues;
+};
+
+/** Hears that a colleague has taken the story over, and leaves what was not saved in its history. */
+export function useTakenOver({ articleId, version, isDirty, read }: TakenOptions) {
+  const fetcher = useFetcher<typeof action>();
+  const [taken, setTaken] = useState<Taken>();
+  useAnswer(fetcher, ({ failure }) => {
+    // It is in the history now; else it stays on the device, as whatever could not be saved.
+    if (!failure) isDirty.current = false;
+  });
+  const hear = (by: string) => {
+    if (taken) return;
+    const values = read();
+    setTaken({ by, values });
+    if (!isDirty.current) return;
+    const fields = { ...values, version: String(version ?? 0), intent: "keepTyped" };
+    void fetcher.submit(fields, {
+      method: "post",
+      action: `/admin/articles/${articleId}/take-over`,
+      encType: "multipart/form-data",
+    });
+  };
+  return { taken, hear };
+}
+
+/** In the place of a form that was taken over: who did it, and the text for copying. */
+export function TakenOver({ taken, onReload }: { taken: Taken; onReload: () => void }) {
+  const { t } = useMessages();
+  const { by, values } = taken;
+  const texts = [values.title, values.excerpt, ...documentText(values.document).split("\n")];
+  return (
+    <div className="grid max-w-form gap-4">
+      <div
+        role="alert"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-crimson-fill bg-sunken px-4 py-2.5"
+      >
+        <p className="min-w-0 flex-1 basis-80">{t("articles.takeOver.taken", { name: by })}</p>
+        <Button size="small" className="max-md:min-h-11" onClick={onReload}>
+          {t("articles.takeOver.reload")}
+        </Button>
+      </div>
+      <section
+        aria-label={t("articles.takeOver.yours")}
+        lang={values.lang}
+        className="grid gap-3 border border-hairline p-4"
+      >
+        {texts.map((text, index) =>
+          text === "" ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change any more
+            <p key={index} className={index === 0 ? "headline-text text-xl" : "whitespace-pre-line wrap-break-word"}>
+              {text}
+            </p>
+          ),
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { BellIcon } from "../../ui/icons.tsx";
+
+/** How much of what colleagues said is unread, and the way to it. */
+export function Bell({ unread }: { unread: number }) {
+  const { lang, t } = useMessages();
+  return (
+    <LinkButton
+      href="/admin/notifications"
+      tone="quiet"
+      size="small"
+      className="max-sm:px-1.5"
+      aria-label={t("admin.bell", { count: unread })}
+    >
+      <BellIcon size={18} />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="-ml-1 min-w-5 rounded-full bg-crimson-fill px-1 text-center text-xs leading-5 text-on-crimson tabular-nums"
+        >
+          {unread > 99 ? `${formatNumber(99, lang)}+` : formatNumber(unread, lang)}
+        </span>
+      )}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,17 @@
+// Every address below /admin that no screen has.
+import { data } from "react-router";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { NotFoundScreen } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/not-found";
+
+export const handle = screens.dashboard;
+
+export async function loader(args: Route.LoaderArgs) {
+  await openScreen(args, handle);
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

@@ -1,0 +1,69 @@
+// The versions of the front page as a whole (permissions.csv N434).
+import { storedFrontPage } from "../../features/homepage/front-page-versions.server.ts";
+import { restoreFrontPage } from "../../features/homepage/version-commands.server.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
+import { loadPartHistory, type ShowVersion, shownFields } from "../kit/history/part-history.server.ts";
+import { PartHistory } from "../kit/history/part-history.tsx";
+import { inLanguage } from "../kit/in-language.ts";
+import { ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/section-history";
+
+export const handle = screens.homepageSections;
+
+const fields = [
+  "section_name",
+  "section_title",
+  "section_title_ne",
+  "max_articles",
+  "starts_at",
+  "ends_at",
+  "is_active",
+] as const;
+
+/** Each section with the titles of its stories, one below the other. */
+const show: ShowVersion = async (content, { lang, t, platform: { db } }) => {
+  const { items } = storedFrontPage.parse(content);
+  const ids = [...new Set(items.flatMap(({ article_ids }) => article_ids))];
+  const stories =
+    ids.length === 0 ? [] : await db.selectFrom("articles").select(["id", "title"]).where("id", "in", ids).execute();
+  const titles = new Map(stories.map(({ id, title }) => [id, title]));
+  return items.map((item) => {
+    const date = (text: string | null) => text && dateTime(new Date(text), lang);
+    const shown = { ...item, starts_at: date(item.starts_at), ends_at: date(item.ends_at) };
+    const articles = item.article_ids.map((id) => titles.get(id) ?? t("history.versions.missing.erasedStory"));
+    return {
+      id: item.id,
+      name: inLanguage(lang, item.section_title, item.section_title_ne),
+      fields: [
+        ...shownFields(t, shown, fields),
+        { name: "article_ids", label: t("history.facts.article_ids"), text: articles.join("\n") },
+      ],
+    };
+  });
+};
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPartHistory(args, handle, { part: "homepage", show });
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, { restore: ({ run, input }) => run(restoreFrontPage, input) });
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+export default function SectionHistory({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const back = { href: "/admin/homepage-sections", label: t("adminHomepage.title") };
+  return <PartHistory {...loaderData} title={t("adminHomepage.versions")} back={back} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={() => t("history.failed")} />;
+}

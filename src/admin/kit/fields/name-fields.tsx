@@ -1,0 +1,65 @@
+import type { Translator } from "../../../messages/messages.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { errorAt, type Failure } from "../form-answer.ts";
+import type { FieldLabel } from "../item/conflict-modal.tsx";
+import type { FormValues } from "../item/form-values.ts";
+import { TitleAndSlug } from "./title-and-slug.tsx";
+
+type NameFieldsProps = { start: FormValues; failure: Failure | undefined; maxLength: number; isNew: boolean };
+
+/** A name in both languages and the slug that follows it: `name`, `name_ne`, `slug`. */
+export function NameFields({ start, failure, maxLength, isNew }: NameFieldsProps) {
+  const { t } = useMessages();
+  const label = t("adminCommon.named.name");
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TitleAndSlug
+        name="name"
+        label={label}
+        slugLabel={t("adminCommon.named.slug")}
+        slugHint={t("adminCommon.named.slugHint")}
+        start={start}
+        failure={failure}
+        maxLength={maxLength}
+        sendsFollowing={!isNew}
+      >
+        <TextField
+          name="name_ne"
+          label={t("adminCommon.inNepali", { label })}
+          lang="ne"
+          defaultValue={start.name_ne}
+          maxLength={maxLength}
+          error={errorAt(t, failure, "name_ne")}
+        />
+      </TitleAndSlug>
+    </div>
+  );
+}
+
+/** Whether readers see it. Whoever may only write is told who switches it on. */
+export function PublishedField({ start, mayPublish }: { start: FormValues; mayPublish: boolean }) {
+  const { t } = useMessages();
+  if (!mayPublish) return <p className="text-sm text-muted">{t("adminCommon.named.waits")}</p>;
+  return (
+    <Checkbox
+      name="published"
+      value="true"
+      label={t("adminCommon.named.publish")}
+      hint={t("adminCommon.named.publishHint")}
+      defaultChecked={Boolean(start.published)}
+    />
+  );
+}
+
+/** These fields as two versions are compared by them. */
+export const namedLabels = (t: Translator): Record<"name" | "name_ne" | "slug" | "published", FieldLabel> => ({
+  name: t("adminCommon.named.name"),
+  name_ne: { label: t("adminCommon.inNepali", { label: t("adminCommon.named.name") }), lang: "ne" },
+  slug: t("adminCommon.named.slug"),
+  published: {
+    label: t("adminCommon.named.publish"),
+    show: (value) => t(value ? "adminCommon.named.published" : "adminCommon.named.unpublished"),
+  },
+});

@@ -1,0 +1,40 @@
+import { useMessages } from "../../../messages/messages-context.tsx";
+import type { IdentityQuestion } from "../../../platform/auth/reauthentication.server.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { errorAt, type Failure } from "../form-answer.ts";
+
+/** Who is to be asked for what. */
+export type IdentityAsked = { question: IdentityQuestion; email: string };
+
+/** Asks for the password where the sign-in is not fresh any more. A session can grow old while a form is open: then the refusal asks. */
+export function IdentityField({ identity, failure }: { identity: IdentityAsked; failure: Failure | undefined }) {
+  const { t } = useMessages();
+  const { question, email } = identity;
+  const error = errorAt(t, failure, "password");
+  if (question === "none" && error === undefined) return null;
+  if (question === "sign_in_again")
+    return (
+      <p className="text-sm text-muted">
+        {t("adminCommon.identity.signInAgain")}{" "}
+        <Anchor href="/login" className="text-press underline">
+          {t("adminCommon.signIn")}
+        </Anchor>
+      </p>
+    );
+  return (
+    <>
+      {/* Not shown, and not read by us: it says to password keepers whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={t("adminCommon.identity.password")}
+        hint={t("adminCommon.identity.hint")}
+        error={error}
+        required
+      />
+    </>
+  );
+}
