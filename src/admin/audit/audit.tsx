@@ -3,6 +3,7 @@ import { commandKinds, readLogFilter } from "../../features/audit/log-filter.ts"
 import { listAuditLines, listLoggedPeople } from "../../features/audit/log-queries.server.ts";
 import { factsOf } from "../../features/audit/rules.ts";
 import { findSubjects } from "../../features/audit/subjects.server.ts";
+import { readSealState } from "../../features/versions/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -16,6 +17,7 @@ import { type ScreenHandle, screens } from "../screens.ts";
 import type { Route } from "./+types/audit";
 import { LogFilterForm } from "./log-filter-form.tsx";
 import { LogTable } from "./log-table.tsx";
+import { SealNote } from "./seal-note.tsx";
 import { subjectHref } from "./subject-href.ts";
 
 export const handle: ScreenHandle = { ...screens.roles, permission: "audit.read" };
@@ -48,12 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
     next: keysetCursorOf(older),
     people: await listLoggedPeople(platform.db, { most: mostPeople, also: filter.actorId }),
     kinds: commandKinds,
+    seals: await readSealState(platform.db),
   };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { values, list, entries, next, people, kinds } = loaderData;
+  const { values, list, entries, next, people, kinds, seals } = loaderData;
   return (
     <Screen
       title={t("adminAudit.title")}
@@ -63,6 +66,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </Anchor>
       }
     >
+      <SealNote seals={seals} />
       <LogFilterForm values={values} people={people} kinds={kinds} />
       {entries.length === 0 ? (
         <EmptyState title={t("adminAudit.empty")} explanation={t("adminAudit.emptyHint")} />

@@ -19,6 +19,12 @@ const screenOf: Readonly<Record<SubjectTable, ScreenName>> = {
   team_members: "team",
   contact_messages: "contactSettings",
   subscriptions: "contactSettings",
+  sport_teams: "teams",
+  sport_people: "players",
+  venues: "venues",
+  competitions: "competitions",
+  seasons: "competitions",
+  matches: "matches",
   profiles: "roles",
 };
 
@@ -36,6 +42,10 @@ const editable: readonly SubjectTable[] = [
   "about_sections",
   "team_members",
   "contact_messages",
+  "sport_teams",
+  "sport_people",
+  "venues",
+  "competitions",
   "profiles",
 ];
 
@@ -44,6 +54,6 @@ export function subjectHref(person: Person, { table, isTrashed }: Subject, id: s
   if (isTrashed) return may(person, screens.trash.permission) === "none" ? undefined : screens.trash.address;
   const { permission, address } = screens[screenOf[table]];
   if (may(person, permission) === "none") return undefined;
-  if (table === "articles") return `${address}/${id}`;
+  if (table === "articles" || table === "matches") return `${address}/${id}`;
   return editable.includes(table) ? `${address}?edit=${id}` : address;
 }

@@ -23,6 +23,12 @@ export const commandKinds = [
   "settings",
   "contact",
   "person",
+  "sportTeam",
+  "sportPerson",
+  "venue",
+  "competition",
+  "season",
+  "match",
   "sign",
 ] as const;
 

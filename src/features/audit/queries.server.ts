@@ -26,13 +26,17 @@ export async function historyOf(
   subjectId: string,
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<HistoryPage> {
-  const query = entries(db).select("audit_log.detail").where("audit_log.subject_id", "=", subjectId);
+  const query = entries(db)
+    .leftJoin("articles", "articles.id", "audit_log.subject_id")
+    .select(["audit_log.detail", "articles.withdrawal"])
+    .where("audit_log.subject_id", "=", subjectId);
   const { items, older } = await newestPage(query, { at: "audit_log.at", id: "audit_log.id", after, limit });
   return {
     changes: items.map((row) => ({
       ...changeOf(row),
       facts: factsOf(row.detail),
-      holdsReplaced: "replaced" in row.detail,
+      // What was taken down is read with a reason only (docs/decisions/0023).
+      holdsReplaced: "replaced" in row.detail && row.withdrawal !== "taken_down",
     })),
     older,
   };

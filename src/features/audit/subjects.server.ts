@@ -19,6 +19,12 @@ const named = {
   about_sections: { name: "title", isTrashed: true },
   team_members: { name: "name", isTrashed: true },
   contact_messages: { name: "name", isTrashed: true },
+  sport_teams: { name: "name", isTrashed: true },
+  sport_people: { name: "name", isTrashed: true },
+  venues: { name: "name", isTrashed: true },
+  competitions: { name: "name", isTrashed: true },
+  seasons: { name: "name", isTrashed: true },
+  matches: { name: "slug", isTrashed: true },
   subscriptions: { name: "email", isTrashed: false },
   profiles: { name: "full_name", isTrashed: false },
 } as const;

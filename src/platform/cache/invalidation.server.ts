@@ -1,4 +1,6 @@
 // Touches travel between instances as PostgreSQL notifications, sent inside the transaction that makes them true.
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -34,6 +36,11 @@ export function invalidationPayloads(tags: readonly string[], instanceId: string
 
 function everythingInvalidated(instanceId: string): string {
   return JSON.stringify({ from: instanceId, all: true });
+}
+
+/** Tells every instance that nothing it holds is right any more. Where there are no others nobody hears it. */
+export async function announceEverything(db: Kysely<Database>): Promise<void> {
+  await sql`select pg_notify(${invalidationChannel}, ${everythingInvalidated("command-line")})`.execute(db);
 }
 
 /** The part of `pg.Client` that is used here. */

@@ -193,7 +193,7 @@ class MemoryPageCache implements PageCache {
         expiresAt: (timestamp) => {
           expiresAt = Math.min(expiresAt, timestamp.getTime());
         },
-        recheck: (isSame) => void ongoing.recheck.questions.push(isSame),
+        recheck: ongoing.recheck.add,
       });
       if (response.status < 500 && !isShareable(response)) {
         this.#settle(ongoing, undefined);

@@ -469,6 +469,30 @@ describe("a page with figures that change often", () => {
     expect(cache.stats()).toMatchObject({ pages: 1, renders: 2 });
   });
 
+  test("asks each of its questions as often as that was said to be needed", async () => {
+    const { cache, world } = cacheUnderTest();
+    const asked: string[] = [];
+    const figure = { isSame: true };
+    const render = (notes: RenderNotes) => {
+      notes.recheck(async () => asked.push("views") > 0);
+      notes.recheck(async () => asked.push("scores") > 0 && figure.isSame, 15);
+      return page()(notes);
+    };
+    await cache.answer("/", render);
+    for (let second = 0; second < 60; second += 1) {
+      if (second === 20) figure.isSame = false;
+      world.now += 1_000;
+      if (!cache.lookup("/")) await cache.answer("/", render);
+      if (second === 40) figure.isSame = true;
+    }
+    // A new page begins to count anew.
+    expect(asked).toEqual(["scores", "scores", "scores", "scores"]);
+    expect(cache.stats().renders).toBe(2);
+    world.now += minute;
+    await cache.answer("/", render);
+    expect(asked.slice(4).toSorted()).toEqual(["scores", "views"]);
+  });
+
   test("is there for everybody else while one asks, and for the one too who would wait too long", async () => {
     const { cache, world, figure, ask } = figurePage();
     await ask();

@@ -1,31 +1,42 @@
-// Figures on a shared page that change too often to drop the page for them: a page that is asked for is compared with the
-// database once a minute, and made anew when it reads differently (docs/decisions/0004).
+// What on a shared page changes too often to drop the page for it: a page that is asked for is compared with the database once
+// a minute, or as often as its loader says, and made anew when it reads differently (docs/decisions/0004).
 import { setTimeout } from "node:timers/promises";
 import { isDatabaseAway } from "../db/outage.ts";
 import type { Log } from "../log.ts";
+import type { RequestFacts } from "../request-context.ts";
 
-/** The questions of one page, and from when on they are asked. */
-export type Recheck = { questions: (() => Promise<boolean>)[]; dueAt: number };
+type Question = { isSame: () => Promise<boolean>; milliseconds: number; dueAt: number };
 
-/** Milliseconds for which figures are believed. */
-const believedMilliseconds = 60_000;
+/** The questions of one page, each with from when on it is asked. */
+export type Recheck = { questions: readonly Question[]; add: RequestFacts["recheck"] };
+
+/** For how long figures are believed where nothing else is said. */
+const usualSeconds = 60;
 /** Milliseconds for which a reader waits for newer figures; after that they get the page as it is. */
 const patienceMilliseconds = 300;
 
 /** For a render that begins now. */
 export function newRecheck(now: number): Recheck {
-  return { questions: [], dueAt: now + believedMilliseconds };
+  const questions: Question[] = [];
+  return {
+    questions,
+    add(isSame, seconds = usualSeconds) {
+      const milliseconds = seconds * 1_000;
+      questions.push({ isSame, milliseconds, dueAt: now + milliseconds });
+    },
+  };
 }
 
-export function isRecheckDue({ questions, dueAt }: Recheck, now: number): boolean {
-  return questions.length > 0 && now >= dueAt;
+export function isRecheckDue({ questions }: Recheck, now: number): boolean {
+  return questions.some(({ dueAt }) => now >= dueAt);
 }
 
-/** Asks, and nobody else for a minute. True also when there is no answer: what is shown is better than an error. */
+/** Asks what is due, and nobody else until it is due again. True also when there is no answer: what is shown is better than an error. */
 export async function readsTheSame(recheck: Recheck, now: number, log: Log): Promise<boolean> {
-  recheck.dueAt = now + believedMilliseconds;
+  const due = recheck.questions.filter(({ dueAt }) => now >= dueAt);
+  for (const question of due) question.dueAt = now + question.milliseconds;
   try {
-    const answers = await Promise.all(recheck.questions.map((isSame) => isSame()));
+    const answers = await Promise.all(due.map(({ isSame }) => isSame()));
     return answers.every((isSame) => isSame);
   } catch (error) {
     if (!isDatabaseAway(error)) log.error("the figures of a page could not be asked for", error);

@@ -1,6 +1,7 @@
 // A finished page: everything that is sent, made once, so that a hit is one look-up and one write.
 import { createHash } from "node:crypto";
 import { wholeBody } from "../whole-body.ts";
+import { cdnTag } from "./cdn-tags.ts";
 import { freshnessByAge, readSharedFreshness, type SharedFreshness, sharedCacheControl } from "./page-freshness.ts";
 import { PageVariants } from "./page-variants.server.ts";
 
@@ -112,8 +113,7 @@ function freshnessOf(response: Response, { now, mayBeHeld }: { now: Date; mayBeH
 }
 
 function tagHeadersOf(tags: readonly string[]): string[] {
-  // A tag may hold a Devanagari slug; a header may not.
-  const encoded = tags.map((tag) => encodeURIComponent(tag).replaceAll("%3A", ":"));
+  const encoded = tags.map(cdnTag);
   const spaced = encoded.join(" ");
   return spaced.length > longestTagHeader || tags.length === 0
     ? []

@@ -8,6 +8,7 @@ import { beginFromTemplate, missingBytes } from "./database-template.ts";
 import { migrate } from "./migrate.server.ts";
 import { createStatementNames, nameStatements } from "./named-statements.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
+import { assertRestored } from "./restore-marker.server.ts";
 import type { Database } from "./schema.ts";
 import { guardPool } from "./transaction-guard.server.ts";
 
@@ -19,7 +20,15 @@ export type OpenDatabase = {
   health: DatabaseHealth;
   /** Only of the embedded database: its whole content as an image. */
   dump: (() => Promise<Uint8Array>) | undefined;
+  /** Only of the embedded database: copies its files as one moment has them. Queries wait meanwhile. */
+  copyTo: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
+};
+
+type DatabaseListeners = {
+  onFailure: (error: Error) => void;
+  /** Hears of each query of `db`: how many seconds it took, and whether it failed. */
+  onQuery?: ((seconds: number, failed: boolean) => void) | undefined;
 };
 
 export type DatabaseLocation =
@@ -38,7 +47,7 @@ pg.types.setTypeParser(civilDateType, (text) => text);
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  { projectRoot, onFailure }: { projectRoot: string; onFailure: (error: Error) => void },
+  { projectRoot, onFailure, onQuery }: DatabaseListeners & { projectRoot: string },
 ): Promise<OpenDatabase> {
   const started = location.kind === "embedded" ? await startEmbedded(location, projectRoot, onFailure) : undefined;
   const server = started ?? (location.kind === "running" ? location : undefined);
@@ -70,7 +79,7 @@ export async function openDatabase(
   try {
     const migrations = path.join(projectRoot, "migrations");
     if (location.kind === "postgres") await prepareServer(location.url, migrations, listeners);
-    else await migrate(work.pool, migrations);
+    else await prepareEmbedded(work.pool, migrations);
   } catch (error) {
     await close();
     throw error;
@@ -78,10 +87,16 @@ export async function openDatabase(
   const guarded = guardPool(work.pool, health);
   return {
     kind: location.kind === "postgres" ? "postgres" : "embedded",
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    db: new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: guarded }),
+      ...(onQuery && {
+        log: ({ level, queryDurationMillis }) => onQuery(queryDurationMillis / 1_000, level === "error"),
+      }),
+    }),
     pool: guarded,
     health,
     dump: started?.dump,
+    copyTo: started?.copyTo,
     close,
   };
 }
@@ -97,13 +112,57 @@ async function startEmbedded(
     await beginFromTemplate(folder, projectRoot);
   }
   return await startEmbeddedDatabase({
-    workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
+    workerFile: workerOf(projectRoot),
     folder,
     image,
     onFailure,
     // What it has written last it reads again from its log, and for that it needs room for one more file of it.
     mayStartAgain: async () => folder === undefined || (await freeBytes(folder)) >= databaseReserve,
   });
+}
+
+export type BareConnection = { client: pg.PoolClient; close(): Promise<void> };
+
+/**
+ * One connection to a database as it is, for backups: nothing is migrated, and no statement is cut off for taking long.
+ * A folder without an embedded database gets an empty one. Throws when a server is too old, or of another character type.
+ */
+export async function openBareConnection(
+  location: Exclude<DatabaseLocation, { kind: "running" }>,
+  projectRoot: string,
+): Promise<BareConnection> {
+  const onFailure = () => undefined; // the query that fails says so
+  const started =
+    location.kind === "embedded"
+      ? await startEmbeddedDatabase({ workerFile: workerOf(projectRoot), ...location, onFailure })
+      : undefined;
+  const options: pg.PoolConfig =
+    location.kind === "postgres"
+      ? { connectionString: location.url, max: 1, connectionTimeoutMillis: 5_000, keepAlive: true }
+      : embeddedOptions(started as EmbeddedDatabase); // what is not on a server was just started
+  const { pool } = createPool(options, { onError: onFailure, onBytes: onFailure });
+  const close = async () => {
+    await pool.end();
+    await started?.close();
+  };
+  try {
+    if (!started) await checkServer(pool);
+    const client = await pool.connect();
+    return {
+      client,
+      async close() {
+        client.release();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function workerOf(projectRoot: string): string {
+  return path.join(projectRoot, "src/platform/db/pglite-worker.ts");
 }
 
 type PoolListeners = { onError: (error: Error) => void; onBytes: () => void };
@@ -160,11 +219,17 @@ function questionOptions(url: string): pg.PoolConfig {
   return { ...serverOptions(url), max: 1, connectionTimeoutMillis: 3_000, query_timeout: 3_000 };
 }
 
+async function prepareEmbedded(pool: pg.Pool, migrations: string): Promise<void> {
+  await assertRestored(pool);
+  await migrate(pool, migrations);
+}
+
 /** On a connection of its own: a migration may take longer than any query of the site may. */
 async function prepareServer(url: string, migrations: string, listeners: PoolListeners): Promise<void> {
   const { pool } = createPool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 }, listeners);
   try {
     await checkServer(pool);
+    await assertRestored(pool);
     await migrate(pool, migrations);
   } finally {
     await pool.end();

@@ -1,6 +1,6 @@
 // The steps that the commands of all things that staff edit share (docs/decisions/0009): lock the living row, refuse a
 // version that somebody was faster than, keep an order that many hands move at once.
-import { type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
 import { AppError, fieldError } from "../errors.ts";
 import { type Move, trashDays } from "../versioned-input.ts";
 import type { Database } from "./schema.ts";
@@ -14,6 +14,11 @@ export type EditedTable = {
 export type ChangedTable = {
   [Table in EditedTable]: "updated_at" extends keyof Database[Table] ? Table : never;
 }[EditedTable];
+
+/** Those of them that also say who made a row, when readers see it, and where it stands. */
+export type MadeTable = {
+  [Table in ChangedTable]: "created_by" | "slug" | "published" extends keyof Database[Table] ? Table : never;
+}[ChangedTable];
 
 /** Those that people put in an order by hand, few enough to lock together. */
 const orderedTables = ["homepage_sections", "navbar_items", "about_sections", "team_members"] as const;
@@ -231,17 +236,61 @@ function writable(trx: Transaction<Database>, table: EditedTable) {
   return trx.updateTable(table as "about_sections");
 }
 
-type PathOwner = { category_id: string } | { event_id: string };
+/** The columns of `former_paths` that say to whom a path leads; one of them is set. */
+const pathOwners = {
+  category_id: null,
+  event_id: null,
+  venue_id: null,
+  team_id: null,
+  person_id: null,
+  competition_id: null,
+  season_id: null,
+  match_id: null,
+} as const;
+export type PathOwnerColumn = keyof typeof pathOwners;
+type PathOwner = { [Column in PathOwnerColumn]: Readonly<Record<Column, string>> }[PathOwnerColumn];
 
 /**
  * Notes that `path`, without language, led to its owner until now: from here on it redirects there. Stories have a table of
  * their own, because nobody else may take an address that was theirs.
  */
 export async function noteFormerPath(trx: Transaction<Database>, path: string, owner: PathOwner): Promise<void> {
-  const columns = { category_id: null, event_id: null, ...owner };
+  const others = { article_id: null, media_id: null, target: null, is_gone: false, lang: null, import_id: null };
+  const columns = { ...pathOwners, ...others, ...owner };
   await trx
     .insertInto("former_paths")
     .values({ path, ...columns })
     .onConflict((conflict) => conflict.column("path").doUpdateSet(columns))
+    .execute();
+}
+
+/** Refuses at `field` what is no active row of the table, and keeps one that is from being deleted until the command is done. */
+export async function assertActive(
+  trx: Transaction<Database>,
+  table: EditedTable,
+  id: string | null,
+  field: string,
+): Promise<void> {
+  if (id === null) return;
+  // As in `lock`: `EditedTable` lists only tables with these columns.
+  const row = await trx
+    .selectFrom(table as "about_sections")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw fieldError(field, "choice.invalid");
+}
+
+/** Puts a new row into a table that notes who made it. */
+export async function insertRow<Table extends MadeTable>(
+  trx: Transaction<Database>,
+  table: Table,
+  columns: Insertable<Database[Table]>,
+): Promise<void> {
+  await trx
+    .insertInto(table as "venues")
+    .values(columns as Insertable<Database["venues"]>) // as in `lock`
     .execute();
 }

@@ -11,6 +11,14 @@ export type KeysetCursor = { value: string; id: string };
 
 export type KeysetPage<Row> = { items: Row[]; next: KeysetCursor | undefined };
 
+/** How a list is asked for that can be sorted in several ways. */
+export type ListOrder<Sort extends string> = {
+  sort: Sort;
+  direction: "asc" | "desc";
+  after?: KeysetCursor | undefined;
+  limit: number;
+};
+
 type KeysetOrder = {
   /** The sorted column, never null: `sql\`lower(name)\``, `sql\`coalesce(event_date, '-infinity')\``. */
   by: Expression<unknown>;

@@ -12,9 +12,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<readonly s
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
-    await client.query(
-      "create table if not exists schema_migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
-    );
+    await makeMigrationsTable(client);
     return await applyMissing(client, folder);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [advisoryLock]).catch(() => undefined);
@@ -22,35 +20,62 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<readonly s
   }
 }
 
+/** Makes the table in which a database knows what ran on it. */
+export async function makeMigrationsTable(client: Pick<pg.ClientBase, "query">): Promise<void> {
+  await client.query(
+    "create table if not exists schema_migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())",
+  );
+}
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** The migrations of this program, in their order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/** Throws when what ran on a database, or on what a backup was made of, is not what this program would run. */
+export function assertKnown(ran: readonly Pick<Migration, "name" | "checksum">[], known: readonly Migration[]): void {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+  const unknown = ran.map(({ name }) => name).filter((name) => !checksums.has(name));
+  if (unknown.length > 0) throw new Error(`the database was migrated by a newer program: ${unknown.join(", ")}`);
+  const changed = ran.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (changed) throw new Error(`migration ${changed.name} was changed after it ran`);
+}
+
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "select name, checksum from schema_migrations",
   );
-  const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  const unknown = [...done.keys()].filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`the database was migrated by a newer program: ${unknown.join(", ")}`);
-  const ran: string[] = [];
-  for (const name of names) {
-    const sql = await readFile(path.join(folder, name), "utf8");
-    const checksum = createHash("sha256").update(sql).digest("hex");
-    const before = done.get(name);
-    if (before === checksum) continue;
-    if (before) throw new Error(`migration ${name} was changed after it ran`);
-    await applyOne(client, name, sql, checksum);
-    ran.push(name);
-  }
-  return ran;
+  const known = await readMigrations(folder);
+  assertKnown(rows, known);
+  const missing = known.filter(({ name }) => !rows.some((row) => row.name === name));
+  for (const migration of missing) await applyOne(client, migration);
+  return missing.map(({ name }) => name);
 }
 
-async function applyOne(client: pg.PoolClient, name: string, sql: string, checksum: string): Promise<void> {
+/** Runs one inside the transaction of the caller. */
+export async function runMigration(client: Pick<pg.ClientBase, "query">, migration: Migration): Promise<void> {
+  await client.query(migration.sql);
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+    migration.name,
+    migration.checksum,
+  ]);
+}
+
+async function applyOne(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await runMigration(client, migration);
     await client.query("commit");
   } catch (cause) {
     await client.query("rollback");
-    throw new Error(`migration ${name} failed`, { cause });
+    throw new Error(`migration ${migration.name} failed`, { cause });
   }
 }

@@ -10,6 +10,7 @@ type Answer =
   | { closed: true }
   | { wire: Uint8Array; panicked: boolean }
   | { dumped: Uint8Array }
+  | { copied: string | undefined }
   | { failed: string };
 
 const terminateMessage = 0x58; // 'X': pg says goodbye to a connection, the database stays open
@@ -57,6 +58,8 @@ export type EmbeddedDatabase = {
   openStream(): Duplex;
   /** The whole database as a file image, from which tests copy. */
   dump(): Promise<Uint8Array>;
+  /** Copies its files to a folder that is not there yet, between two messages: nothing is half in the copy but open transactions. */
+  copyTo(folder: string): Promise<void>;
   /** Checkpoints and ends the thread. */
   close(): Promise<void>;
 };
@@ -83,10 +86,13 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   let closing = false;
   const waiting = new Map<"closed" | "dumped", (value: Uint8Array) => void>();
   const once = (event: "closed" | "dumped") => new Promise<Uint8Array>((resolve) => waiting.set(event, resolve));
+  /** Settles the copy that is being made, with what went wrong. */
+  let settleCopy: ((error: Error | undefined) => void) | undefined;
 
   function take(from: Worker, answer: Answer): void {
     if (from !== worker || "ready" in answer) return;
-    if ("dumped" in answer) waiting.get("dumped")?.(answer.dumped);
+    if ("copied" in answer) settleCopy?.(answer.copied === undefined ? undefined : new Error(answer.copied));
+    else if ("dumped" in answer) waiting.get("dumped")?.(answer.dumped);
     else if ("closed" in answer) waiting.get("closed")?.(new Uint8Array());
     else if ("failed" in answer) broke(from, new DatabaseAway(answer.failed));
     else {
@@ -98,6 +104,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   function broke(from: Worker, error: Error): void {
     if (from !== worker) return;
     waiting.get("closed")?.(new Uint8Array()); // it will not say so itself
+    settleCopy?.(error);
     if (closing) return;
     onFailure(error);
     if (folder === undefined) {
@@ -139,6 +146,17 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       const dumped = once("dumped");
       worker?.postMessage({ dump: true });
       return dumped;
+    },
+    copyTo(target) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      if (settleCopy || !worker) return Promise.reject(new DatabaseAway("it is being copied, or started again"));
+      settleCopy = (error) => {
+        settleCopy = undefined;
+        if (error) reject(error);
+        else resolve();
+      };
+      worker.postMessage({ copy: target });
+      return promise;
     },
     async close() {
       closing = true;

@@ -8,6 +8,23 @@ type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type BigCount = ColumnType<string, string | number | undefined, string | number>;
 /** A civil date without time, as `YYYY-MM-DD`. */
 type CivilDate = ColumnType<string | null, string | null | undefined, string | null>;
+type Json<Value> = JSONColumnType<Value & object, string, string>;
+type DefaultJson<Value> = JSONColumnType<Value & object, string | undefined, string>;
+/** `numeric` columns arrive as strings through pg. */
+type MaybeNumeric = ColumnType<string | null, string | number | null | undefined, string | number | null>;
+
+/** What every entity of sport has that staff edit. */
+type SportEntity = {
+  id: string;
+  slug: string;
+  /** Whether readers see it. */
+  published: Generated<boolean>;
+  created_by: string | null;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  deleted_at: MaybeInstant;
+  version: Generated<number>;
+};
 
 export type Role = "subscriber" | "author" | "editor" | "admin" | "super_admin";
 export type Permission =
@@ -20,6 +37,18 @@ export type Permission =
   | "view_analytics";
 export type Lang = "en" | "ne";
 export type ArticleStatus = "draft" | "published" | "archived";
+/** How far the review of a story is. */
+/** A live blog is a story with entries of its own (docs/decisions/0030). */
+export type ArticleKind = "story" | "live";
+export type ArticleReview = "none" | "submitted" | "returned" | "ready";
+/** Whether readers may comment on a story. */
+export type CommentState = "open" | "closed";
+/** One who signs a story: an account, a free name, or an account whose name the story writes otherwise. */
+export type StoredByline = { name?: string; person?: string; agency?: true };
+/** Retracted, where readers are told the reason, or taken down for legal reasons, where they are not. */
+export type ArticleWithdrawal = "retracted" | "taken_down";
+/** What the bell tells somebody of a story. */
+export type NotificationKind = "mention" | "assigned" | "submitted" | "returned" | "ready";
 export type EventStatus = "draft" | "published" | "cancelled";
 export type CommentStatus = "pending" | "approved" | "rejected";
 export type SubscriberStatus = "pending" | "active" | "unsubscribed";
@@ -32,8 +61,43 @@ export type AccountLinkPurpose = "confirm" | "password" | "sign_in" | "identity"
 /** What confirmed a session beside the password, or instead of it. */
 export type SecondFactorKind = "code" | "backup_code" | "trusted_device" | "passkey";
 /** The mails to many that a person's preferences steer. */
-export type Mailing = "news_updates" | "weekly_digest" | "special_events";
-export type SportCategory = "football" | "cricket" | "volleyball" | "athletics" | "esports" | "general";
+export type Mailing = "news_updates" | "weekly_digest" | "special_events" | "followed_matches";
+/** Parts of the site that have versions as a whole. */
+export type SitePart = "homepage" | "navigation" | "about" | "settings" | "contact";
+/** What has versions. */
+export type VersionedKind = "articles" | "live_entries" | SitePart;
+/** What made a version; `before` is what stood there when versions began. */
+export type VersionCause = "before" | "published" | "updated" | "scheduled" | "filed" | "restored";
+/** The sports of which teams, matches and tables are known; each is a folder of src/features/sports. */
+export type SportName = "football" | "cricket" | "volleyball" | "athletics" | "esports";
+export type SportCategory = SportName | "general";
+export type TeamKind = "club" | "national" | "school";
+/** Who plays: of a team or a competition. */
+export type SportGender = "men" | "women" | "mixed";
+export type SportPersonKind = "player" | "coach" | "official";
+export type StageKind = "league" | "groups" | "knockout";
+export type MatchStatus =
+  | "scheduled"
+  | "postponed"
+  | "live"
+  | "finished"
+  | "abandoned"
+  | "cancelled"
+  | "walkover"
+  | "awarded";
+/** Who plays where the team is not known yet: the winner or loser of a match, the nth of a group. */
+export type SideSource =
+  | { from: "match"; matchId: string; take: "winner" | "loser" }
+  | { from: "group"; group: string; rank: number };
+
+export type ImportKind = "wordpress" | "ghost" | "feed" | "csv";
+export type ImportStatus = "running" | "done" | "taken_back";
+export type ImportItemKind = "author" | "category" | "tag" | "file" | "story" | "comment" | "menu_item" | "other";
+/** What a run of an import does. */
+export type ImportTask = "trial" | "import" | "take_back";
+export type ImportRunStatus = "waiting" | "running" | "done" | "failed" | "stopped";
+/** What became of an item. */
+export type ImportOutcome = "taken" | "changed" | "refused";
 
 export type Database = {
   profiles: {
@@ -173,6 +237,8 @@ export type Database = {
     description: string | null;
     description_ne: string | null;
     parent_id: string | null;
+    /** Whether nobody publishes alone here what they changed last. */
+    two_person: Generated<boolean>;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
     version: Generated<number>;
@@ -193,10 +259,19 @@ export type Database = {
     image_media_id: string | null;
     image_alt: Generated<string>;
     author_id: string | null;
-    byline: string | null;
+    /** Who signs it, in order; nobody means its author (src/features/articles/bylines/bylines.ts). */
+    bylines: JSONColumnType<StoredByline[], string | undefined>;
+    /** For search engines and shared links; null means its title. */
+    search_title: string | null;
+    search_description: string | null;
+    comments: Generated<CommentState>;
     translation_of: string | null;
     published_at: MaybeInstant;
     publish_at: MaybeInstant;
+    /** No reader has it before: never set of a story that is public. */
+    embargo_until: MaybeInstant;
+    /** When it leaves readers by itself. */
+    unpublish_at: MaybeInstant;
     views: BigCount;
     version: Generated<number>;
     created_at: DefaultInstant;
@@ -204,17 +279,205 @@ export type Database = {
     deleted_at: MaybeInstant;
     /** The sitemap in which it stands; the database gives it once. */
     sitemap_part: Generated<number>;
+    review: Generated<ArticleReview>;
+    review_reason: string | null;
+    assignee_id: string | null;
+    review_due_at: MaybeInstant;
+    /** Who changed the text last; null means its author. */
+    edited_by: string | null;
+    /** The digest of the text that somebody else has found ready (src/features/articles/release.server.ts). */
+    approved_text: string | null;
+    /** Null but for stories that were public and are not to be any more. */
+    withdrawal: ArticleWithdrawal | null;
+    withdrawal_reason: string | null;
+    withdrawn_at: MaybeInstant;
+    kind: Generated<ArticleKind>;
+    /** Null while a live blog runs, and of any other story. */
+    live_ended_at: MaybeInstant;
+  };
+  live_blogs: {
+    article_id: string;
+    started_at: Instant;
+    summary: Generated<string>;
+    match_id: string | null;
+    event_kinds: Generated<string[]>;
+  };
+  live_entries: {
+    id: string;
+    article_id: string;
+    at: Instant;
+    headline: Generated<string>;
+    document: JSONColumnType<Record<string, unknown>> | null;
+    content: Generated<string>;
+    youtube_id: string | null;
+    is_key: Generated<boolean>;
+    is_pinned: Generated<boolean>;
+    corrected_at: MaybeInstant;
+    author_id: string | null;
+    /** The event of the linked match that it was made from. */
+    match_event_id: string | null;
+    /** Somebody has changed what was made from an event. */
+    is_edited: Generated<boolean>;
+    /** Removed because its event was undone, and not by somebody. */
+    is_undone: Generated<boolean>;
+    revision: Generated<number>;
+    created_at: DefaultInstant;
+    updated_at: DefaultInstant;
+    deleted_at: MaybeInstant;
+  };
+  live_entry_pictures: {
+    entry_id: string;
+    media_id: string;
+    order_index: Generated<number>;
+    alt: Generated<string>;
+    caption: Generated<string>;
   };
   /** Published stories by tag; a trigger of `articles` keeps them (migrations/0032_large_archives.sql). */
   story_tags: { tag_slug: string; lang: Lang; published_at: Instant; article_id: string; name: string };
+  /** Published stories by those who sign them; a trigger of `articles` keeps them (migrations/0053_story_surface.sql). */
+  story_bylines: { person_id: string; lang: Lang; published_at: Instant; article_id: string; name: string | null };
   article_addresses: { slug: string; article_id: string; created_at: DefaultInstant };
-  former_paths: { path: string; category_id: string | null; event_id: string | null };
+  /** `quote` is null for a note on the story as a whole. */
+  article_notes: {
+    id: string;
+    article_id: string;
+    author_id: string | null;
+    content: string;
+    quote: string | null;
+    quote_before: Generated<string>;
+    quote_after: Generated<string>;
+    created_at: DefaultInstant;
+    resolved_at: MaybeInstant;
+    resolved_by: string | null;
+  };
+  article_note_mentions: { note_id: string; person_id: string };
+  notifications: {
+    id: string;
+    person_id: string;
+    kind: NotificationKind;
+    article_id: string;
+    note_id: string | null;
+    actor_id: string | null;
+    created_at: DefaultInstant;
+    read_at: MaybeInstant;
+    mailed_at: MaybeInstant;
+  };
+  corrections: {
+    id: string;
+    article_id: string;
+    content: string;
+    published_at: Instant;
+    created_by: string | null;
+  };
+  /** What the story itself does not hold any more (migrations/0047_corrections.sql). */
+  taken_down_texts: {
+    article_id: string;
+    excerpt: string;
+    content: string;
+    document: JSONColumnType<Record<string, unknown>> | null;
+    tags: string[];
+    bylines: JSONColumnType<StoredByline[], string | undefined>;
+    search_title: string | null;
+    search_description: string | null;
+    image_url: string | null;
+    image_media_id: string | null;
+    image_alt: string;
+  };
+  /** Paths that led somewhere before, here or in a system that was moved in from (migrations/0052_imports.sql). */
+  former_paths: {
+    path: string;
+    category_id: string | null;
+    event_id: string | null;
+    venue_id: string | null;
+    team_id: string | null;
+    person_id: string | null;
+    competition_id: string | null;
+    season_id: string | null;
+    match_id: string | null;
+    article_id: string | null;
+    media_id: string | null;
+    target: string | null;
+    is_gone: Generated<boolean>;
+    lang: Lang | null;
+    import_id: string | null;
+    hits: BigCount;
+    created_at: DefaultInstant;
+  };
+  imports: {
+    id: string;
+    kind: ImportKind;
+    source: string;
+    status: Generated<ImportStatus>;
+    file_name: string;
+    runs: Generated<number>;
+    created_at: DefaultInstant;
+    finished_at: MaybeInstant;
+  };
+  import_items: {
+    import_id: string;
+    kind: ImportItemKind;
+    source_id: string;
+    digest: string;
+    outcome: ImportOutcome;
+    reasons: Generated<string[]>;
+    title: Generated<string>;
+    line: number | null;
+    entity_id: string | null;
+    version: number | null;
+    is_made: Generated<boolean>;
+    fields: JSONColumnType<Record<string, string[]>, string | undefined, string>;
+    noted_at: DefaultInstant;
+    id: ColumnType<string, never, never>;
+  };
+  import_runs: {
+    id: string;
+    task: ImportTask;
+    file_name: Generated<string>;
+    uploads: string | null;
+    choices: DefaultJson<object>;
+    import_id: string | null;
+    status: Generated<ImportRunStatus>;
+    wants_stop: Generated<boolean>;
+    worker: string | null;
+    alive_at: MaybeInstant;
+    begun: Generated<number>;
+    done: Generated<number>;
+    total: Generated<number>;
+    counts: DefaultJson<Record<string, Record<string, number>>>;
+    failure: string | null;
+    failure_detail: DefaultJson<Record<string, unknown>>;
+    started_by: string | null;
+    created_at: DefaultInstant;
+    finished_at: MaybeInstant;
+  };
+  import_trial_items: {
+    id: string;
+    run_id: string;
+    kind: ImportItemKind;
+    source_id: string;
+    outcome: string;
+    reasons: Generated<string[]>;
+    title: Generated<string>;
+    line: number | null;
+  };
   article_media: { article_id: string; media_id: string };
   bookmarks: { id: string; user_id: string; article_id: string; article_title: string; created_at: DefaultInstant };
+  follows: {
+    id: string;
+    user_id: string;
+    team_id: string | null;
+    competition_id: string | null;
+    match_id: string | null;
+    created_at: DefaultInstant;
+  };
   comments: {
     id: string;
     article_id: string;
     user_id: string | null;
+    /** Of a comment that was moved in, whose writer has no account here. */
+    writer_name: string | null;
+    /** The comment that it answers. */
+    parent_id: string | null;
     content: string;
     status: Generated<CommentStatus>;
     created_at: DefaultInstant;
@@ -227,6 +490,9 @@ export type Database = {
     news_updates: Generated<boolean>;
     weekly_digest: Generated<boolean>;
     special_events: Generated<boolean>;
+    followed_matches: Generated<boolean>;
+    /** Of staff: what they have not read of the bell, by mail. */
+    newsroom_mail: Generated<boolean>;
     updated_at: DefaultInstant;
   };
   /** Who had which mailing's edition of this civil day. */
@@ -266,6 +532,7 @@ export type Database = {
     location: Generated<string>;
     category: Generated<SportCategory>;
     status: Generated<EventStatus>;
+    match_id: string | null;
     created_by: string | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
@@ -287,6 +554,7 @@ export type Database = {
     is_featured: Generated<boolean>;
     is_active: Generated<boolean>;
     view_count: BigCount;
+    match_id: string | null;
     created_by: string | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
@@ -306,6 +574,7 @@ export type Database = {
     is_featured: Generated<boolean>;
     media_id: string;
     image_url: string;
+    match_id: string | null;
     uploaded_by: string | null;
     created_at: DefaultInstant;
     updated_at: DefaultInstant;
@@ -450,7 +719,13 @@ export type Database = {
     deleted_at: MaybeInstant;
     version: Generated<number>;
   };
-  editing_marks: { subject_id: string; person_id: string; seen_at: Instant };
+  editing_marks: {
+    subject_id: string;
+    person_id: string;
+    seen_at: Instant;
+    opening: Generated<string>;
+    taken_by: string | null;
+  };
   /** Counts by the hour; who read is not kept. */
   article_reads: { article_id: string; hour: Instant; reads: BigCount };
   /** The whole site by the civil day in Kathmandu. */
@@ -477,6 +752,8 @@ export type Database = {
     subject_id: string | null;
     detail: JSONColumnType<Record<string, unknown>, string | undefined, string>;
     request_id: string | null;
+    /** Written by the database with the entry; stays when the account is erased. */
+    actor_digest: ColumnType<Uint8Array | null, never, never>;
   };
   mails: {
     id: string;
@@ -507,4 +784,264 @@ export type Database = {
   /** Kept by triggers; rows of a status that none has any more may say zero. */
   status_counts: { relation: string; status: string; count: BigCount };
   search_words: { word: string; spelling: string; stories: Generated<number> };
+  /** What is typed into a story and not public (docs/decisions/0022-versions.md). */
+  article_working_copies: {
+    article_id: string;
+    fields: string;
+    version: number;
+    opening: string;
+    saved_by: string | null;
+    saved_at: Instant;
+    due_at: MaybeInstant;
+    due_fields: string | null;
+    due_by: string | null;
+    due_approved: Generated<boolean>;
+    due_error: string | null;
+    /** As `articles.approved_text`, of what is typed. */
+    approved_text: string | null;
+  };
+  /** For people without an account (docs/decisions/0026-preview-links.md). */
+  preview_links: {
+    id: string;
+    article_id: string;
+    digest: Uint8Array;
+    fields: string;
+    created_by: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    opened: Generated<number>;
+    opened_at: MaybeInstant;
+  };
+  /** The text of the other language that a story was last brought in line with. */
+  translation_marks: {
+    article_id: string;
+    other_id: string;
+    fields: string;
+    marked_by: string | null;
+    marked_at: Instant;
+  };
+  version_authors: { person_id: string; salt: Uint8Array; digest: Uint8Array };
+  /** Append-only: triggers refuse every other write. */
+  versions: {
+    id: string;
+    kind: VersionedKind;
+    subject_id: string;
+    number: number;
+    made_at: Instant;
+    author: Uint8Array | null;
+    cause: VersionCause;
+    note: string | null;
+    base_id: string | null;
+    content: Uint8Array;
+    digest: Uint8Array;
+  };
+  unsealed_versions: { version_id: string };
+  unsealed_entries: { entry_id: string };
+  version_seals: {
+    number: number;
+    sealed_at: Instant;
+    version_ids: string[];
+    /** Entries of the audit log. */
+    entry_ids: string[];
+    /** SHA-256 of each of them, one behind the other. */
+    entry_digests: Uint8Array;
+    digest: Uint8Array;
+  };
+  /** One row: what the last look at all seals has found. */
+  chain_checks: {
+    is_latest: Generated<boolean>;
+    checked_at: Instant;
+    error: string | null;
+    sealed_since: MaybeInstant;
+  };
+  venues: SportEntity & {
+    name: string;
+    name_ne: string | null;
+    city: Generated<string>;
+    city_ne: string | null;
+    country: Generated<string>;
+    capacity: number | null;
+  };
+  sport_teams: SportEntity & {
+    sport: SportName;
+    name: string;
+    name_ne: string | null;
+    short_name: string;
+    short_name_ne: string | null;
+    kind: Generated<TeamKind>;
+    gender: Generated<SportGender>;
+    district: Generated<string>;
+    district_ne: string | null;
+    country: Generated<string>;
+    image_url: string | null;
+    image_media_id: string | null;
+    colour: string | null;
+    venue_id: string | null;
+  };
+  sport_people: SportEntity & {
+    sport: SportName;
+    name: string;
+    name_ne: string | null;
+    kind: Generated<SportPersonKind>;
+    role: string | null;
+    country: Generated<string>;
+    birth_date: CivilDate;
+    image_url: string | null;
+    image_media_id: string | null;
+  };
+  competitions: SportEntity & {
+    sport: SportName;
+    name: string;
+    name_ne: string | null;
+    short_name: string;
+    short_name_ne: string | null;
+    gender: Generated<SportGender>;
+    category_id: string | null;
+    rank: Generated<number>;
+  };
+  seasons: SportEntity & {
+    competition_id: string;
+    name: string;
+    name_ne: string | null;
+    starts_on: string;
+    ends_on: string;
+    match_rules: DefaultJson<Record<string, unknown>>;
+    points: DefaultJson<Record<string, number>>;
+    tie_breakers: Generated<string[]>;
+  };
+  season_stages: {
+    id: string;
+    season_id: string;
+    name: string;
+    name_ne: string | null;
+    kind: StageKind;
+    order_index: number;
+    legs: Generated<number>;
+    version: Generated<number>;
+  };
+  stage_teams: { stage_id: string; team_id: string; group_name: Generated<string> };
+  point_deductions: {
+    id: string;
+    stage_id: string;
+    team_id: string;
+    points: number;
+    reason: string;
+    reason_ne: string | null;
+    decided_on: string;
+  };
+  squad_members: {
+    season_id: string;
+    team_id: string;
+    person_id: string;
+    shirt_number: number | null;
+    role: string | null;
+  };
+  matches: SportEntity & {
+    sport: SportName;
+    season_id: string;
+    stage_id: string;
+    group_name: Generated<string>;
+    round_name: Generated<string>;
+    round_name_ne: string | null;
+    round_index: Generated<number>;
+    tie_index: Generated<number>;
+    leg: Generated<number>;
+    title: string | null;
+    title_ne: string | null;
+    home_team_id: string | null;
+    away_team_id: string | null;
+    home_source: Json<SideSource> | null;
+    away_source: Json<SideSource> | null;
+    starts_at: Instant;
+    time_confirmed: Generated<boolean>;
+    venue_id: string | null;
+    neutral: Generated<boolean>;
+    status: Generated<MatchStatus>;
+    status_reason: Generated<string>;
+    status_reason_ne: string | null;
+    rules: DefaultJson<Record<string, unknown>>;
+    /** `MatchSummary` of src/features/sports/sport.ts. */
+    summary: Json<Record<string, unknown>> | null;
+    home_total: MaybeNumeric;
+    away_total: MaybeNumeric;
+    winner: "home" | "away" | "draw" | "no_result" | null;
+    /** Two of `TableShare` of the same file, home and away. */
+    table_shares: Json<readonly Record<string, unknown>[]> | null;
+    attendance: number | null;
+    player_of_match_id: string | null;
+    watch: Generated<string>;
+    watch_ne: string | null;
+    reopened_at: MaybeInstant;
+    /** When it was over; null for what is not, and for what was before this was stored. */
+    ended_at: MaybeInstant;
+  };
+  match_entrants: {
+    match_id: string;
+    person_id: string;
+    team_id: string | null;
+    side: 0 | 1 | null;
+    starts: Generated<boolean>;
+    shirt_number: number | null;
+    captain: Generated<boolean>;
+    role: string | null;
+    lane: number | null;
+    order_index: Generated<number>;
+  };
+  match_officials: { match_id: string; person_id: string; role: string };
+  /** Append-only: a trigger refuses every change but the loss of who entered it. */
+  match_events: {
+    id: string;
+    match_id: string;
+    kind: string;
+    target_id: string | null;
+    position: number;
+    details: DefaultJson<Record<string, unknown>>;
+    entered_by: string | null;
+    entered_at: Instant;
+    received_at: DefaultInstant;
+    /** The phone that entered it; none where a form of the back office did. */
+    device: string | null;
+  };
+  /** Events from phones that contradict others, until somebody decides. */
+  held_events: {
+    id: string;
+    match_id: string;
+    kind: string;
+    target_id: string | null;
+    position: number;
+    details: DefaultJson<Record<string, unknown>>;
+    codes: DefaultJson<readonly string[]>;
+    device: string | null;
+    entered_by: string | null;
+    entered_at: Instant;
+    received_at: DefaultInstant;
+  };
+  stage_standings: {
+    stage_id: string;
+    group_name: Generated<string>;
+    team_id: string;
+    rank: number;
+    points: ColumnType<string, string | number, string | number>;
+    played: number;
+    row: Json<Record<string, unknown>>;
+  };
+  player_shares: {
+    match_id: string;
+    person_id: string;
+    season_id: string;
+    team_id: string | null;
+    values: Json<Record<string, number>>;
+  };
+  article_matches: { article_id: string; match_id: string };
+  /** Jobs that a restore brought and the next start takes over. */
+  restored_jobs: { id: string; queue: string; data: JSONColumnType<object> | null; start_after: Instant };
+  /** What became of the backups that the program made by itself: a name, or an error. */
+  backup_runs: {
+    id: string;
+    started_at: Instant;
+    finished_at: Instant;
+    name: string | null;
+    bytes: BigCount;
+    error: string | null;
+  };
 };

@@ -36,6 +36,7 @@ export function openDiskFiles(folder: string, options: DiskOptions): FileStore {
     exists: async (key) => (await facts(key)) !== undefined,
     delete: (keys) => deleteAll(keys.map(pathOf)),
     list: (name) => listFolder(pathOf(name), name),
+    folders: () => listFolders(root),
     close: () => {},
   };
 }
@@ -89,6 +90,11 @@ async function* listFolder(path: string, folder: string): AsyncGenerator<FileFac
     const facts = await missingIsUndefined(async () => factsOf(await stat(join(path, entry.name))));
     if (facts) yield { key: `${folder}/${entry.name}`, ...facts }; // gone meanwhile: no longer in the folder
   }
+}
+
+async function listFolders(root: string): Promise<string[]> {
+  const entries = await missingIsUndefined(() => readdir(root, { withFileTypes: true }));
+  return (entries ?? []).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 function factsOf({ size, mtime }: { size: number; mtime: Date }): FileFacts {

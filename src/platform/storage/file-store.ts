@@ -23,6 +23,8 @@ export type FileStore = {
   delete(keys: readonly string[]): Promise<void>;
   /** Every file directly in a folder, in no order, unfinished writes (`….part`) included. */
   list(folder: string): AsyncIterable<FileFacts & { key: string }>;
+  /** The folders at the top, in no order: where all keys begin. */
+  folders(): Promise<readonly string[]>;
   /** Ends open connections. */
   close(): void;
 };

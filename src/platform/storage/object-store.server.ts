@@ -37,8 +37,9 @@ const onceMore: Retries = {
   recordSuccess: () => undefined,
 };
 
-export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore {
-  const client = new S3Client({
+/** A client of the store that the settings name. */
+export function createObjectClient(settings: NonNullable<Config["s3"]>): S3Client {
+  return new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
@@ -46,6 +47,10 @@ export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore 
     retryStrategy: onceMore,
     requestHandler: patience,
   });
+}
+
+export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore {
+  const client = createObjectClient(settings);
   const position = (key: string) => {
     assertKey(key);
     return { Bucket: settings.bucket, Key: key };
@@ -64,6 +69,7 @@ export function openObjectStore(settings: NonNullable<Config["s3"]>): FileStore 
     exists: async (key) => (await facts(key)) !== undefined,
     delete: (keys) => deleteAll(client, keys.map(position)),
     list: (folder) => listFolder(client, settings.bucket, folder),
+    folders: () => listFolders(client, settings.bucket),
     close: () => client.destroy(),
   };
 }
@@ -125,6 +131,18 @@ async function* listFolder(
     }
     next = page.NextContinuationToken;
   } while (next);
+}
+
+async function listFolders(client: S3Client, bucket: string): Promise<string[]> {
+  const names: string[] = [];
+  let next: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({ Bucket: bucket, Delimiter: "/", ContinuationToken: next });
+    const page = await translated(() => client.send(command));
+    for (const { Prefix: prefix } of page.CommonPrefixes ?? []) if (prefix) names.push(prefix.slice(0, -1));
+    next = page.NextContinuationToken;
+  } while (next);
+  return names;
 }
 
 async function missingIsUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {

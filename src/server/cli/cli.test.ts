@@ -1,14 +1,27 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { PassThrough } from "node:stream";
-import { describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { ghostExport } from "../../../tests/fixtures/imports/make-ghost.ts";
+import { wordpressExport } from "../../../tests/fixtures/wordpress/make-export.ts";
 import { commandBench } from "../../../tests/harness/commands.ts";
 import { projectRoot } from "../../../tests/harness/database.ts";
+import { recordVersion } from "../../features/versions/commands.server.ts";
+import { sealWaiting } from "../../features/versions/jobs.server.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { openFileStore } from "../../platform/storage/file-store.server.ts";
 import { runCommandLine } from "./cli.ts";
 
 async function shell() {
   const { db, run } = await commandBench({ clock: systemClock });
+  const folder = await mkdtemp(path.join(tmpdir(), "cli-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
   const authentication = createAuthentication({
     projectRoot,
     db,
@@ -25,7 +38,7 @@ async function shell() {
     if (!typed.isTTY) typed.end(typed.line);
     return runCommandLine(
       argv,
-      { run, authentication },
+      { run, authentication, db, files, clock: systemClock, origin: "https://news.example" } as unknown as Platform, // the commands here use no more of it
       {
         input: typed,
         say: (text) => {
@@ -39,7 +52,7 @@ async function shell() {
       },
     );
   };
-  return { db, command, printed, type, authentication };
+  return { db, command, printed, type, authentication, folder };
 }
 
 const createAdmin = ["create-admin", "--email", "chief@example.com", "--name", "Chief Editor"];
@@ -93,6 +106,121 @@ describe("create-admin", () => {
     await command([...createAdmin, "--password-stdin"], type("a long password"));
     expect(await command([...createAdmin, "--password-stdin"], type("a long password"))).toBe(1);
     expect(printed.error).toContain("email: There is already an account with this email address.");
+  });
+});
+
+describe("import-wordpress", () => {
+  test("says a line for each item and the number with which it is taken back", async () => {
+    const { command, printed, folder, db } = await shell();
+    const file = path.join(folder, "export.xml");
+    await writeFile(file, wordpressExport());
+    expect(await command(["import-wordpress", file, "--dry-run"])).toBe(0);
+    expect(printed.out).toContain("nothing was written");
+    expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
+    expect(await command(["import-wordpress", file])).toBe(0);
+    expect(printed.out).toMatch(/taken {3}story {5}103 {2}line \d+ {2}नेपालले जित्यो/);
+    expect(printed.out).toContain("refused file      201");
+    expect(printed.out).toContain("  story: 1 refused, 14 taken");
+    const [, id = ""] = /has the number (\S+)\./.exec(printed.out) ?? [];
+    expect(await command(["list-imports"])).toBe(0);
+    expect(printed.out).toContain(`${id}  `);
+    expect(await command(["take-back-import", id])).toBe(0);
+    expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
+    expect(await command(["take-back-import", id])).toBe(1);
+    expect(printed.error).toContain("taken back before");
+  });
+
+  test("says where a file is broken, and that one is not there", async () => {
+    const { command, printed, folder, db } = await shell();
+    const file = path.join(folder, "export.xml");
+    await writeFile(file, wordpressExport().replace("</channel>", ""));
+    expect(await command(["import-wordpress", file])).toBe(1);
+    expect(printed.error).toMatch(/cannot be imported, line \d+: .*Nothing was written/);
+    expect(await command(["import-wordpress", path.join(folder, "none.xml")])).toBe(1);
+    expect(await command(["import-wordpress", file, "--fast"])).toBe(2);
+    expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("import", () => {
+  test("tells the format from the file, or takes the one that is named, and asks for a site that no file says", async () => {
+    const { command, printed, folder, db } = await shell();
+    const file = path.join(folder, "export.json");
+    await writeFile(file, ghostExport());
+    expect(await command(["import", file])).toBe(1);
+    expect(printed.error).toContain("cannot be imported, line 1: an export of Ghost does not say of which site it is");
+    expect(await command(["import", file, "--format", "docx"])).toBe(2);
+    expect(await command(["import", file, "--format", "feed", "--site", "https://old.example"])).toBe(1);
+    expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
+    expect(await command(["import", file, "--site", "https://old.example", "--permalink", "/news/{slug}"])).toBe(0);
+    expect(printed.out).toContain("  story: 10 taken");
+    const noted = await db
+      .selectFrom("former_paths")
+      .select("path")
+      .where("path", "=", "/news/final-at-mulpani")
+      .execute();
+    expect(noted).toHaveLength(1);
+  });
+});
+
+describe("export-stories", () => {
+  test.each([
+    ["wxr", "stories.xml"],
+    ["markdown", "stories"],
+  ])("writes them as %s into a folder, and refuses one that is not empty", async (format, name) => {
+    const { command, printed, folder } = await shell();
+    const [file, target] = [path.join(folder, "export.xml"), path.join(folder, "out")];
+    await writeFile(file, wordpressExport());
+    expect(await command(["import-wordpress", file])).toBe(0);
+    expect(await command(["export-stories", "--format", format, target])).toBe(0);
+    expect(printed.out).toContain("14 stories and 0 files were written");
+    expect(await readdir(target)).toEqual([name]);
+    expect(await command(["export-stories", "--format", format, target])).toBe(1);
+    expect(printed.error).toContain("is not empty");
+    expect(await command(["export-stories", "--format", "docx", target])).toBe(2);
+    expect(await command(["export-stories"])).toBe(2);
+  });
+});
+
+describe("add-redirects", () => {
+  test("notes the lines of a file and names those that are wrong", async () => {
+    const { command, printed, folder, db } = await shell();
+    const file = path.join(folder, "old.csv");
+    const lines = ["from,to", "/Old/Story/,/article/new", "https://old.example/?p=7,https://new.example/x", "/gone,"];
+    await writeFile(file, [...lines, "/evil,javascript:alert(1)", "nowhere,/x", "/same/,/SAME"].join("\n"));
+    expect(await command(["add-redirects", file])).toBe(1);
+    expect(printed.out).toContain("3 addresses are noted");
+    expect(printed.error.split("\n").map((line) => line.slice(0, 7))).toEqual(["line 5:", "line 6:", "line 7:", ""]);
+    const rows = await db.selectFrom("former_paths").select(["path", "target", "is_gone"]).orderBy("path").execute();
+    expect(rows).toEqual([
+      { path: "/?p=7", target: "https://new.example/x", is_gone: false },
+      { path: "/gone", target: null, is_gone: true },
+      { path: "/old/story", target: "/article/new", is_gone: false },
+    ]);
+    expect(await command(["list-redirects"])).toBe(0);
+    expect(printed.out).toContain("0  /gone  (gone)");
+    expect(await command(["remove-redirect", "/Gone/"])).toBe(0);
+    expect(await command(["remove-redirect", "/gone"])).toBe(1);
+    expect(await command(["add-redirects", path.join(folder, "none.csv")])).toBe(1);
+    expect(await command(["add-redirects"])).toBe(2);
+  });
+});
+
+describe("check-chain", () => {
+  test("says that all fits, or where it does not", async () => {
+    const { command, db, printed } = await shell();
+    const [subjectId, at] = ["00000000-0000-7000-8000-000000000001", new Date("2026-11-21T06:15:00Z")];
+    const version = { kind: "articles", subjectId, cause: "updated", personId: null, at } as const;
+    await db.transaction().execute((trx) => recordVersion(trx, { ...version, content: { title: "Cup" } }));
+    await sealWaiting({ db, clock: systemClock });
+    expect(await command(["check-chain"])).toBe(0);
+    expect(printed.out).toMatch(
+      /^1 versions and 0 entries of the audit log under 1 seals fit\. The last digest is [0-9a-f]{64}\.$/m,
+    );
+    await sql`begin; set local session_replication_role = replica; update versions set note = 'x'; commit`.execute(db);
+    expect(await command(["check-versions"])).toBe(1);
+    expect(printed.error).toContain("The chain does not fit: seal 1 does not fit");
+    expect(await command(["check-chain", "--all"])).toBe(2);
   });
 });
 

@@ -1,24 +1,20 @@
 // `npm run cli -- <command>`: what an operator does without the site. Words here are English, like the log's.
 import { parseArgs } from "node:util";
 import { resetSecondFactor } from "../../features/accounts/second-factor/commands.server.ts";
+import { recomputeSeason } from "../../features/match-results/commands.server.ts";
 import { makeFirstAdmin } from "../../features/users/first-admin.server.ts";
+import { checkAndNote } from "../../features/versions/jobs.server.ts";
 import { errorMessage } from "../../messages/error-messages.ts";
 import { getMessages } from "../../messages/messages.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { askPassword, firstLine } from "./password-prompt.ts";
-
-type Terminal = {
-  input: NodeJS.ReadableStream & { isTTY?: boolean };
-  say(text: string): void;
-  complain(text: string): void;
-};
-
-const processTerminal: Terminal = {
-  input: process.stdin,
-  say: (text) => void process.stdout.write(text),
-  complain: (text) => void process.stderr.write(text),
-};
+import { backupHelp } from "./backup-commands.ts";
+import { exportHelp, exportStories } from "./export-cli.ts";
+import { importFromFile, importHelp, sayImports, takeImportBack } from "./import-cli.ts";
+import { operatorCommands, operatorHelp, runOperatorCommand } from "./operator-commands.ts";
+import { readPassword } from "./password-prompt.ts";
+import { addRedirects, redirectHelp, removeRedirect, sayRedirects } from "./redirect-cli.ts";
+import { processTerminal, type Terminal } from "./terminal.ts";
 
 const help = `Usage: npm run cli -- <command>
 
@@ -26,11 +22,20 @@ const help = `Usage: npm run cli -- <command>
       Makes a super_admin. Asks for the password, or reads it from the first line of standard input.
   reset-second-factor --email <address>
       Takes authenticator app, backup codes, passkeys and sessions from somebody who has lost them.
-  help
+  check-chain
+      Goes over the chain of digests of all versions and of the audit log, and says the first that does not fit.
+  recompute-tables
+      Computes every result, table and number of players of sport again from what was entered.
+${operatorHelp}${backupHelp}${importHelp}${exportHelp}${redirectHelp}  help
       Shows this.
+
+All of them work while the program runs, but for restore and import-archive.
 `;
 
-type CommandLinePlatform = Pick<Platform, "run" | "authentication">;
+type CommandLinePlatform = Pick<
+  Platform,
+  "run" | "authentication" | "db" | "jobs" | "cache" | "shared" | "files" | "clock" | "origin"
+>;
 
 /** Runs one command and returns the exit code: 0 done, 1 refused, 2 not understood. */
 export async function runCommandLine(
@@ -41,10 +46,21 @@ export async function runCommandLine(
   const [name = "help", ...rest] = argv;
   if (name === "create-admin") return createAdmin(rest, platform, terminal);
   if (name === "reset-second-factor") return resetOf(rest, platform, terminal);
+  if (name === "import" || name === "import-wordpress") return importFromFile(name, rest, platform, terminal);
+  if (name === "export-stories") return exportStories(rest, platform, terminal);
+  if (name === "list-imports" && rest.length === 0) return sayImports(platform, terminal);
+  if (name === "take-back-import") return takeImportBack(rest, platform, terminal);
+  if (name === "add-redirects") return addRedirects(rest, platform, terminal);
+  if (name === "list-redirects" && rest.length === 0) return sayRedirects(platform, terminal);
+  if (name === "remove-redirect") return removeRedirect(rest, platform, terminal);
+  // "check-versions" is what it was called before the audit log was under seals.
+  if (["check-chain", "check-versions"].includes(name) && rest.length === 0) return checkAll(platform, terminal);
+  if (name === "recompute-tables") return recomputeTables(platform, terminal);
   if (name === "help" || name === "--help") {
     terminal.say(help);
     return 0;
   }
+  if (name in operatorCommands) return runOperatorCommand(name, rest, platform, terminal);
   terminal.complain(`There is no command ${JSON.stringify(name)}.\n\n${help}`);
   return 2;
 }
@@ -91,6 +107,31 @@ async function resetOf(
   return 0;
 }
 
+async function checkAll(
+  platform: Pick<CommandLinePlatform, "db" | "clock">,
+  { say, complain }: Terminal,
+): Promise<number> {
+  const check = await checkAndNote(platform);
+  if (!check.isSound) {
+    complain(`The chain does not fit: ${check.where}.\n`);
+    return 1;
+  }
+  const { versions, entries, seals, last, sealedSince } = check;
+  const since = sealedSince ? `, the log since ${sealedSince.toISOString()}` : "";
+  const fit = `${versions} versions and ${entries} entries of the audit log under ${seals} seals fit${since}.`;
+  say(`${fit}${last ? ` The last digest is ${last}.` : ""}\n`);
+  return 0;
+}
+
+/** Season by season, each in a transaction of its own. */
+async function recomputeTables({ db, run }: CommandLinePlatform, { say }: Terminal): Promise<number> {
+  const seasons = await db.selectFrom("seasons").select("id").where("deleted_at", "is", null).orderBy("id").execute();
+  let matches = 0;
+  for (const { id } of seasons) matches += await run(recomputeSeason, { kind: "system", name: "command-line" }, { id });
+  say(`${matches} matches of ${seasons.length} seasons were computed again.\n`);
+  return 0;
+}
+
 function readOptions(args: string[]): { email: string; name: string; passwordStdin: boolean } | undefined {
   try {
     const { values } = parseArgs({
@@ -107,17 +148,6 @@ function readOptions(args: string[]): { email: string; name: string; passwordStd
   } catch {
     return undefined;
   }
-}
-
-async function readPassword(fromStdin: boolean, { input, say, complain }: Terminal): Promise<string | undefined> {
-  if (fromStdin) return firstLine(input);
-  if (!input.isTTY) {
-    complain("There is no terminal to ask for the password on: pass --password-stdin and pipe it in.\n");
-    return undefined;
-  }
-  const password = await askPassword(input, say);
-  if (password === undefined) complain("The two passwords differ.\n");
-  return password;
 }
 
 function termsOf(code: string): string {

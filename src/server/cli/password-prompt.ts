@@ -2,6 +2,7 @@
 // processes shows those to everybody on the machine.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import type { Terminal } from "./terminal.ts";
 
 /** Asks twice and shows nothing of what is typed. `undefined` when the two differ. */
 export async function askPassword(
@@ -36,4 +37,19 @@ export async function firstLine(input: AsyncIterable<Buffer | string>): Promise<
     if (text.length > longestInput) throw new Error("the first line of standard input is too long");
   }
   return text.split(/\r?\n/, 1)[0] ?? "";
+}
+
+/** The password that a command needs. `undefined` when there is none, which was said then. */
+export async function readPassword(
+  fromStdin: boolean,
+  { input, say, complain }: Terminal,
+): Promise<string | undefined> {
+  if (fromStdin) return firstLine(input);
+  if (!input.isTTY) {
+    complain("There is no terminal to ask for the password on: pass --password-stdin and pipe it in.\n");
+    return undefined;
+  }
+  const password = await askPassword(input, say);
+  if (password === undefined) complain("The two passwords differ.\n");
+  return password;
 }

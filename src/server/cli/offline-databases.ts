@@ -1,0 +1,138 @@
+// The databases that backups are made of and restored into, as they are: nothing is migrated, no program stands on top.
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "../../platform/config.ts";
+import { type BareConnection, openBareConnection } from "../../platform/db/database.server.ts";
+import { readMigrations } from "../../platform/db/migrate.server.ts";
+import { hasRestoreMarker, setRestoreMarker } from "../../platform/db/restore-marker.server.ts";
+import { contentTypeOf } from "../../platform/pictures/file-type.ts";
+import type { BackupStore } from "../../platform/storage/backup/backup-store.server.ts";
+import { type BackupFacts, type BackupSource, backupBytes } from "../../platform/storage/backup/make-backup.server.ts";
+import { type OpenBackup, type RestoreTarget, restoreBackup } from "../../platform/storage/backup/restore.server.ts";
+import { inMegabytes } from "../../platform/storage/disk-room.ts";
+import { askForSnapshot } from "../control/ask-program.ts";
+import type { Terminal } from "./terminal.ts";
+
+export type OfflineParts = {
+  config: Config;
+  projectRoot: string;
+  /** Whether another process holds the data folder. */
+  isRunning: boolean;
+  terminal: Terminal;
+};
+
+export type OfflineCommand = (argv: string[], parts: OfflineParts) => Promise<number>;
+
+/** The folder of the embedded database. */
+export function embeddedFolder(config: Config): string {
+  return path.resolve(config.dataDir, "database");
+}
+
+/** The database of the settings: the server's, the folder's, or a copy that the running program makes. */
+async function openSource({ config, projectRoot, isRunning }: OfflineParts): Promise<BareConnection> {
+  if (config.databaseUrl) return openBareConnection({ kind: "postgres", url: config.databaseUrl }, projectRoot);
+  if (!isRunning) {
+    const folder = embeddedFolder(config);
+    if (!existsSync(folder)) throw new Error(`There is no database in ${path.resolve(config.dataDir)}.`);
+    return openBareConnection({ kind: "embedded", folder }, projectRoot);
+  }
+  const snapshot = await askForSnapshot(config.dataDir);
+  try {
+    const { client, close } = await openBareConnection({ kind: "embedded", folder: snapshot.folder }, projectRoot);
+    return { client, close: () => close().finally(snapshot.release) };
+  } catch (error) {
+    snapshot.release();
+    throw error;
+  }
+}
+
+type Contents = Pick<BackupSource, "files" | "otherFolders" | "leftOut" | "archived">;
+type Written = { bytes: number; facts: BackupFacts };
+
+/** Writes what the settings lead to into a store. `secret` undefined: not encrypted. */
+export function writeBackup(
+  parts: OfflineParts,
+  contents: Contents,
+  { store, name, secret }: { store: BackupStore; name: string; secret: string | undefined },
+): Promise<Written> {
+  return readOut(parts, contents, (source, tell) => store.write(name, backupBytes(source, { secret, tell })));
+}
+
+/** Hands what the settings lead to over to `write`, which answers with the bytes that it wrote. */
+export async function readOut(
+  parts: OfflineParts,
+  contents: Contents,
+  write: (source: BackupSource, tell: (facts: BackupFacts) => void) => Promise<number>,
+): Promise<Written> {
+  let facts: BackupFacts | undefined;
+  const { client, close } = await openSource(parts);
+  try {
+    const engine = parts.config.databaseUrl ? "postgres" : "embedded";
+    const bytes = await write({ ...contents, client, engine }, (heard) => {
+      facts = heard;
+    });
+    if (!facts) throw new Error("the backup ended before it was whole");
+    return { bytes, facts };
+  } finally {
+    await close();
+  }
+}
+
+/** Restores into the server at `url`, or into the folder of the embedded database. */
+export async function restoreInto(
+  { config, projectRoot }: OfflineParts,
+  open: OpenBackup,
+  {
+    files,
+    otherFolders,
+    url,
+    secret,
+    neverArchived,
+  }: Pick<RestoreTarget, "files" | "otherFolders" | "secret" | "neverArchived"> & { url: string | undefined },
+): Promise<BackupFacts> {
+  const migrations = await readMigrations(path.join(projectRoot, "migrations"));
+  const { manifest } = await restoreBackup(open, {
+    ...{ secret, migrations, files, contentTypeOf, otherFolders, neverArchived },
+    openDatabase: () =>
+      url ? openBareConnection({ kind: "postgres", url }, projectRoot) : openEmbedded(config, projectRoot),
+  });
+  return manifest;
+}
+
+/** What a restore that was broken off has left of an embedded database is replaced by an empty one with the same marker. */
+async function openEmbedded(config: Config, projectRoot: string): Promise<BareConnection> {
+  const folder = embeddedFolder(config);
+  const open = (name: string) => openBareConnection({ kind: "embedded", folder: name }, projectRoot);
+  const [anew, broken] = [`${folder}.anew`, `${folder}.broken`];
+  for (const leftover of [anew, broken]) await rm(leftover, { recursive: true, force: true });
+  const found = await open(folder);
+  if (!(await hasRestoreMarker(found.client))) return found;
+  await found.close();
+  const empty = await open(anew);
+  await setRestoreMarker(empty.client);
+  await empty.close();
+  await rename(folder, broken);
+  await rename(anew, folder);
+  await rm(broken, { recursive: true });
+  return open(folder);
+}
+
+/** The folder in which backups lie, if they lie in the bucket of the files themselves. */
+export function foldersOfBackups({ backup: { to = "" }, s3 }: Config): string[] {
+  const [, bucket, folder = ""] = /^s3:\/\/([^/]+)\/([^/]+)/.exec(to) ?? [];
+  return s3 && bucket === s3.bucket ? [folder] : [];
+}
+
+/** What people are told about what is in a backup or an archive. */
+export function contentsOf({ takenAt, rows, files, gone }: BackupFacts): string {
+  const count = Object.values(rows).reduce((sum, number) => sum + number, 0);
+  const missing = gone.length > 0 ? `, ${gone.length} deleted meanwhile` : "";
+  return `${count} rows and ${files.count} files (${inMegabytes(files.bytes)} MB${missing}) as of ${takenAt}`;
+}
+
+/** Says why a command was not understood. */
+export function refuse(sentence: string, terminal: Terminal): number {
+  terminal.complain(`${sentence}\n`);
+  return 2;
+}

@@ -1,0 +1,54 @@
+// `npm run cli`: a command by itself, through the running program, or on a platform of its own.
+import type { Config } from "../../platform/config.ts";
+import { createLog } from "../../platform/log.ts";
+import { runInProgram } from "../control/ask-program.ts";
+import { siteOrigins } from "../edge/site-origins.ts";
+import type { buildPlatform } from "../start.ts";
+import { offlineCommands, runOffline } from "./backup-commands.ts";
+import { runCommandLine } from "./cli.ts";
+import { readPassword } from "./password-prompt.ts";
+import { processTerminal } from "./terminal.ts";
+
+export type CommandLineParts = {
+  config: Config;
+  projectRoot: string;
+  argv: readonly string[];
+  /** Whether a program holds the data folder: what needs the platform is done there. */
+  isRunning: boolean;
+};
+
+/** Runs one command. Resolves with the exit code. */
+export async function runOnCommandLine(
+  { config, projectRoot, argv, isRunning }: CommandLineParts,
+  build: typeof buildPlatform,
+): Promise<number> {
+  const terminal = processTerminal;
+  const [name = "help", ...rest] = argv;
+  if (name in offlineCommands) return runOffline(name, rest, { config, projectRoot, isRunning, terminal });
+  if (isRunning) return relay(config, argv);
+  const log = createLog((line) => process.stderr.write(line));
+  const origins = siteOrigins(config, config.port).all;
+  const { platform, close } = await build({ config, projectRoot, log, origins });
+  try {
+    return await runCommandLine(argv, platform);
+  } finally {
+    await close();
+  }
+}
+
+const passwordOption = "--password-stdin";
+
+/** A password is asked for here, where the terminal is, and handed on as if it had been piped in. */
+async function relay(config: Config, argv: readonly string[]): Promise<number> {
+  const wantsPassword = argv[0] === "create-admin";
+  const isPiped = argv.includes(passwordOption);
+  const input = wantsPassword ? await readPassword(isPiped, processTerminal) : null;
+  if (input === undefined) return 1;
+  const complete = wantsPassword && !isPiped ? [...argv, passwordOption] : argv;
+  try {
+    return await runInProgram(config.dataDir, { argv: complete, input }, processTerminal);
+  } catch (error) {
+    processTerminal.complain(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
