@@ -37,7 +37,7 @@ async function inMemory(): Promise<OpenDatabase> {
 }
 
 /** The image of a migrated database, made once per state of migrations/ and kept in the system's temporary folder. */
-async function template(): Promise<Uint8Array> {
+export async function template(): Promise<Uint8Array> {
   const hash = createHash("sha256");
   const folder = path.join(projectRoot, "migrations");
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(path.join(folder, name)));

@@ -22,6 +22,20 @@ const asked: Readonly<Record<string, Asked>> = {
     required: ["headline", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage"],
     recommended: ["author.name", "author.url", "image", "articleSection", "isAccessibleForFree", "inLanguage"],
   },
+  LiveBlogPosting: {
+    page: `${pages}/structured-data/article`,
+    required: [
+      "headline",
+      "datePublished",
+      "dateModified",
+      "author",
+      "publisher",
+      "mainEntityOfPage",
+      "coverageStartTime",
+    ],
+    recommended: ["author.name", "isAccessibleForFree", "inLanguage"],
+  },
+  BlogPosting: { required: ["headline", "datePublished", "url"] },
   Person: {
     page: `${pages}/structured-data/profile-page`,
     required: ["name"],
@@ -36,7 +50,11 @@ const asked: Readonly<Record<string, Asked>> = {
     required: ["name", "url", "logo"],
     recommended: ["sameAs"],
   },
-  PostalAddress: { required: ["streetAddress", "addressCountry"] },
+  // A ground is known by its town at least.
+  PostalAddress: { required: ["streetAddress|addressLocality", "addressCountry"] },
+  SportsTeam: { required: ["name"] },
+  SportsOrganization: { required: ["name"] },
+  StadiumOrArena: { required: ["name", "address"] },
   BreadcrumbList: { page: `${pages}/structured-data/breadcrumb`, required: ["itemListElement"] },
   ListItem: { required: ["position", "name", "item"] },
   SportsEvent: {
@@ -144,7 +162,15 @@ const addresses = new Set([
   "logo",
   "mainEntityOfPage",
 ]);
-const timestamps = new Set(["datePublished", "dateModified", "uploadDate", "startDate", "endDate"]);
+const timestamps = new Set([
+  "datePublished",
+  "dateModified",
+  "uploadDate",
+  "startDate",
+  "endDate",
+  "coverageStartTime",
+  "coverageEndTime",
+]);
 const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 function blocksIn(html: string): unknown[] {
@@ -188,8 +214,13 @@ function fieldErrorsOf(entity: Fields): FieldErrorList {
 
 const documentedAt = (type: string) => (asked[type]?.page ? ` (${asked[type].page})` : "");
 
-/** The property with this name; behind a dot that of the first thing there. */
+/** The property with this name, or the first of several that is there; behind a dot that of the first thing there. */
 function propertyOf(entity: Fields, name: string): unknown {
+  if (name.includes("|"))
+    return name
+      .split("|")
+      .map((one) => propertyOf(entity, one))
+      .find((value) => !isEmpty(value));
   const [own = name, below] = name.split(".", 2);
   const value = Array.isArray(entity[own]) ? entity[own][0] : entity[own];
   return below === undefined ? entity[own] : isFields(value) ? value[below] : undefined;
@@ -226,6 +257,9 @@ function errorsOfValue(path: string, name: string, value: unknown): FieldErrorLi
   if (isFields(value)) return fieldErrorsOf(value);
   if (addresses.has(name) && !/^https?:\/\/[^/]/.test(String(value)))
     return [`${path} is not absolute: ${String(value)}`];
+  // Where the hour is not known yet, Google asks for the day alone.
+  if (name === "startDate" && /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value))))
+    return [];
   if (timestamps.has(name) && !(withOffset.test(String(value)) && !Number.isNaN(Date.parse(String(value)))))
     return [`${path} is no timestamp: ${String(value)}`];
   return isEmpty(value) ? [`${path} is empty`] : [];

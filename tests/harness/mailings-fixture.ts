@@ -1,5 +1,5 @@
 // What tests of the mailings stand on: a Saturday in Kathmandu, readers, and what there is to tell them.
-import type { Insertable } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { readPreferences } from "../../src/features/accounts/my-profile-queries.server.ts";
 import type { MailKind, Preferences } from "../../src/features/accounts/my-profile-rules.ts";
 import { mailEdition } from "../../src/features/digests/jobs.server.ts";
@@ -20,6 +20,7 @@ export const editions = {
   news_updates: { begins: new Date("2026-11-21T12:15:00Z"), every: day, itemAfter: -2 * hour },
   weekly_digest: { begins: new Date("2026-11-21T01:15:00Z"), every: 7 * day, itemAfter: -2 * day },
   special_events: { begins: new Date("2026-11-21T11:15:00Z"), every: day, itemAfter: 20 * hour },
+  followed_matches: { begins: new Date("2026-11-21T01:15:00Z"), every: day, itemAfter: -2 * hour },
 } as const satisfies Record<MailKind, object>;
 
 type Columns<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
@@ -35,6 +36,8 @@ export async function mailingsFixture(mailing: MailKind) {
   const { begins, itemAfter } = editions[mailing];
   const at = (milliseconds: number) => new Date(begins.getTime() + milliseconds);
   bench.now = at(hour / 4);
+  // Everybody follows one competition where the mail is about that.
+  const followed = mailing === "followed_matches" ? await insertSeason(db) : undefined;
   const slugOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");
 
   /** What somebody has saved: by itself only that they want this mailing. */
@@ -49,7 +52,27 @@ export async function mailingsFixture(mailing: MailKind) {
         .values({ user_id: id, ...switches })
         .execute();
     }
+    await follow([id]);
     return id;
+  }
+
+  async function follow(people: readonly string[]) {
+    if (!followed) return;
+    const { competition_id } = followed;
+    const rows = people.map((user_id) => ({ id: newIdentifier(), user_id, competition_id }));
+    await db.insertInto("follows").values(rows).execute();
+  }
+
+  /** A contest of the competition that was over then. */
+  async function contest(title: string, ended_at: Date) {
+    if (!followed) return;
+    const { season_id, stage_id } = followed;
+    const named = { id: newIdentifier(), title, slug: slugOf(title), sport: "athletics" as const };
+    const over = { status: "finished" as const, starts_at: new Date(ended_at.getTime() - hour), ended_at };
+    await db
+      .insertInto("matches")
+      .values({ ...named, ...over, season_id, stage_id, published: true })
+      .execute();
   }
 
   async function story(title: string, columns: StoryColumns = {}, reads = 0) {
@@ -89,11 +112,13 @@ export async function mailingsFixture(mailing: MailKind) {
     story,
     headline,
     event,
+    follow,
     /** Something for this mailing to tell: in the edition of that Saturday, or so many editions later. */
     async tell(title: string, later = 0) {
       const timestamp = at(itemAfter + later * editions[mailing].every);
       if (mailing === "news_updates") await headline(title, { created_at: timestamp });
       else if (mailing === "weekly_digest") await story(title, { published_at: timestamp });
+      else if (mailing === "followed_matches") await contest(title, timestamp);
       else await event(title, { event_date: timestamp });
     },
     mails,
@@ -106,11 +131,27 @@ export async function mailingsFixture(mailing: MailKind) {
   };
 }
 
+/** A published season of athletics. */
+async function insertSeason(db: Kysely<Database>) {
+  const [competition_id, season_id, stage_id] = [newIdentifier(), newIdentifier(), newIdentifier()];
+  const cup = { id: competition_id, name: "Games", short_name: "Games", slug: "games", sport: "athletics" as const };
+  await db
+    .insertInto("competitions")
+    .values({ ...cup, published: true })
+    .execute();
+  const dates = { starts_on: "2026-04-14", ends_on: "2027-04-13" };
+  const season = { id: season_id, competition_id, name: "2083", slug: "2083", ...dates, published: true };
+  await db.insertInto("seasons").values(season).execute();
+  const stage = { id: stage_id, season_id, name: "Finals", kind: "league" as const, order_index: 0 };
+  await db.insertInto("season_stages").values(stage).execute();
+  return { competition_id, season_id, stage_id };
+}
+
 /** The part of an address that a test gave a reader as a name. */
 export const nameOf = ({ recipient }: { recipient: string }) => recipient.split("@")[0] ?? "";
 
-/** What stands above the addresses of stories and events. */
+/** What stands above the addresses of stories, events and matches. */
 export const headlinesIn = (text = "") =>
-  [...text.matchAll(/\n\n(.+)(?:\n.+)?\nhttps:\/\/news\.example\/(?:ne\/)?(?:article|events)\//g)].map(
+  [...text.matchAll(/\n\n(.+)(?:\n.+)?\nhttps:\/\/news\.example\/(?:ne\/)?(?:article|events|match)\//g)].map(
     ([, title]) => title,
   );

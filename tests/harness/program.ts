@@ -72,7 +72,7 @@ function launch(
   const [command = "", ...args] = [...behind, ...node];
   const child = spawn(command, args, {
     cwd: projectRoot,
-    env: { PATH, HOME, ...environment },
+    env: { PATH, HOME, DEMO_LIVE: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -87,6 +87,28 @@ function launch(
 /** Starts it and waits for its end: for starts that must be refused. */
 export function runToEnd(environment: Environment, behind: readonly string[] = []): Promise<Ended> {
   return launch(environment, behind).ended;
+}
+
+/** `npm run cli`, as npm runs it. `kill` ends it wherever it is. */
+export function runCommandLine(
+  environment: Environment,
+  argv: readonly string[],
+  input = "",
+): { ended: Promise<Ended>; kill(): void; costs(): Costs | undefined } {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "src/server/command-line.ts", ...argv],
+    { cwd: projectRoot, env: { PATH, HOME, DEMO_LIVE: "0", ...environment }, stdio: ["pipe", "pipe", "pipe"] },
+  );
+  child.stdin.end(input);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return {
+    ended: new Promise((resolve) => child.once("close", (code) => resolve({ code, output }))),
+    kill: () => void child.kill("SIGKILL"),
+    costs: () => costsOf(child.pid),
+  };
 }
 
 /** Starts it and resolves when `/readyz` says so. Throws with its output when it ends before that. */

@@ -2,9 +2,13 @@
 // (messages `errors`); a limit follows its code after a colon.
 import { z } from "zod";
 import { hasForbiddenCharacters } from "./characters.ts";
+import { graphemes } from "./cut.ts";
 import { isEmailAddress } from "./email-address.ts";
 
 type Refine = z.core.$RefinementCtx;
+
+/** A written character of our languages has a handful of units; more is hostile. */
+const unitsInLongest = 16;
 
 /** One line, required: NFC, trimmed, line breaks and tabs as spaces; at most `max` UTF-16 units as in `maxlength`. */
 export function line(max: number, { min = 1 }: { min?: number } = {}) {
@@ -19,6 +23,13 @@ export function optionalLine(max: number) {
     .string({ error: "text.control" })
     .nullish()
     .transform((typed, context) => orNull(typed, oneLine, max, context));
+}
+
+/** The same with a limit in written characters, of which Devanagari has fewer than units. */
+export function optionalGraphemes(max: number) {
+  return optionalLine(max * unitsInLongest).transform((text, context) =>
+    text !== null && graphemes(text, max + 1).length > max ? refused(`text.tooLong:${max}`, context) : text,
+  );
 }
 
 /** Text with line breaks, required: NFC, trimmed, line breaks as "\n". */

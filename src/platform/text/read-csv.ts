@@ -12,17 +12,42 @@ export type CsvRecord = {
 
 /** The records of a text; lines without anything are left out. A quotation mark that is never closed ends with the text. */
 export function readCsv(text: string): CsvRecord[] {
-  const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const separator = separatorOf(body);
-  const records: CsvRecord[] = [];
-  let [at, line] = [0, 1];
-  while (at < body.length) {
-    const record = readRecord(body, at, separator);
-    if (record.values.length > 1 || record.values[0]?.trim() !== "") records.push({ line, values: record.values });
-    line += record.breaks;
-    at = record.next;
-  }
-  return records;
+  const reader = csvReader();
+  return [...reader.write(text), ...reader.end()];
+}
+
+/** The same for a text in pieces. `waiting` says how many characters of a record wait for their end. */
+export function csvReader(): { write(chunk: string): CsvRecord[]; end(): CsvRecord[]; waiting(): number } {
+  let [body, line, isBegun] = ["", 1, false];
+  let separator: Separator | undefined;
+  const take = (isAll: boolean): CsvRecord[] => {
+    if (!isBegun && body !== "") {
+      isBegun = true;
+      if (body.startsWith("\uFEFF")) body = body.slice(1);
+    }
+    if (separator === undefined && (isAll || body.length >= 10_000 || /[\r\n]/.test(body)))
+      separator = separatorOf(body);
+    const records: CsvRecord[] = [];
+    let at = 0;
+    while (separator !== undefined && at < body.length) {
+      const record = readRecord(body, at, separator);
+      // One that reaches the end may go on in the next piece, if only with the second half of its line break.
+      if (record.next >= body.length && !isAll) break;
+      if (record.values.length > 1 || record.values[0]?.trim() !== "") records.push({ line, values: record.values });
+      line += record.breaks;
+      at = record.next;
+    }
+    body = body.slice(at);
+    return records;
+  };
+  return {
+    write(chunk) {
+      body += chunk;
+      return take(false);
+    },
+    end: () => take(true),
+    waiting: () => body.length,
+  };
 }
 
 /** Whichever stands most often in the first line, outside of quotation marks. */

@@ -21,6 +21,21 @@ export function wholeNumberInput({ least, most, blank }: { least: number; most: 
     });
 }
 
+/** As `wholeNumberInput`, but blank becomes `null`. */
+export function optionalWholeNumber(limits: { least: number; most: number }) {
+  const some = wholeNumberInput(limits);
+  return z
+    .unknown()
+    .optional()
+    .transform((typed, context): number | null => {
+      if (typed === undefined || typed === null || (typeof typed === "string" && typed.trim() === "")) return null;
+      const parsed = some.safeParse(typed);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: "custom", message: parsed.error.issues[0]?.message ?? "number.invalid" });
+      return z.NEVER;
+    });
+}
+
 /** True for a text without any digit: "many" is no number, while "5.5" is a wrong one. */
 export function isNotNumeric(typed: unknown): boolean {
   return typeof typed === "number" ? Number.isNaN(typed) : typeof typed !== "string" || !/\p{Nd}/u.test(typed);

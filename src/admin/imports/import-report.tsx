@@ -1,0 +1,88 @@
+// What a run says of each item: taken, changed, refused and why.
+import { data } from "react-router";
+import { findRun, readReport } from "../../features/imports/run-queries.server.ts";
+import { reportedKinds, runOutcomes } from "../../features/imports/run-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterTabs, ListPages } from "../kit/list/list-controls.tsx";
+import { readList } from "../kit/list/list-url.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../kit/screen.tsx";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/import-report";
+import { ReportTable } from "./report-table.tsx";
+import { RunResult } from "./run-list.tsx";
+import { subjectOf } from "./shown-run.ts";
+
+export const handle = screens.imports;
+
+const pageLength = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { platform } = await openScreen(args, handle);
+  const { id } = args.params;
+  const run = isIdentifier(id) ? await findRun(platform.db, id) : undefined;
+  if (!run || run.task === "take_back") throw data(null, { status: 404 });
+  const rules = { sorts: { file: "asc" }, filters: { outcome: runOutcomes, kind: reportedKinds } } as const;
+  const list = readList(args.url.searchParams, rules);
+  const report = await readReport(platform.db, run, list.filters, { after: list.after, limit: pageLength });
+  return { run, list, ...report };
+}
+
+export default function ImportReport({ loaderData: { run, list, items, next } }: Route.ComponentProps) {
+  const { t } = useMessages();
+  return (
+    <Screen
+      title={t("adminImports.report.title")}
+      above={
+        <Anchor href={screens.imports.address} className="text-sm text-muted hover:text-ink hover:underline">
+          ← {t("adminImports.title")}
+        </Anchor>
+      }
+      action={
+        <LinkButton href={`/admin/imports/${run.id}/report`} download="import-report.csv">
+          {t("adminImports.report.export")}
+        </LinkButton>
+      }
+    >
+      <p className="break-words">
+        <strong>
+          {t(`adminImports.tasks.${run.task}`)}: {subjectOf(run)}
+        </strong>{" "}
+        <RunResult run={run} />
+      </p>
+      <FilterTabs
+        label={t("adminImports.report.byOutcome")}
+        list={list}
+        filter="outcome"
+        choices={[
+          { value: undefined, label: t("adminImports.report.all") },
+          ...runOutcomes.map((value) => ({ value, label: t(`adminImports.outcomes.${value}`) })),
+        ]}
+      />
+      <FilterTabs
+        label={t("adminImports.report.byKind")}
+        list={list}
+        filter="kind"
+        choices={[
+          { value: undefined, label: t("adminImports.report.all") },
+          ...reportedKinds.map((value) => ({ value, label: t(`adminImports.kinds.${value}`) })),
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState title={t("adminImports.report.empty")} />
+      ) : (
+        <ReportTable lines={items} isTrial={run.task === "trial"} />
+      )}
+      <ListPages list={list} next={next} />
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminImports.loadFailed", { reason })} />;
+}

@@ -1,0 +1,89 @@
+import type { ListedRedirect } from "../../../features/redirects/queries.server.ts";
+import { dateTime } from "../../../messages/dates.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { formatNumber } from "../../../messages/numbers.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { type Column, Table } from "../../../ui/table.tsx";
+import { SortLinks, sortable } from "../../kit/list/list-controls.tsx";
+import type { ListState } from "../../kit/list/list-url.ts";
+
+type RedirectTableProps = {
+  list: ListState;
+  items: readonly ListedRedirect[];
+  onEdit: (redirect: ListedRedirect) => void;
+  onRemove: (redirect: ListedRedirect) => void;
+};
+
+/** Old addresses with where they lead and how often they were asked for. */
+export function RedirectTable({ list, items, onEdit, onRemove }: RedirectTableProps) {
+  const { lang, t } = useMessages();
+  const columns: Column<ListedRedirect>[] = [
+    {
+      ...sortable<ListedRedirect>(list, "path", t("adminRedirects.path")),
+      key: "path",
+      kind: "title",
+      head: t("adminRedirects.path"),
+      cell: ({ path }) => <span className="break-all">{path}</span>,
+    },
+    { key: "target", head: t("adminRedirects.target"), cell: (redirect) => <Target redirect={redirect} /> },
+    {
+      ...sortable<ListedRedirect>(list, "hits", t("adminRedirects.hits")),
+      key: "hits",
+      kind: "figure",
+      head: t("adminRedirects.hits"),
+      cell: ({ hits }) => formatNumber(hits, lang),
+    },
+    {
+      ...sortable<ListedRedirect>(list, "created", t("adminRedirects.noted")),
+      key: "created",
+      head: t("adminRedirects.noted"),
+      hiddenOnPhone: true,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dateTime(createdAt, lang)}</span>,
+    },
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("adminRedirects.actions"),
+      cell: (redirect) => (
+        <>
+          {redirect.isNoted && (
+            <Button size="small" tone="quiet" onClick={() => onEdit(redirect)}>
+              {t("adminRedirects.edit")}
+            </Button>
+          )}
+          <Button size="small" tone="quiet" onClick={() => onRemove(redirect)}>
+            {t("adminRedirects.remove.open")}
+          </Button>
+        </>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="sm:hidden">
+        <SortLinks
+          label={t("adminRedirects.sort")}
+          list={list}
+          sorts={(["hits", "path", "created"] as const).map((sort) => ({
+            sort,
+            label: t(`adminRedirects.${sort === "created" ? "noted" : sort}`),
+          }))}
+        />
+      </div>
+      <Table caption={t("adminRedirects.title")} columns={columns} rows={items} rowKey={({ path }) => path} />
+    </>
+  );
+}
+
+function Target({ redirect: { leadsTo } }: { redirect: ListedRedirect }) {
+  const { t } = useMessages();
+  if (leadsTo?.kind === "gone") return <Badge tone="negative">{t("adminRedirects.gone")}</Badge>;
+  if (!leadsTo) return <span className="text-muted">{t("adminRedirects.notPublic")}</span>;
+  return (
+    <Anchor href={leadsTo.to} target="_blank" className="break-all text-press hover:underline">
+      {leadsTo.to}
+    </Anchor>
+  );
+}

@@ -1,0 +1,132 @@
+// Old addresses: where each leads, how often it is asked for (permissions.csv N505, N506).
+import { useState } from "react";
+import { forgetRedirect, importRedirects, saveRedirect } from "../../../features/redirects/commands.server.ts";
+import { type ListedRedirect, listRedirects } from "../../../features/redirects/queries.server.ts";
+import { readRedirectFile } from "../../../features/redirects/redirect-csv.server.ts";
+import { redirectOrigins } from "../../../features/redirects/rules.ts";
+import { useMessages } from "../../../messages/messages-context.tsx";
+import { may } from "../../../platform/auth/policy.ts";
+import { AppError, fieldError } from "../../../platform/errors.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { answerForm, type Form } from "../../kit/answer-form.server.ts";
+import { keepFormOnError, unlessRefused } from "../../kit/form-answer.ts";
+import { identityAsked, proveIdentity } from "../../kit/identity/prove-identity.server.ts";
+import { FilterTabs, ListPages, ListSearch, NothingFound } from "../../kit/list/list-controls.tsx";
+import { readList } from "../../kit/list/list-url.ts";
+import { openScreen } from "../../kit/open-screen.server.ts";
+import { Screen, ScreenFailure } from "../../kit/screen.tsx";
+import { screens } from "../../screens.ts";
+import type { Route } from "./+types/redirects";
+import { FileDialog } from "./file-dialog.tsx";
+import { RedirectDialog } from "./redirect-dialog.tsx";
+import { RedirectTable } from "./redirect-table.tsx";
+import { RemovalDialog } from "./removal-dialog.tsx";
+
+export const handle = screens.redirects;
+
+const pageLength = 50;
+/** Faulty lines that an answer names; the first are enough to mend a file. */
+const mostFaults = 200;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { person, platform } = await openScreen(args, handle);
+  const sorts = { hits: "desc", path: "asc", created: "desc" } as const;
+  const list = readList(args.url.searchParams, { sorts, filters: { origin: redirectOrigins } });
+  const { search, sort, direction, after, filters } = list;
+  const origin = filters.origin ?? "noted";
+  const page = await listRedirects(platform.db, { search, origin }, { sort, direction, after, limit: pageLength });
+  return { list, origin, ...page, identity: await identityAsked(args, { platform, person }) };
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    async save(form) {
+      await proveIdentity(args, form);
+      return form.run(saveRedirect, form.input);
+    },
+    async forget(form) {
+      await proveIdentity(args, form);
+      return form.run(forgetRedirect, form.input);
+    },
+    check: async (form) => told(await readFile(form)),
+    async import(form) {
+      await proveIdentity(args, form);
+      const file = await readFile(form);
+      if (file.entries.length > 0) await form.run(importRedirects, { entries: file.entries.map(typed) });
+      return told(file);
+    },
+  });
+}
+
+async function readFile({ input, platform, person }: Form) {
+  // Whoever may not change the list learns nothing of it by a file either.
+  if (may(person, handle.permission) === "none") throw new AppError("forbidden");
+  const text = typeof input.text === "string" ? input.text : "";
+  if (text.trim() === "") throw fieldError("text", "import.chooseFile");
+  return readRedirectFile(platform.db, text);
+}
+
+/** An entry as somebody would type it. */
+const typed = ({ path, target }: { path: string; target: string | null }) => ({ path, target: target ?? "" });
+
+function told({ entries, faults, ...counts }: Awaited<ReturnType<typeof readFile>>) {
+  return { ...counts, good: entries.length, wrong: faults.length, faults: faults.slice(0, mostFaults) };
+}
+
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;
+
+type Open =
+  | { kind: "edit"; redirect: ListedRedirect | undefined }
+  | { kind: "remove"; redirect: ListedRedirect }
+  | { kind: "file" };
+
+export default function Redirects({ loaderData }: Route.ComponentProps) {
+  const { t } = useMessages();
+  const { list, origin, items, next, identity } = loaderData;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const isNothing = items.length === 0;
+  return (
+    <Screen
+      title={t("adminRedirects.title")}
+      action={
+        <>
+          <Button onClick={() => setOpen({ kind: "file" })}>{t("adminRedirects.file.open")}</Button>
+          <Button tone="primary" onClick={() => setOpen({ kind: "edit", redirect: undefined })}>
+            {t("adminRedirects.add")}
+          </Button>
+        </>
+      }
+    >
+      <FilterTabs
+        label={t("adminRedirects.byOrigin")}
+        list={{ ...list, filters: { origin } }}
+        filter="origin"
+        choices={redirectOrigins.map((value) => ({ value, label: t(`adminRedirects.origins.${value}`) }))}
+      />
+      <ListSearch label={t("adminRedirects.search")} list={list} />
+      {isNothing && list.search !== "" && <NothingFound list={list} />}
+      {isNothing && list.search === "" && (
+        <EmptyState title={t(`adminRedirects.empty.${origin}`)} explanation={t("adminRedirects.emptyHint")} />
+      )}
+      {!isNothing && (
+        <RedirectTable
+          {...{ list, items }}
+          onEdit={(redirect) => setOpen({ kind: "edit", redirect })}
+          onRemove={(redirect) => setOpen({ kind: "remove", redirect })}
+        />
+      )}
+      <ListPages list={list} next={next} />
+      {open?.kind === "edit" && <RedirectDialog redirect={open.redirect} identity={identity} onClose={close} />}
+      {open?.kind === "remove" && <RemovalDialog redirect={open.redirect} identity={identity} onClose={close} />}
+      {open?.kind === "file" && <FileDialog identity={identity} onClose={close} />}
+    </Screen>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useMessages();
+  return <ScreenFailure error={error} message={(reason) => t("adminRedirects.loadFailed", { reason })} />;
+}

@@ -1,0 +1,72 @@
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { failureOf, runTones, type ShownRun, subjectOf } from "./shown-run.ts";
+
+/** The last runs: what they were about, how they ended, and the way to what they say of each item. */
+export function RunList({ runs }: { runs: readonly ShownRun[] }) {
+  const { lang, t } = useMessages();
+  const columns: Column<ShownRun>[] = [
+    {
+      key: "what",
+      kind: "title",
+      head: t("adminImports.columns.what"),
+      cell: (run) => (
+        <span className="break-words">
+          {t(`adminImports.tasks.${run.task}`)}: <span className="font-normal">{subjectOf(run)}</span>
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      head: t("adminImports.columns.status"),
+      cell: ({ status }) => <Badge tone={runTones[status]}>{t(`adminImports.statuses.${status}`)}</Badge>,
+    },
+    { key: "result", head: t("adminImports.columns.result"), cell: (run) => <RunResult run={run} /> },
+    {
+      key: "when",
+      head: t("adminImports.columns.when"),
+      cell: ({ createdAt, startedBy }) => (
+        <span className="text-muted">
+          {dateTime(createdAt, lang)}
+          {startedBy && ` · ${startedBy}`}
+        </span>
+      ),
+    },
+    {
+      key: "report",
+      kind: "actions",
+      head: t("adminImports.report.title"),
+      cell: ({ id, task }) =>
+        task !== "take_back" && (
+          <Anchor href={`/admin/imports/${id}`} className="text-press hover:underline">
+            {t("adminImports.report.title")}
+          </Anchor>
+        ),
+    },
+  ];
+  return (
+    <section aria-labelledby="runs-title" className="grid gap-3">
+      <h2 id="runs-title" className="headline-text text-lg">
+        {t("adminImports.runs")}
+      </h2>
+      <Table caption={t("adminImports.runs")} columns={columns} rows={runs} rowKey={({ id }) => id} />
+    </section>
+  );
+}
+
+/** How many items of all kinds were taken, changed, left as they were or refused; why a run failed. */
+export function RunResult({ run }: { run: ShownRun }) {
+  const { lang, t } = useMessages();
+  const why = failureOf(t, run);
+  if (why !== "") return <span className="break-words text-crimson">{why}</span>;
+  const outcomes = ["taken", "changed", "edited", "same", "refused"] as const;
+  const told = outcomes.flatMap((outcome) => {
+    const count = Object.values(run.counts).reduce((sum, ofKind) => sum + (ofKind[outcome] ?? 0), 0);
+    return count > 0 ? [`${t(`adminImports.outcomes.${outcome}`)}: ${formatNumber(count, lang)}`] : [];
+  });
+  return <span>{told.join(" · ")}</span>;
+}

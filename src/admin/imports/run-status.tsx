@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { notifyError } from "../../ui/floating/toaster.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { useAnswer } from "../kit/use-answer.ts";
+import { type ShownRun, subjectOf } from "./shown-run.ts";
+
+const lookAgainMilliseconds = 1_000;
+
+/** How far the run is that is under way, and the button that stops it. */
+export function RunStatus({ run }: { run: ShownRun }) {
+  const { lang, t } = useMessages();
+  const { id, task, done, total, wantsStop } = run;
+  const fetcher = useFetcher<{ failure?: Failure }>();
+  useLookingAgain();
+  useAnswer(fetcher, ({ failure }) => {
+    // It had ended before the button was pressed: the screen says so by itself.
+    if (failure && failure.code !== "conflict")
+      notifyError({ title: t("adminCommon.error"), description: reasonOf(t, failure) });
+  });
+  const label = t(`adminImports.running.${task}`, { file: subjectOf(run) });
+  return (
+    <section aria-label={t("adminImports.underWay")} className="grid gap-3 border border-hairline bg-raised p-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60 break-words">
+          {total === 0 ? (
+            <Spinner label={label} />
+          ) : (
+            <Progress
+              label={label}
+              value={done}
+              of={total}
+              note={`${formatNumber(done, lang)} / ${formatNumber(total, lang)}`}
+            />
+          )}
+        </div>
+        {task !== "take_back" && (
+          <Button
+            busy={wantsStop || fetcher.state !== "idle"}
+            busyWord={t("adminImports.stopping")}
+            onClick={() => void fetcher.submit({ intent: "stop", id }, { method: "post" })}
+          >
+            {t("adminImports.stop")}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-muted">{t("adminImports.goesOn")}</p>
+    </section>
+  );
+}
+
+/** While it runs the screen is read again. */
+function useLookingAgain(): void {
+  const { revalidate, state } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (state === "idle" && document.visibilityState === "visible") void revalidate();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), lookAgainMilliseconds);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,49 @@
+import type { ImportSummary } from "../../features/imports/queries.server.ts";
+import { dateTime } from "../../messages/dates.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatNumber } from "../../messages/numbers.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+
+/** The sites that were moved in, each of which can be taken back. */
+export function SourceList({ imports, isBusy }: { imports: readonly ImportSummary[]; isBusy: boolean }) {
+  const { lang, t } = useMessages();
+  const columns: Column<ImportSummary>[] = [
+    {
+      key: "source",
+      kind: "title",
+      head: t("adminImports.columns.source"),
+      cell: ({ source }) => <span className="break-all">{source}</span>,
+    },
+    {
+      key: "stories",
+      kind: "figure",
+      head: t("adminImports.columns.stories"),
+      cell: ({ stories }) => formatNumber(stories, lang),
+    },
+    { key: "when", head: t("adminImports.columns.when"), cell: ({ createdAt }) => dateTime(createdAt, lang) },
+    {
+      key: "actions",
+      kind: "actions",
+      head: t("adminImports.takeBack.title"),
+      cell: ({ id, status }) =>
+        status === "taken_back" ? (
+          <span className="text-muted">{t("adminImports.takenBack")}</span>
+        ) : (
+          !isBusy && (
+            <LinkButton href={`/admin/imports?takeBack=${id}`} tone="quiet">
+              {t("adminImports.takeBack.title")}
+            </LinkButton>
+          )
+        ),
+    },
+  ];
+  return (
+    <section aria-labelledby="sources-title" className="grid gap-3">
+      <h2 id="sources-title" className="headline-text text-lg">
+        {t("adminImports.sources")}
+      </h2>
+      <Table caption={t("adminImports.sources")} columns={columns} rows={imports} rowKey={({ id }) => id} />
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { importKinds } from "../../features/imports/choices.ts";
+import type { FolderFile } from "../../features/imports/import-folder.server.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { errorAt, type Failure, reasonOf } from "../kit/form-answer.ts";
+import type { IdentityAsked } from "../kit/identity/identity-field.tsx";
+import { IdentityField } from "../kit/identity/identity-field.tsx";
+import { FileChoice } from "./file-choice.tsx";
+import { UploadField } from "./upload-field.tsx";
+
+type StartFormProps = { files: readonly FolderFile[]; folders: readonly string[]; identity: IdentityAsked };
+
+/** What is to be moved in, and how: first tried, then taken. */
+export function StartForm({ files, folders, identity }: StartFormProps) {
+  const { t } = useMessages();
+  const fetcher = useFetcher<{ failure?: Failure }>();
+  const [file, setFile] = useState(files[0]?.name ?? "");
+  const failure = fetcher.state === "idle" ? fetcher.data?.failure : undefined;
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <section aria-labelledby="start-title" className="grid gap-4">
+      <h2 id="start-title" className="headline-text text-lg">
+        {t("adminImports.start")}
+      </h2>
+      <UploadField onSent={setFile} />
+      {files.length > 0 && (
+        <fetcher.Form method="post" className="grid max-w-form gap-4">
+          <input type="hidden" name="intent" value="start" />
+          <FileChoice files={files} chosen={file} onChoose={setFile} error={errorAt(t, failure, "file")} />
+          <Decisions folders={folders} failure={failure} />
+          <IdentityField identity={identity} failure={failure} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="task" value="trial" formNoValidate busy={isBusy}>
+              {t("adminImports.try")}
+            </Button>
+            <Button type="submit" name="task" value="import" tone="primary" busy={isBusy}>
+              {t("adminImports.take")}
+            </Button>
+          </div>
+          <p role="status" className="font-semibold text-crimson empty:hidden">
+            {failure && reasonOf(t, failure)}
+          </p>
+          <p className="text-sm text-muted">{t("adminImports.tryHint")}</p>
+        </fetcher.Form>
+      )}
+    </section>
+  );
+}
+
+function Decisions({ folders, failure }: { folders: readonly string[]; failure: Failure | undefined }) {
+  const { t } = useMessages();
+  return (
+    <>
+      <SelectField
+        name="uploads"
+        label={t("adminImports.uploads.label")}
+        hint={t("adminImports.uploads.hint")}
+        error={errorAt(t, failure, "uploads")}
+        placeholder={t("adminImports.uploads.none")}
+        options={folders.map((name) => ({ value: name, label: name }))}
+      />
+      <Checkbox name="fetch" value="true" label={t("adminImports.fetch")} />
+      <SelectField
+        name="language"
+        label={t("adminImports.language.label")}
+        options={(["letters", "en", "ne"] as const).map((value) => ({
+          value,
+          label: t(`adminImports.language.${value}`),
+        }))}
+      />
+      <SelectField
+        name="pages"
+        label={t("adminImports.pages.label")}
+        options={(["stories", "leave_out"] as const).map((value) => ({
+          value,
+          label: t(`adminImports.pages.${value}`),
+        }))}
+      />
+      <SelectField
+        name="authors"
+        label={t("adminImports.authors.label")}
+        options={(["profiles", "names"] as const).map((value) => ({
+          value,
+          label: t(`adminImports.authors.${value}`),
+        }))}
+      />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">{t("adminImports.source")}</summary>
+        <div className="grid gap-4 pt-2">
+          <SelectField
+            name="format"
+            label={t("adminImports.formats.label")}
+            placeholder={t("adminImports.formats.byFile")}
+            options={importKinds.map((value) => ({ value, label: t(`adminImports.formats.${value}`) }))}
+          />
+          <TextField
+            name="site"
+            type="url"
+            label={t("adminImports.site")}
+            hint={t("adminImports.siteHint")}
+            error={errorAt(t, failure, "site")}
+          />
+          <TextField
+            name="permalink"
+            label={t("adminImports.permalink")}
+            hint={t("adminImports.permalinkHint")}
+            placeholder="/{year}/{month}/{slug}/"
+            error={errorAt(t, failure, "permalink")}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

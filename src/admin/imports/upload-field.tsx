@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { runLimits } from "../../features/imports/run-rules.ts";
+import { useMessages } from "../../messages/messages-context.tsx";
+import { formatMegabytes, formatPercent } from "../../messages/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { FileField } from "../../ui/form/file-field.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import type { ImportUploadAnswer } from "../api/import-upload.ts";
+import { type Failure, reasonOf } from "../kit/form-answer.ts";
+import { codeOfStatus, postFile } from "../kit/post-file.ts";
+
+type Sending = { name: string; sent: number; cancel: () => void };
+
+/** Sends an export file to the server, with how far it is. */
+export function UploadField({ onSent }: { onSent: (name: string) => void }) {
+  const { lang, t } = useMessages();
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState<Sending>();
+  const [failure, setFailure] = useState<Failure>();
+  const field = useRef<HTMLInputElement>(null);
+  const send = async (file: File) => {
+    const answer = await sendExport(file, (state) => setSending(state && { name: file.name, ...state }));
+    setSending(undefined);
+    if (field.current) field.current.value = ""; // the same file can be chosen again
+    if (answer && "code" in answer) return setFailure(answer);
+    setFailure(undefined);
+    if (!answer) return;
+    onSent(answer.file);
+    await revalidate();
+  };
+  if (sending)
+    return (
+      <div className="flex max-w-form flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 break-words">
+          <Progress
+            label={t("adminImports.sending", { name: sending.name })}
+            value={sending.sent * 100}
+            note={formatPercent(sending.sent, lang)}
+          />
+          <p className="pt-1 text-sm text-muted">{t("adminImports.stayHere")}</p>
+        </div>
+        <Button onClick={sending.cancel}>{t("ui.cancel")}</Button>
+      </div>
+    );
+  return (
+    <FileField
+      ref={field}
+      label={t("adminImports.send")}
+      hint={t("adminImports.sendHint", { size: formatMegabytes(runLimits.uploadBytes, lang) })}
+      accept=".xml,.json,.csv,.rss,.atom"
+      error={failure && reasonOf(t, failure)}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) void send(file);
+      }}
+    />
+  );
+}
+
+/** Sends it and tells how far it is. `undefined` where it was called off. */
+async function sendExport(
+  file: File,
+  tell: (state: Omit<Sending, "name">) => void,
+): Promise<{ file: string } | Failure | undefined> {
+  if (file.size > runLimits.uploadBytes) return { code: "too_large", fieldErrors: {} };
+  const aborting = new AbortController();
+  const cancel = () => aborting.abort();
+  tell({ sent: 0, cancel });
+  const sent = await postFile<ImportUploadAnswer>("/admin/imports/upload", file, {
+    signal: aborting.signal,
+    onProgress: (part) => tell({ sent: part, cancel }),
+  });
+  if (sent.kind === "cancelled") return undefined;
+  if (sent.kind === "unreachable") return { code: "unreachable", fieldErrors: {} };
+  return sent.answer ?? { code: codeOfStatus(sent.status), fieldErrors: {} };
+}

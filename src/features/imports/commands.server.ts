@@ -1,0 +1,168 @@
+// The beginning and the end of an import, and what every item of it leaves behind. permissions.csv N390: the program's own.
+import { sql, type Transaction } from "kysely";
+import { command, systemOnly } from "../../platform/command.ts";
+import type { Database, ImportOutcome } from "../../platform/db/schema.ts";
+import { homeTag, latestTag } from "../articles/story-pages.ts";
+import { type ItemNote, importBeginning, importChoice, importLimits, refusedItems, targetsInput } from "./rules.ts";
+
+/** Goes on with the import of this source, or begins one. */
+export const beginImport = command({
+  name: "import.begin",
+  permission: "settings.edit",
+  input: importBeginning,
+  allow: systemOnly,
+  async run({ trx, input, now, newId }) {
+    const open = await trx
+      .selectFrom("imports")
+      .select(["id", "runs", "created_at"])
+      .where("kind", "=", input.kind)
+      .where("source", "=", input.source)
+      .where("status", "<>", "taken_back")
+      .forUpdate()
+      .executeTakeFirst();
+    if (open) {
+      await trx
+        .updateTable("imports")
+        .set({ status: "running", runs: open.runs + 1, file_name: input.fileName, finished_at: null })
+        .where("id", "=", open.id)
+        .execute();
+      return { id: open.id, startedAt: open.created_at };
+    }
+    const id = newId();
+    await trx
+      .insertInto("imports")
+      .values({ id, kind: input.kind, source: input.source, file_name: input.fileName, created_at: now })
+      .execute();
+    return { id, startedAt: now };
+  },
+  invalidates: () => [],
+  audit: ({ input, result }) => ({ subjectId: result.id, detail: { source: input.source, file: input.fileName } }),
+  retryOn: ["imports_of_source"],
+});
+
+/** Says of items that they were not taken, and why. */
+export const noteRefusedItems = command({
+  name: "import.refuse",
+  permission: "settings.edit",
+  input: refusedItems,
+  allow: systemOnly,
+  async run({ trx, input }) {
+    // One that is said twice is said as the last of them.
+    const notes = new Map(input.items.map((note) => [`${note.kind} ${note.sourceId}`, note]));
+    const items = [...notes.values()].map((note) => ({ note, became: { outcome: "refused" as const } }));
+    await noteItems(trx, input.import_id, true, items);
+  },
+  invalidates: () => [],
+  audit: ({ input }) => ({ subjectId: input.import_id, detail: { items: input.items.length } }),
+});
+
+/** Notes old addresses of lists that have no row of their own, such as tags. */
+export const noteTargets = command({
+  name: "import.targets",
+  permission: "settings.edit",
+  input: targetsInput,
+  allow: systemOnly,
+  async run({ trx, input }) {
+    for (const { path, target } of input.targets) await noteAddresses(trx, input.import_id, [path], { target });
+  },
+  invalidates: () => [],
+  audit: ({ input }) => ({ subjectId: input.import_id, detail: { addresses: input.targets.length } }),
+});
+
+/** Everything of the file has been looked at. */
+export const finishImport = command({
+  name: "import.finish",
+  permission: "settings.edit",
+  input: importChoice,
+  allow: systemOnly,
+  async run({ trx, input, now }) {
+    await trx.updateTable("imports").set({ status: "done", finished_at: now }).where("id", "=", input.id).execute();
+  },
+  invalidates: () => [homeTag("en"), homeTag("ne"), latestTag("en"), latestTag("ne"), "sections"],
+  audit: ({ input }) => ({ subjectId: input.id }),
+});
+
+type Became = { outcome: ImportOutcome; entityId?: string | null; version?: number | null; isMade?: boolean };
+
+/** Writes the line of the report for an item, over that of an earlier run. */
+export async function noteItem(
+  trx: Transaction<Database>,
+  importId: string,
+  note: ItemNote,
+  became: Became,
+): Promise<void> {
+  await noteItems(trx, importId, became.outcome === "refused", [{ note, became }]);
+}
+
+/** The same for items of which each is another one. */
+export async function noteItems(
+  trx: Transaction<Database>,
+  importId: string,
+  isRefusal: boolean,
+  items: readonly { note: ItemNote; became: Became }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ note, became: { outcome, entityId = null, version = null, isMade = false } }) => {
+    const { kind, sourceId: source_id, digest, title, line, fields = {} } = note;
+    const reasons = note.reasons.slice(0, importLimits.reasons);
+    const entity = { entity_id: entityId, version, is_made: isMade, fields: JSON.stringify(fields) };
+    return { import_id: importId, kind, source_id, digest, outcome, title, line, reasons, ...entity };
+  });
+  await trx
+    .insertInto("import_items")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["import_id", "kind", "source_id"]).doUpdateSet(({ ref }) => {
+        const said = {
+          ...{ digest: ref("excluded.digest"), outcome: ref("excluded.outcome"), title: ref("excluded.title") },
+          ...{ line: ref("excluded.line"), reasons: ref("excluded.reasons"), noted_at: notedAt },
+        };
+        // What an earlier run took stays known when this one refuses it.
+        if (isRefusal) return said;
+        const isMade = sql<boolean>`excluded.is_made
+          or (import_items.is_made and import_items.entity_id is not distinct from excluded.entity_id)`;
+        const entity = { entity_id: ref("excluded.entity_id"), version: ref("excluded.version") };
+        return { ...said, ...entity, is_made: isMade, fields: ref("excluded.fields") };
+      }),
+    )
+    .execute();
+}
+
+/** What reads as before keeps its time: a second run of the same file changes nothing. */
+const notedAt = sql<Date>`case when (import_items.digest, import_items.outcome, import_items.reasons)
+  is not distinct from (excluded.digest, excluded.outcome, excluded.reasons) then import_items.noted_at else now() end`;
+
+type Owner =
+  | { article_id: string }
+  | { category_id: string; lang: "en" | "ne" }
+  | { media_id: string }
+  | { target: string };
+
+/** Notes addresses of the source; one that somebody has noted already keeps what it says. */
+export async function noteAddresses(
+  trx: Transaction<Database>,
+  importId: string,
+  paths: readonly string[],
+  owner: Owner,
+): Promise<void> {
+  await noteAddressesOf(
+    trx,
+    importId,
+    paths.map((path) => ({ path, owner })),
+  );
+}
+
+/** The same for addresses of several owners; the first of one address has it. */
+export async function noteAddressesOf(
+  trx: Transaction<Database>,
+  importId: string,
+  addresses: readonly { path: string; owner: Owner }[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  const owners = new Map(addresses.toReversed().map(({ path, owner }) => [path, owner]));
+  await trx
+    .insertInto("former_paths")
+    .values([...owners].map(([path, owner]) => ({ path, import_id: importId, ...owner })))
+    .onConflict((conflict) => conflict.column("path").doNothing())
+    .execute();
+}

@@ -1,0 +1,28 @@
+// What the commands of an import share in reading: what was taken before, and what is there already.
+import type { Kysely } from "kysely";
+import type { Database, ImportItemKind } from "../../platform/db/schema.ts";
+
+export type KnownItem = { digest: string; entityId: string | null; version: number | null; isMade: boolean };
+
+/** What an import knows of items, by their ids in the source. */
+export async function knownItems(
+  db: Kysely<Database>,
+  importId: string,
+  kind: ImportItemKind,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownItem>> {
+  if (sourceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("import_items")
+    .select(["source_id", "digest", "entity_id", "version", "is_made"])
+    .where("import_id", "=", importId)
+    .where("kind", "=", kind)
+    .where("source_id", "in", [...sourceIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.source_id,
+      { digest: row.digest, entityId: row.entity_id, version: row.version, isMade: row.is_made },
+    ]),
+  );
+}

@@ -1,0 +1,385 @@
+import { readdir } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { fixturePosts, wordpressExport } from "../../../../tests/fixtures/wordpress/make-export.ts";
+import { contentOf, importBench } from "../../../../tests/harness/import-bench.ts";
+import { storyText } from "../../articles/body/sanitize-story.server.ts";
+import { deleteArticle } from "../../articles/trash-commands.server.ts";
+import { updateCategory } from "../../categories/commands.server.ts";
+import { findFormerPath } from "../../redirects/queries.server.ts";
+import { formerPathKey } from "../../redirects/rules.ts";
+import { takeBack } from "../take-back.server.ts";
+
+const system = { kind: "system", name: "test" } as const;
+type Bench = Awaited<ReturnType<typeof importBench>>;
+
+const story = async ({ db }: Bench, title: string) =>
+  db.selectFrom("articles").selectAll().where("title", "=", title).executeTakeFirstOrThrow();
+
+async function whereto({ db }: Bench, address: string) {
+  const key = formerPathKey(address);
+  const found = key ? await findFormerPath(db, key, "en") : undefined;
+  return found?.kind === "moved" ? decodeURI(found.to) : found?.kind;
+}
+
+describe("an export of WordPress", () => {
+  test("becomes stories, sections, people, pictures, comments and items of the navigation", async () => {
+    const bench = await importBench();
+    const { counts } = await bench.take();
+    expect(counts).toEqual({
+      author: { taken: 1, refused: 1 },
+      category: { taken: 6 },
+      file: { taken: 2, refused: 2 },
+      story: { taken: 14, refused: 1 },
+      comment: { taken: 4, refused: 2 },
+      menu_item: { taken: 3, refused: 1 },
+      other: { refused: 3 },
+    });
+    const final = await story(bench, "Final at Mulpani");
+    expect(final).toMatchObject({
+      ...{ slug: "final-at-mulpani", category: "games-leg-spin", tags: ["asia cup", "फुटबल"], status: "published" },
+      ...{ excerpt: "A night to remember.", bylines: [], image_alt: "Floodlights" },
+      published_at: new Date("2019-05-01T05:30:00Z"),
+      ...{ search_title: "Final | Old", search_description: "What happened." },
+    });
+    expect(final.image_url).toMatch(/^\/media\/\d{13}-[0-9a-f]{8}-\d+\.(webp|jpg)$/);
+    expect(bench.lineOf("101")?.reasons).toEqual(
+      expect.arrayContaining(["shortcode:contact-form-7", "section.chosen:leg-spin", "player.link"]),
+    );
+    const menu = await bench.db.selectFrom("navbar_items").selectAll().orderBy("order_index").execute();
+    expect(menu.map(({ label, url, is_active }) => [label, url, is_active])).toEqual([
+      ["Cricket", "/games/cricket", false],
+      ["The final", "/article/final-at-mulpani", false],
+      ["Elsewhere", "https://cricket.example/", false],
+    ]);
+    expect(menu.slice(1).map(({ parent_id }) => parent_id)).toEqual([menu[0]?.id, menu[0]?.id]);
+  });
+
+  test("keeps of a body what a story may hold, with the pictures of the library", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const { content } = await story(bench, "Final at Mulpani");
+    expect(content).not.toMatch(/script|onerror|javascript|wp-content|\[(caption|gallery|embed|video|contact)/);
+    expect(content.match(/<img src="\/media\//g)).toHaveLength(4);
+    expect(content).toContain("<p>First line<br />second line</p>");
+    expect(content).toContain('<a href="/2019/05/empty/">older story</a>');
+    expect(content).toContain("<figcaption>Rain before the toss</figcaption>");
+    expect(content).toContain('data-youtube-id="aqz-KE-bpKQ"');
+    expect(content).toContain('href="https://films.example/final.mp4"');
+    expect(content).toContain("He said [sic] that it rained.");
+    expect(content).toContain("<li>Two<ul><li>Deep</li></ul></li>");
+    expect(content).toMatch(/<th>Side<\/th>.*<td>184<\/td>/);
+    const blocks = await story(bench, "Blocks");
+    expect(storyText(blocks.content)).toContain("Typed in blocks.\nA heading");
+    expect(blocks.content.match(/<img src="\/media\//g)).toHaveLength(2);
+    expect(blocks.content).toContain('data-youtube-id="aqz-KE-bpKQ"');
+    // A gallery that names no pictures has those that were uploaded to its post.
+    const same = await story(bench, "Same slug");
+    expect(same.content.match(/<img src="\/media\//g)).toHaveLength(1);
+    const pictures = await bench.db.selectFrom("article_media").selectAll().execute();
+    expect(pictures).toHaveLength(5);
+  });
+
+  test("goes into the section that a search plug-in calls the main one, with the others as tags", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const ranked = { search_title: "Ranked", search_description: "Ranked description.", tags: ["leg spin", "admin"] };
+    expect(await story(bench, "Same slug")).toMatchObject({ category: "फुटबल", ...ranked });
+    expect(bench.lineOf("105")?.reasons).toContain("section.chosen:फुटबल");
+    expect(await story(bench, "Draft")).toMatchObject({ category: "games", tags: ["leg spin"] });
+  });
+
+  test("publishes nothing that the source shows only to some", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const rows = await bench.db.selectFrom("articles").select(["title", "status", "published_at"]).execute();
+    const hidden = rows.filter(({ status }) => status !== "published");
+    expect(hidden.map(({ title }) => title).sort()).toEqual(["Draft", "Later", "Locked", "Private"]);
+    expect(hidden.every(({ published_at }) => published_at === null)).toBe(true);
+    expect(bench.lineOf("108")?.reasons).toContain("status.protected");
+    expect(bench.lineOf("110")).toMatchObject({ outcome: "refused", reasons: ["status.trash"] });
+  });
+
+  test("has a sensible result and a line for what is odd", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const sections = await bench.db.selectFrom("categories").select(["name", "path"]).orderBy("path").execute();
+    expect(sections.map(({ name, path }) => `${name} ${path}`)).toEqual([
+      ...[
+        "Admin /admin-2",
+        "Games /games",
+        "Cricket /games/cricket",
+        "Leg spin /games/leg-spin",
+        "Pages /pages",
+        "फुटबल /फुटबल",
+      ],
+    ]);
+    const reasons = (id: string, kind?: string) => bench.lineOf(id, kind)?.reasons;
+    expect(reasons("11", "category")).toEqual(["section.raised:games"]);
+    expect(reasons("104")).toEqual(expect.arrayContaining(["title.missing", "slug.missing"]));
+    expect(reasons("111")).toContain("date.unknown");
+    expect(reasons("112")).toEqual(expect.arrayContaining(["author.unknown", "picture.missing"]));
+    expect(reasons("203", "file")).toEqual(["file.missing"]);
+    expect(reasons("204", "file")).toEqual(["file.missing"]);
+    expect(reasons("room2", "author")).toEqual(["author.noAddress"]);
+    expect(await story(bench, "By nobody")).toMatchObject({ bylines: [{ name: "ghost" }], author_id: null });
+    expect(await story(bench, "Same slug")).toMatchObject({ slug: "final-at-mulpani-2" });
+    expect(await story(bench, "A page")).toMatchObject({ category: "pages" });
+    expect((await story(bench, "Year nought")).published_at).toEqual(new Date("2019-05-01T05:30:00Z"));
+  });
+
+  test("of Preeti becomes Unicode in the Nepali edition, for a reader's eye", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const converted = await story(bench, "नेपालले ओमानलाई हरायो");
+    expect(converted).toMatchObject({ lang: "ne", category: "फुटबल" });
+    expect(storyText(converted.content)).toBe("आज नेपालले ओमानलाई सेमिफाइनलमा पराजित गरेको छ । दर्शक खुसी भए ।");
+    expect(bench.lineOf("114")?.reasons).toContain("text.legacyFont");
+    expect(bench.lineOf("103")?.reasons).not.toContain("text.legacyFont");
+    expect(await story(bench, "नेपालले जित्यो")).toMatchObject({ lang: "ne", slug: "नेपालले-जित्यो" });
+  });
+
+  test("brings comments with their threads and names, and no address of anybody", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const rows = await bench.db.selectFrom("comments").selectAll().orderBy("content").execute();
+    const named = (content: string) => rows.find((row) => row.content === content);
+    expect(named("What a night!\nTwo lines.")).toMatchObject({
+      writer_name: "Sita",
+      status: "approved",
+      user_id: null,
+    });
+    expect(named("Yes.")?.parent_id).toBe(named("What a night!\nTwo lines.")?.id);
+    expect(named("And again.")?.parent_id).toBe(named("Yes.")?.id);
+    expect(named("Waiting")?.status).toBe("pending");
+    expect(JSON.stringify(rows)).not.toContain("reader@example.com");
+  });
+
+  test("keeps custom fields and the texts for search engines", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const item = await bench.db
+      .selectFrom("import_items")
+      .select("fields")
+      .where("source_id", "=", "101")
+      .executeTakeFirstOrThrow();
+    expect(item.fields).toMatchObject({
+      scorer: ["Rohit"],
+      _yoast_wpseo_metadesc: ["What happened."],
+      rank_math_title: ["Final %sep%"],
+    });
+    expect(Object.hasOwn(item.fields, "__proto__")).toBe(true);
+  });
+
+  test("makes profiles that can be invited and open nothing", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const [person] = await bench.db
+      .selectFrom("profiles")
+      .innerJoin("invitations", "profile_id", "profiles.id")
+      .selectAll()
+      .execute();
+    expect(person).toMatchObject({
+      email: "editor@old.example",
+      full_name: "Sarita Rai",
+      role: "subscriber",
+      slug: "sarita-rai",
+      email_verified: false,
+    });
+    expect(await bench.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    expect(await bench.mails()).toEqual([]);
+  });
+});
+
+const addresses: Readonly<Record<string, string | undefined>> = {
+  "/2019/05/final-at-mulpani/": "/article/final-at-mulpani",
+  "/2019/05/final-tonight/": "/article/final-at-mulpani",
+  "/?p=101": "/article/final-at-mulpani",
+  "/2019/05/final-at-mulpani/feed/": "/article/final-at-mulpani",
+  "/2019/05/final-at-mulpani/amp": "/article/final-at-mulpani",
+  "/cricket/137079.html": "/article/final-at-mulpani-2",
+  "/2019/05/%e0%a4%a8%e0%a5%87%e0%a4%aa%e0%a4%be%e0%a4%b2%e0%a4%b2%e0%a5%87-%e0%a4%9c%e0%a4%bf%e0%a4%a4%e0%a5%8d%e0%a4%af%e0%a5%8b/":
+    "/ne/article/नेपालले-जित्यो",
+  "/a-page/": "/article/a-page",
+  "/?page_id=115": "/article/a-page",
+  "/category/games/cricket/leg-spin/": "/games/leg-spin",
+  "/category/leg-spin/page/2/": "/games/leg-spin",
+  "/category/games/feed/": "/games/rss.xml",
+  "/?cat=10": "/games/cricket",
+  "/category/%E0%A4%AB%E0%A5%81%E0%A4%9F%E0%A4%AC%E0%A4%B2/": "/ne/फुटबल",
+  "/tag/asia-cup": "/tag/asia-cup",
+  "/author/editor/": "/author/sarita-rai",
+  "/author/editor/feed/": "/author/sarita-rai/rss.xml",
+  "/?author=7": "/author/sarita-rai",
+  "/comments/feed/": "/rss.xml",
+  "/2019/05/draft/": undefined,
+  "/2019/05/private/": undefined,
+  "/2020/01/never/": undefined,
+};
+
+describe("old addresses", () => {
+  test("lead on, whatever they were", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const found: Record<string, string | undefined> = {};
+    for (const address of Object.keys(addresses)) found[address] = await whereto(bench, address);
+    expect(found).toEqual(addresses);
+    // Of pictures to the library, of smaller sizes too.
+    for (const name of ["ground.jpg", "ground-300x200.jpg", "GROUND-scaled.jpg"]) {
+      expect(await whereto(bench, `/wp-content/uploads/2019/05/${name}`)).toMatch(/^\/media\/\d{13}-[0-9a-f]{8}\.jpg$/);
+    }
+  });
+
+  test("of a story that was thrown away are gone", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const { id } = await story(bench, "Empty");
+    await bench.run(deleteArticle, system, { id });
+    expect(await whereto(bench, "/2019/05/empty/")).toBe("gone");
+  });
+});
+
+describe("a second run", () => {
+  test("of the same file changes nothing", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const before = await contentOf(bench.db);
+    const { counts } = await bench.take();
+    expect(await contentOf(bench.db)).toEqual(before);
+    expect(bench.lines().filter(({ outcome }) => outcome !== "refused")).toEqual([]);
+    expect(counts.story).toEqual({ same: 14, refused: 1 });
+  });
+
+  test("takes what has changed, and leaves what was edited here", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const edited = await story(bench, "Blocks");
+    await bench.db.updateTable("articles").set({ title: "Ours", version: 2 }).where("id", "=", edited.id).execute();
+    const posts = fixturePosts.map((post) =>
+      post.id === 103 || post.id === 102 ? { ...post, content: `${post.content} <p>One line more.</p>` } : post,
+    );
+    const { counts } = await bench.take(
+      wordpressExport([...posts, { id: 120, title: "New", slug: "new", content: "Just in." }]),
+    );
+    expect(counts.story).toEqual({ same: 12, changed: 1, edited: 1, taken: 1, refused: 1 });
+    expect(await story(bench, "नेपालले जित्यो")).toMatchObject({
+      version: 2,
+      content: expect.stringContaining("One line more"),
+    });
+    expect(await story(bench, "Ours")).toMatchObject({ content: edited.content });
+    expect(bench.lineOf("102")?.outcome).toBe("edited");
+  });
+
+  test("goes on where one was cut off", async () => {
+    const bench = await importBench();
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      id: 1000 + index,
+      title: `Match ${index}`,
+      slug: `match-${index}`,
+      content: "Runs.",
+    }));
+    let commits = 0;
+    const cut = {
+      ...bench.parts,
+      run: ((definition, actor, input) => {
+        commits += definition.name === "import.stories" ? 1 : 0;
+        if (commits > 1) throw new Error("killed");
+        return bench.run(definition, actor, input);
+      }) as typeof bench.run,
+    };
+    bench.parts.run = cut.run;
+    await expect(bench.take(wordpressExport(many))).rejects.toThrow("killed");
+    bench.parts.run = bench.run;
+    const { counts } = await bench.take(wordpressExport(many));
+    expect(counts.story).toEqual({ same: 40, taken: 60 });
+    expect(await bench.db.selectFrom("articles").select("slug").execute()).toHaveLength(100);
+  });
+});
+
+describe("taken back", () => {
+  test("an import leaves the database and the files as they were", async () => {
+    const bench = await importBench();
+    const before = await contentOf(bench.db);
+    const { importId = "" } = await bench.take();
+    expect(await readdir(bench.mediaFolder)).not.toEqual([]);
+    expect(await takeBack(bench.parts, importId)).toEqual({ kind: "done", stories: 14 });
+    expect(await contentOf(bench.db)).toEqual(before);
+    expect(await readdir(bench.mediaFolder)).toEqual([]);
+    expect(await takeBack(bench.parts, importId)).toBeUndefined();
+    expect((await bench.take()).counts.story).toMatchObject({ taken: 14 });
+  });
+
+  test("it is not, once something in it was edited", async () => {
+    const bench = await importBench();
+    const { importId = "" } = await bench.take();
+    const games = await bench.db
+      .selectFrom("categories")
+      .selectAll()
+      .where("slug", "=", "games")
+      .executeTakeFirstOrThrow();
+    await bench.run(updateCategory, system, { id: games.id, version: 1, name: "Sport", slug: "games" });
+    const before = await contentOf(bench.db);
+    expect(await takeBack(bench.parts, importId)).toEqual({
+      kind: "hindered",
+      hindrances: [{ kind: "category", count: 1 }],
+    });
+    expect(await contentOf(bench.db)).toEqual(before);
+  });
+});
+
+describe("a dry run", () => {
+  test("says what would become of everything and writes nothing", async () => {
+    const bench = await importBench();
+    const before = await contentOf(bench.db);
+    const { counts, importId } = await bench.take(undefined, { isDryRun: true });
+    expect(importId).toBeUndefined();
+    expect(await contentOf(bench.db)).toEqual(before);
+    expect(counts).toMatchObject({
+      story: { taken: 14, refused: 1 },
+      category: { taken: 6 },
+      file: { taken: 2, refused: 2 },
+    });
+    expect(bench.lineOf("101")?.reasons).toContain("section.chosen:leg-spin");
+  });
+});
+
+describe("a file that cannot be read", () => {
+  const item = "<item><title>x</title>";
+  test.each([
+    ["that is broken", wordpressExport().replace("</channel>", ""), /^line \d+: /],
+    ["that breaks off", wordpressExport().slice(0, 4000), /^line \d+: /],
+    [
+      "with a document type",
+      wordpressExport().replace("<rss", '<!DOCTYPE rss [<!ENTITY a "b">]><rss'),
+      "a document type",
+    ],
+    ["with an entity of its own", wordpressExport().replace("<title>", "<title>&xxe;"), /^line \d+: .*entity/],
+    ["that is a page", "<html><body>no</body></html>", "no export of WordPress"],
+    ["that is nothing", "", "empty"],
+    ["in another encoding", wordpressExport().replace("UTF-8", "ISO-8859-1"), "only UTF-8"],
+    [
+      "with a huge value",
+      wordpressExport().replace(
+        "</channel>",
+        `${item}<content:encoded>${"x".repeat(8_100_000)}</content:encoded></item></channel>`,
+      ),
+      "characters",
+    ],
+    [
+      "with endless elements",
+      wordpressExport().replace("</channel>", `${item}${"<a/>".repeat(60_100)}</item></channel>`),
+      "elements",
+    ],
+    [
+      "with deep elements",
+      wordpressExport().replace("</channel>", `${item}${"<a>".repeat(20)}${"</a>".repeat(20)}</item></channel>`),
+      "nested",
+    ],
+    ["of no site", wordpressExport().replaceAll(/<wp:base_\w+>[^<]*<\/wp:base_\w+>/g, ""), "which site"],
+  ])("%s is refused with line and reason, and nothing is written", async (_what, text, message) => {
+    const bench = await importBench();
+    const before = await contentOf(bench.db);
+    await expect(bench.take(text, { format: "wordpress" })).rejects.toThrow(message);
+    expect(await contentOf(bench.db)).toEqual(before);
+    expect(await bench.db.selectFrom("imports").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+// Where an address leads that stood elsewhere before: here under another name, or in a system that was moved in from.
+import { type Kysely, sql } from "kysely";
+import { pathInLanguage } from "../../messages/language.ts";
+import { type KeysetPage, keysetPage, type ListOrder, searchPattern } from "../../platform/db/keyset.server.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
+import { storyPath } from "../articles/story-pages.ts";
+import { originalKeyOf } from "../media/media-urls.ts";
+import type { RedirectOrigin } from "./rules.ts";
+
+export type FormerPath = { kind: "moved"; path: string; to: string } | { kind: "gone"; path: string };
+
+/**
+ * What an old address answers; `key` is its spelling by `formerPathKey`. An address that nobody noted, or whose owner readers cannot
+ * see, is `undefined`. `asked` is the language of the request, for a section that has no language of its own.
+ */
+export async function findFormerPath(db: Kysely<Database>, key: string, asked: Lang): Promise<FormerPath | undefined> {
+  for (const { path, below } of spellings(key)) {
+    const owner = await ownerOf(db, path);
+    const found = owner && whereto(owner, { path, below, asked });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+
+function ownerOf(db: Kysely<Database>, path: string) {
+  return owners(db).where("former_paths.path", "=", path).executeTakeFirst();
+}
+
+/** Old addresses with what stands for them now. */
+function owners(db: Kysely<Database>) {
+  return db
+    .selectFrom("former_paths")
+    .leftJoin("articles", "articles.id", "former_paths.article_id")
+    .leftJoin("categories", "categories.id", "former_paths.category_id")
+    .leftJoin("media", "media.id", "former_paths.media_id")
+    .select(["former_paths.target", "former_paths.is_gone", "former_paths.lang"])
+    .select(["articles.slug", "articles.lang as article_lang", "articles.status", "articles.published_at"])
+    .select(["articles.deleted_at as article_deleted_at", "categories.path as section"])
+    .select(["categories.deleted_at as category_deleted_at", "media.filename", "media.file_path"])
+    .select("media.deleted_at as media_deleted_at");
+}
+
+function whereto(
+  owner: Owner,
+  { path, below, asked }: { path: string; below: Below; asked: Lang },
+): FormerPath | undefined {
+  if (owner.is_gone) return { kind: "gone", path };
+  const moved = (to: string): FormerPath => ({ kind: "moved", path, to });
+  if (owner.slug !== null && owner.article_lang !== null) {
+    if (owner.article_deleted_at !== null) return owner.published_at ? { kind: "gone", path } : undefined;
+    return owner.status === "published" ? moved(storyPath({ slug: owner.slug, lang: owner.article_lang })) : undefined;
+  }
+  if (owner.section !== null) {
+    if (owner.category_deleted_at !== null) return undefined;
+    return moved(listPath(pathInLanguage(encodeURI(owner.section), owner.lang ?? asked), below));
+  }
+  if (owner.filename !== null && owner.file_path !== null) {
+    const { filename, file_path, media_deleted_at } = owner;
+    return media_deleted_at === null ? moved(`/${originalKeyOf({ filename, file_path })}`) : undefined;
+  }
+  return owner.target === null ? undefined : moved(listPath(owner.target, below));
+}
+
+type Below = "" | "feed";
+
+/** A feed of what has none, such as a story, is the thing itself. */
+function listPath(path: string, below: Below): string {
+  const hasFeed = below === "feed" && /^\/(?:ne\/)?(?!article\/|media\/)[^?]*$/.test(path);
+  return hasFeed ? `${path === "/" ? "" : path}/rss.xml` : path;
+}
+
+/** The address itself, then what it was a feed, a later page, a small picture or another view of. */
+function spellings(key: string): { path: string; below: Below }[] {
+  const found: { path: string; below: Below }[] = [{ path: key, below: "" }];
+  const add = (path: string, below: Below = "") => {
+    if (path !== key && path !== "") found.push({ path, below });
+  };
+  add(key.replace(/\/feed(?:\/(?:rss|rss2|atom|rdf))?$/, ""), "feed");
+  add(key.replace(/\/page\/\d{1,6}$/, ""));
+  add(key.replace(/\/(?:amp|embed|trackback|comment-page-\d{1,6})$/, ""));
+  if (key.startsWith("/wp-content/uploads/")) {
+    add(key.replace(/-\d{1,5}x\d{1,5}(\.[a-z0-9]{3,4})$/, "$1"));
+    add(key.replace(/-(?:scaled|rotated|e\d{10,13})(?:-\d{1,5}x\d{1,5})?(\.[a-z0-9]{3,4})$/, "$1"));
+    add(key.replace(/(?:-\d{1,5}x\d{1,5})?(\.[a-z0-9]{3,4})$/, "-scaled$1"));
+  }
+  return found;
+}
+
+/** That somebody noted an address, rather than an import or a renaming. */
+export const isNoted = sql<boolean>`(former_paths.import_id is null
+  and (former_paths.target is not null or former_paths.is_gone))`;
+
+/** Lines that one look shows. */
+const mostListed = 10_000;
+
+/** The addresses that somebody noted, rather than an import or a renaming; what is asked for most comes first. */
+export async function listNotedRedirects(
+  db: Kysely<Database>,
+): Promise<readonly { path: string; target: string | null; hits: number }[]> {
+  const rows = await db
+    .selectFrom("former_paths")
+    .select(["path", "target", "hits"])
+    .where(isNoted)
+    .orderBy("hits", "desc")
+    .orderBy("path")
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ path, target, hits }) => ({ path, target, hits: Number(hits) }));
+}
+
+export type ListedRedirect = {
+  path: string;
+  /** What it answers now; nothing while what it belongs to is not public. */
+  leadsTo: { kind: "moved"; to: string } | { kind: "gone" } | undefined;
+  /** Where it was noted to lead; null for what is gone. Only of those that somebody noted. */
+  target: string | null;
+  isNoted: boolean;
+  hits: number;
+  createdAt: Date;
+};
+
+const sortedBy = {
+  hits: { by: sql`former_paths.hits`, kind: "number" },
+  path: { by: sql`former_paths.path collate "C"`, kind: "text" },
+  created: { by: sql`former_paths.created_at`, kind: "time" },
+} as const;
+
+/** One page of old addresses: those that somebody noted, or those of imports. */
+export async function listRedirects(
+  db: Kysely<Database>,
+  { search, origin }: { search: string; origin: RedirectOrigin },
+  { sort, direction, after, limit }: ListOrder<keyof typeof sortedBy>,
+): Promise<KeysetPage<ListedRedirect>> {
+  const pattern = searchPattern(search);
+  const query = owners(db)
+    .select(["former_paths.path", "hits", "former_paths.created_at", isNoted.as("is_noted")])
+    // Pages of a list are told apart by an identifier, and a path is none.
+    .innerJoinLateral(sql<{ id: string }>`(select md5(former_paths.path)::uuid as id)`.as("key"), (join) =>
+      join.onTrue(),
+    )
+    .where(origin === "noted" ? isNoted : sql<boolean>`former_paths.import_id is not null`)
+    .$if(pattern !== undefined, (narrowed) =>
+      narrowed.where(sql<boolean>`(former_paths.path ilike ${pattern} or former_paths.target ilike ${pattern})`),
+    );
+  const { items, next } = await keysetPage(query, { ...sortedBy[sort], direction, id: "key.id", after, limit });
+  return {
+    items: items.map((row) => ({
+      ...{
+        path: row.path,
+        target: row.target,
+        isNoted: row.is_noted,
+        hits: Number(row.hits),
+        createdAt: row.created_at,
+      },
+      leadsTo: whereto(row, { path: row.path, below: "", asked: "en" }),
+    })),
+    next,
+  };
+}
+
+/** An address that somebody noted. */
+export async function findNotedRedirect(
+  db: Kysely<Database>,
+  path: string,
+): Promise<{ path: string; target: string | null } | undefined> {
+  return db
+    .selectFrom("former_paths")
+    .select(["path", "target"])
+    .where("path", "=", path)
+    .where(isNoted)
+    .executeTakeFirst();
+}

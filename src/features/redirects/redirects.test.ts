@@ -1,0 +1,96 @@
+// Old addresses that staff note: what is refused, and what a file brings.
+import { describe, expect, test } from "vitest";
+import { commandBench } from "../../../tests/harness/commands.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import { forgetRedirect, importRedirects, saveRedirect } from "./commands.server.ts";
+import { findFormerPath, listRedirects } from "./queries.server.ts";
+import { readRedirectFile } from "./redirect-csv.server.ts";
+
+async function site() {
+  const bench = await commandBench();
+  const admin = await bench.person("admin");
+  const save = (path: string, target: string, more: object = {}) =>
+    bench.run(saveRedirect, admin, { path, target, ...more });
+  await bench.db
+    .insertInto("categories")
+    .values({ id: newIdentifier(), name: "Games", slug: "games", path: "/games" })
+    .execute();
+  return { ...bench, admin, save };
+}
+
+describe("an old address", () => {
+  test("leads on, is changed and forgotten; a whole address and /ne are taken for its path", async () => {
+    const { db, run, admin, save } = await site();
+    await save("https://old.example/ne/2019/Story/", "/about");
+    expect(await findFormerPath(db, "/2019/story", "en")).toMatchObject({ kind: "moved", to: "/about" });
+    await expect(save("/2019/story", "/contact")).rejects.toMatchObject({ fieldErrors: { path: ["redirect.known"] } });
+    await save("/2019/other", "", { former: "/2019/story", gone: "true" });
+    expect(await findFormerPath(db, "/2019/other", "en")).toMatchObject({ kind: "gone" });
+    expect(await findFormerPath(db, "/2019/story", "en")).toBeUndefined();
+    await run(forgetRedirect, admin, { path: "/2019/other" });
+    expect(await findFormerPath(db, "/2019/other", "en")).toBeUndefined();
+  });
+
+  test.each([
+    ["/about", "/contact", "path", "redirect.ourPage"],
+    ["/games", "/contact", "path", "redirect.ourPage"],
+    ["/admin/x", "/contact", "path", "redirect.ourPage"],
+    ["/a", "/a/", "target", "redirect.same"],
+    ["/c", "/a", "target", "redirect.loop"],
+    ["/a2", "", "target", "text.required"],
+    ["/a3", "javascript:alert(1)", "target", "redirect.target"],
+    ["/a4", "http://old.example/", "target", "redirect.target"],
+    ["nothing", "/about", "path", "redirect.path"],
+  ])("%s to %s is refused", async (path, target, field, code) => {
+    const { save } = await site();
+    await save("/a", "/b");
+    await save("/b", "/ne/c");
+    await expect(save(path, target)).rejects.toMatchObject({ fieldErrors: { [field]: [code] } });
+  });
+
+  test("is found and sorted by how often it is asked for", async () => {
+    const { db, save } = await site();
+    for (const name of ["one", "two", "three"]) await save(`/old/${name}`, "/about");
+    await db.updateTable("former_paths").set({ hits: "7" }).where("path", "=", "/old/two").execute();
+    const order = { sort: "hits", direction: "desc", limit: 2 } as const;
+    const first = await listRedirects(db, { search: "/OLD/", origin: "noted" }, order);
+    expect(first.items[0]).toMatchObject({ path: "/old/two", hits: 7, isNoted: true });
+    const rest = await listRedirects(db, { search: "", origin: "noted" }, { ...order, after: first.next });
+    expect([...first.items, ...rest.items].map(({ path }) => path).sort()).toEqual([
+      "/old/one",
+      "/old/three",
+      "/old/two",
+    ]);
+    expect((await listRedirects(db, { search: "", origin: "imported" }, order)).items).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  test("is told of before it is taken: what is new, and each wrong line with its reason", async () => {
+    const { db, run, admin, save } = await site();
+    await save("/same", "/about");
+    await save("/other", "/about");
+    const text = "old,new\n/fresh,/about\n/same,/about\n/other,\nno path,/about\n/games,/about\n/x,/y\n/y,/x\n";
+    const file = await readRedirectFile(db, text);
+    expect(file).toMatchObject({ fresh: 1, same: 1, changed: 1 });
+    expect(file.faults).toEqual([
+      { line: 5, path: "no path", code: "redirect.path" },
+      { line: 6, path: "/games", code: "redirect.ourPage" },
+      { line: 7, path: "/x", code: "redirect.loop" },
+      { line: 8, path: "/y", code: "redirect.loop" },
+    ]);
+    const entries = file.entries.map(({ path, target }) => ({ path, target: target ?? "" }));
+    await run(importRedirects, admin, { entries });
+    expect(await findFormerPath(db, "/fresh", "en")).toMatchObject({ kind: "moved" });
+    expect(await findFormerPath(db, "/other", "en")).toMatchObject({ kind: "gone" });
+    const circle = {
+      entries: [
+        { path: "/x", target: "/y" },
+        { path: "/y", target: "/x" },
+      ],
+    };
+    await expect(run(importRedirects, admin, circle)).rejects.toMatchObject({
+      fieldErrors: { text: ["redirect.loop"] },
+    });
+  });
+});

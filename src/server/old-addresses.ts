@@ -1,0 +1,61 @@
+// Addresses that stood elsewhere before, asked for when nothing stands there now: 301 to what is there instead, 410 for what is gone.
+import type { MiddlewareHandler } from "hono";
+import { addHits } from "../features/redirects/commands.server.ts";
+import { findFormerPath } from "../features/redirects/queries.server.ts";
+import { formerPathKey, isOldQuery } from "../features/redirects/rules.ts";
+import { languageOfPath, pathWithoutLanguage } from "../messages/language.ts";
+import type { Platform } from "../platform/platform.ts";
+import { createTally } from "../platform/tally.ts";
+import { isRobot } from "./robots.ts";
+
+type Parts = Pick<Platform, "db" | "log"> & {
+  /** Takes what is to be done when the program stops, before the database closes. */
+  beforeClose: (work: () => Promise<void>) => void;
+};
+
+/** So that invented addresses cannot fill the memory. */
+const mostAtOnce = 2_000;
+/** What belongs to the program alone was never an address of another system. */
+const neverOld = /^\/(?:admin|api|assets|dev|media)(?:\/|$)|\.data$/;
+
+/** To be put before everything that answers pages. */
+export function oldAddresses({ db, log, beforeClose }: Parts): MiddlewareHandler {
+  const tally = createTally<Map<string, number>>({
+    empty: () => new Map(),
+    merge: (into, batch) => {
+      for (const [path, count] of batch) addTo(into, path, count);
+    },
+    write: (batch) => addHits(db, batch),
+    failure: "hits of old addresses could not be written",
+    log,
+  });
+  beforeClose(tally.close);
+  const answer = async (target: string, userAgent: string | undefined) => {
+    const pathname = target.split("?", 1)[0] ?? target;
+    const key = formerPathKey(pathWithoutLanguage(target.replace(/^\/index\.php(?=[/?])/, "").replace(/^\?/, "/?")));
+    const found = key && (await findFormerPath(db, key, languageOfPath(pathname)));
+    if (found && !isRobot(userAgent)) tally.add((batch) => addTo(batch, found.path, 1));
+    return found || undefined;
+  };
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if ((c.req.method !== "GET" && c.req.method !== "HEAD") || neverOld.test(pathname)) return next();
+    const userAgent = c.req.header("user-agent");
+    if (isOldQuery(`${pathname}${search}`)) {
+      const found = await answer(`${pathname}${search}`, userAgent);
+      // A number that nobody has had is the front page, as any other query there; without rendering it for each number.
+      return c.redirect(found?.kind === "moved" ? found.to : "/", found?.kind === "moved" ? 301 : 302);
+    }
+    await next();
+    if (c.res.status !== 404) return undefined;
+    const found = await answer(`${pathname}${search}`, userAgent);
+    if (found?.kind === "moved") c.res = c.redirect(found.to, 301);
+    else if (found) c.res = new Response(c.res.body, { status: 410, headers: c.res.headers });
+    return undefined;
+  };
+}
+
+function addTo(batch: Map<string, number>, path: string, count: number): void {
+  const before = batch.get(path);
+  if (before !== undefined || batch.size < mostAtOnce) batch.set(path, (before ?? 0) + count);
+}

@@ -1,0 +1,140 @@
+// A site with every kind of row for tests of exports: the demo, what the demo has not, and secrets that no archive may have.
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import { seedDemoContent } from "../../src/features/demo/commands.server.ts";
+import { readDemoContent } from "../../src/features/demo/content.server.ts";
+import { demoPictureTexts } from "../../src/features/demo/picture-texts.ts";
+import { readDemoPicture, readPictureFacts } from "../../src/features/demo/pictures.server.ts";
+import type { DemoPicture } from "../../src/features/demo/rows.server.ts";
+import { storePrepared } from "../../src/features/media/store-upload.server.ts";
+import type { Actor } from "../../src/platform/auth/policy.ts";
+import { createCommandRunner } from "../../src/platform/command-runner.server.ts";
+import type { Config } from "../../src/platform/config.ts";
+import { type DatabaseLocation, openDatabase } from "../../src/platform/db/database.server.ts";
+import { createMailSigner } from "../../src/platform/mail/mail-signer.server.ts";
+import type { Platform } from "../../src/platform/platform.ts";
+import { readArchiveFolder } from "../../src/platform/storage/backup/archive-folder.server.ts";
+import { readBackup } from "../../src/platform/storage/backup/read-backup.server.ts";
+import { openFileStore } from "../../src/platform/storage/file-store.server.ts";
+import { runOffline } from "../../src/server/cli/backup-commands.ts";
+import { template } from "./database.ts";
+import { projectRoot } from "./source-tree.ts";
+
+/** Stands in every column that no archive may have. */
+export const secretText = "never-in-an-archive";
+
+const seeder: Actor = { kind: "system", name: "demo" };
+const storedPictures = 4;
+
+export type SiteConfig = Pick<Config, "dataDir" | "databaseUrl" | "s3" | "backup">;
+
+export const siteConfig = (dataDir: string, databaseUrl?: string): SiteConfig =>
+  ({ dataDir, databaseUrl, s3: undefined, backup: {} }) as SiteConfig;
+
+/** Runs a command of the operator as the command line does; answers with its code and what it said. */
+export async function runOn(config: SiteConfig, name: string, ...argv: string[]): Promise<[number, string]> {
+  let said = "";
+  const say = (text: string) => {
+    said += text;
+  };
+  const terminal = { input: process.stdin, say, complain: say };
+  const parts = { config: config as Config, projectRoot, isRunning: false, terminal };
+  return [await runOffline(name, argv, parts), said];
+}
+
+/** What an archive says of its rows and files, without what is of its time: equal where all of them are equal. */
+export async function digestsOf(named: string): Promise<readonly { name: string; sha256: string }[]> {
+  const source = named.endsWith(".tar.zst") ? createReadStream(named) : readArchiveFolder(named);
+  const { manifest } = await readBackup(source, { secret: undefined, kind: "archive" });
+  return manifest.parts
+    .filter(({ name }) => name !== "schema.json")
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, sha256 }) => ({ name, sha256 }));
+}
+
+/** Fills an empty site. */
+export async function fillSite(config: SiteConfig): Promise<void> {
+  const location: DatabaseLocation = config.databaseUrl
+    ? { kind: "postgres", url: config.databaseUrl }
+    : { kind: "embedded", folder: `${config.dataDir}/database`, image: await template() };
+  const onFailure = (error: Error) => {
+    throw error;
+  };
+  const opened = await openDatabase(location, { projectRoot, onFailure });
+  const files = await openFileStore(config);
+  const clock = { now: () => new Date("2026-11-21T06:15:00Z") };
+  const mailSigner = createMailSigner({ origin: "https://news.example", secret: "s".repeat(32), isSetUp: true });
+  const quiet = { enqueue: async () => undefined, invalidate: () => undefined };
+  const { db } = opened;
+  const run = createCommandRunner({ db, clock, jobs: quiet, cache: quiet, instanceId: undefined, mailSigner });
+  const platform = { db, run, clock, files };
+  await seedWithFewPictures(platform as unknown as Platform);
+  for (const statement of furtherRows) await opened.pool.query(statement);
+  await opened.close();
+  files.close();
+}
+
+/** The demo, in which some pictures stand for all: each has nine files, and every one of them is written and read many times. */
+async function seedWithFewPictures(platform: Platform): Promise<void> {
+  const folder = path.join(projectRoot, "demo");
+  const [content, facts] = [await readDemoContent(folder), await readPictureFacts(folder)];
+  const names = [...demoPictureTexts(content).keys()];
+  const stored: DemoPicture[] = [];
+  for (const name of names.slice(0, storedPictures)) {
+    const upload = { prepared: await readDemoPicture(folder, name, facts), originalFilename: `demo-${name}.webp` };
+    stored.push(await storePrepared(platform, seeder, upload));
+  }
+  const pictures = Object.fromEntries(names.map((name, index) => [name, stored[index % stored.length]]));
+  await platform.run(seedDemoContent, seeder, {
+    content,
+    passwordHash: secretText,
+    pictures: pictures as Record<string, DemoPicture>,
+  });
+}
+
+const one = (table: string) => `(select id from ${table} order by id limit 1)`;
+const [story, person, picture] = [one("articles"), one("profiles"), one("media")];
+const fresh = "gen_random_uuid()";
+const day = "'2026-11-20T06:15:00Z'";
+
+/** What the demo does not have. Odd texts: every character must come back. */
+const furtherRows: readonly string[] = [
+  `insert into ad_figures (ad_id, day, impressions) values (${one("ads")}, '2026-11-20', 9007199254740993)`,
+  `insert into article_media (article_id, media_id) values (${story}, ${picture})`,
+  `insert into article_notes (id, article_id, author_id, content) values (${fresh}, ${story}, ${person}, E'a\\tb\\nc "d" \\\\ नेपाल {,}')`,
+  `insert into article_note_mentions (note_id, person_id) values (${one("article_notes")}, ${person})`,
+  `insert into article_working_copies (article_id, fields, version, opening, saved_by, saved_at)
+   values (${story}, '{"title":"typed"}', 1, 'a', ${person}, ${day})`,
+  `insert into bookmarks (id, user_id, article_id, article_title) values (${fresh}, ${person}, ${story}, 'Title')`,
+  `insert into contact_messages (id, name, email, message) values (${fresh}, 'A', 'a@example.com', E'x\\ty')`,
+  `insert into corrections (id, article_id, content, published_at) values (${fresh}, ${story}, 'Right', ${day})`,
+  `insert into follows (id, user_id, team_id) values (${fresh}, ${person}, ${one("sport_teams")})`,
+  `insert into imports (id, kind, source, file_name) values (${fresh}, 'wordpress', 'https://old.example', 'a.xml')`,
+  `insert into import_items (import_id, kind, source_id, digest, outcome, reasons, fields)
+   values (${one("imports")}, 'story', '1', 'd', 'taken', '{"a,b",NULL}', '{"scorer":["Rohit"]}')`,
+  `insert into former_paths (path, article_id, import_id) values ('/2019/05/old', ${story}, ${one("imports")})`,
+  `insert into held_events (id, match_id, kind, position, details, codes, entered_at)
+   values (${fresh}, ${one("matches")}, 'goal', 1, '{}', '[]', ${day})`,
+  `insert into invitations (profile_id, sent_at, expires_at) values (${person}, ${day}, ${day})`,
+  `insert into live_blogs (article_id, started_at, event_kinds) values (${story}, ${day}, '{"goal"}') on conflict do nothing`,
+  `insert into live_entries (id, article_id, at, headline) values (${fresh}, ${story}, ${day}, 'Goal')`,
+  `insert into live_entry_pictures (entry_id, media_id) values (${one("live_entries")}, ${picture}) on conflict do nothing`,
+  `insert into mailing_receipts (person_id, mailing, edition) values (${person}, 'news_updates', '2026-11-20')`,
+  `insert into notifications (id, person_id, kind, article_id) values (${fresh}, ${person}, 'assigned', ${story})`,
+  `insert into preferences (user_id) values (${person}) on conflict do nothing`,
+  `update articles set status = 'draft' where id = ${story}`,
+  `insert into subscriptions (id, email, plan, price_paisa) values (${fresh}, 'a@example.com', 'monthly', 100)`,
+  `insert into taken_down_texts (article_id, excerpt, content, document, tags, image_alt)
+   values (${story}, '', '<p>x</p>', null, '{}', '')`,
+  `insert into translation_marks (article_id, other_id, fields, marked_at) values (${story}, ${story}, '{}', ${day})`,
+  `insert into user_permissions (id, user_id, permission, granted) values (${fresh}, ${person}, 'manage_users', true)`,
+  `insert into version_authors (person_id, salt, digest) values (${person}, sha256('a'), sha256('b'))`,
+  `insert into versions (id, kind, subject_id, number, made_at, cause, content, digest)
+   values (${fresh}, 'articles', ${story}, 1, ${day}, 'published', '\\x00ff', sha256('c'))`,
+  `insert into unsealed_versions (version_id) values (${one("versions")}) on conflict do nothing`,
+  `insert into version_seals (number, sealed_at, version_ids, digest, entry_digests) values (1, ${day}, '{}', sha256('d'), '')`,
+  `insert into sessions (id, user_id, token, expires_at) values (${fresh}, ${person}, '${secretText}', now())`,
+  `insert into two_step_secrets (user_id, sealed_secret, last_step) values (${person}, '${secretText}', 0)`,
+  `insert into sign_ups (id, email, full_name, password) values (${fresh}, 'b@example.com', 'B', '${secretText}')`,
+  `insert into mails (id, recipient, subject, text_body, html_body) values (${fresh}, 'c@example.com', '${secretText}', '', '')`,
+];
