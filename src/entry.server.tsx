@@ -2,11 +2,12 @@
 // into an error page with the right status.
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./platform/request-context.ts";
 import { wholeResponse } from "./platform/whole-body.ts";
 import { isStaticHandle, readLoaderData } from "./server/unread-data.ts";
+import { type RenderShared, SharedMarkupContext } from "./site/cards/shared-markup.tsx";
 import { LowDataContext } from "./ui/low-data-context.tsx";
 
 export default async function handleRequest(
@@ -18,9 +19,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, edition } = context.get(requestContext);
   const nonceOption = nonce === undefined ? {} : { nonce };
+  const isStatic = entryContext.staticHandlerContext.matches.some(({ route }) => isStaticHandle(route.handle));
   const { html, failed } = await renderWhole(
     <LowDataContext value={edition === "low"}>
-      <ServerRouter context={readableContext(entryContext)} url={request.url} {...nonceOption} />
+      <SharedMarkupContext value={isStatic ? renderShared : undefined}>
+        <ServerRouter
+          context={isStatic ? readableContext(entryContext) : entryContext}
+          url={request.url}
+          {...nonceOption}
+        />
+      </SharedMarkupContext>
     </LowDataContext>,
     nonceOption,
   );
@@ -28,10 +36,27 @@ export default async function handleRequest(
   return wholeResponse(html, { status: failed ? 500 : status, headers });
 }
 
-/** With the data for the components, and without what only the router in a browser would read. */
+/** In characters: some three thousand cards. What has changed has another key, so nothing is ever wrong, only forgotten. */
+const sharedMarkupLimit = 8_000_000;
+const sharedMarkup = new Map<string, string>();
+let sharedMarkupSize = 0;
+
+const renderShared: RenderShared = (key, content) => {
+  const known = sharedMarkup.get(key);
+  if (known !== undefined) return known;
+  const html = renderToStaticMarkup(content);
+  sharedMarkupSize += key.length + html.length;
+  if (sharedMarkupSize > sharedMarkupLimit) {
+    sharedMarkup.clear();
+    sharedMarkupSize = key.length + html.length;
+  }
+  sharedMarkup.set(key, html);
+  return html;
+};
+
+/** For a page that never hydrates: with the data for the components, and without what only the router in a browser would read. */
 function readableContext(entryContext: EntryContext): EntryContext {
   const { staticHandlerContext } = entryContext;
-  if (!staticHandlerContext.matches.some(({ route }) => isStaticHandle(route.handle))) return entryContext;
   staticHandlerContext.loaderData = readLoaderData(staticHandlerContext.loaderData);
   const { serverHandoffStream: _unread, ...rest } = entryContext;
   return rest;

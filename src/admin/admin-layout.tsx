@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { AccessDenied, accessDeniedMessages } from "../features/accounts/access-denied.tsx";
 import { countAwaiting } from "../features/dashboard/awaiting.server.ts";
+import { countUnread } from "../features/review/notifications.server.ts";
 import { readSettings } from "../features/settings/queries.server.ts";
 import { UnsavedTextOwner } from "../features/unsaved-text/use-unsaved-text.ts";
 import { useMessages } from "../messages/messages-context.tsx";
@@ -21,7 +22,7 @@ import { shouldRevalidateList } from "./kit/item/item-url.ts";
 import { openScreen } from "./kit/open-screen.server.ts";
 import { ScreenFailure } from "./kit/screen.tsx";
 import { screenList, screens } from "./screens.ts";
-import "./admin.css";
+import "./frame/admin.css";
 
 export const handle = screens.dashboard;
 
@@ -36,17 +37,22 @@ export async function loader(args: Route.LoaderArgs) {
     personId: person.id,
     name: person.fullName.trim() || person.email,
     awaiting: await countAwaiting(platform.db, person),
+    unread: await countUnread(platform.db, person),
     open: screenList.filter(({ permission }) => may(person, permission) !== "none").map(({ screen }) => screen),
   };
 }
 
-type AdminData = Pick<Awaited<ReturnType<typeof loader>>, "siteName" | "personId" | "name" | "awaiting" | "open">;
+type AdminData = Pick<
+  Awaited<ReturnType<typeof loader>>,
+  "siteName" | "personId" | "name" | "awaiting" | "unread" | "open"
+>;
 
 const emptyAdmin: AdminData = {
   siteName: "",
   personId: "",
   name: "",
   awaiting: { comments: 0, messages: 0, subscriptions: 0 },
+  unread: 0,
   open: [],
 };
 

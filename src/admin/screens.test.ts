@@ -36,6 +36,7 @@ async function setup() {
       db,
       run,
       clock: { now: () => new Date("2026-11-21T06:15:00Z") },
+      config: { backup: { to: undefined } },
     } as unknown as Platform); // the screens use no more of it here
     context.set(actorContext, async () => actor);
     context.set(requestContext, {

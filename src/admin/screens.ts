@@ -14,13 +14,19 @@ import {
   ImageIcon,
   InboxIcon,
   InfoIcon,
+  ListIcon,
   MailIcon,
+  MapPinIcon,
   MegaphoneIcon,
   NavigationIcon,
   NewspaperIcon,
   PeopleIcon,
+  PersonIcon,
   RolesIcon,
+  ShieldIcon,
   TrashIcon,
+  TrophyIcon,
+  UploadIcon,
   VideoIcon,
 } from "../ui/icons.tsx";
 
@@ -28,7 +34,7 @@ import {
 export type ScreenHandle = { screen: ScreenName; permission: Action };
 
 /** The tasks that the sidebar sorts the screens by; the dashboard stands above them. */
-export const screenGroups = ["newsroom", "frontPage", "audience", "business", "settings"] as const;
+export const screenGroups = ["newsroom", "sport", "frontPage", "audience", "business", "settings"] as const;
 
 type Screen = {
   screen: string;
@@ -189,6 +195,72 @@ export const screens = {
     permission: "trash.open",
     address: "/admin/trash",
     icon: TrashIcon,
+  },
+  checklist: {
+    screen: "checklist",
+    group: "settings",
+    messages: "checklist",
+    permission: "settings.edit",
+    address: "/admin/checklist",
+    icon: ListIcon,
+  },
+  // By role alone: what moves a site in.
+  imports: {
+    screen: "imports",
+    group: "settings",
+    messages: "adminImports",
+    permission: "site.operate",
+    address: "/admin/imports",
+    icon: UploadIcon,
+  },
+  redirects: {
+    screen: "redirects",
+    group: "settings",
+    messages: "adminRedirects",
+    permission: "site.operate",
+    address: "/admin/redirects",
+    icon: NavigationIcon,
+  },
+  // Sport (docs/decisions/0021).
+  matches: {
+    screen: "matches",
+    group: "sport",
+    messages: "adminMatches",
+    permission: "fixture.list",
+    address: "/admin/matches",
+    icon: CalendarIcon,
+  },
+  competitions: {
+    screen: "competitions",
+    group: "sport",
+    messages: "adminCompetitions",
+    permission: "sport.list",
+    address: "/admin/competitions",
+    icon: TrophyIcon,
+  },
+  teams: {
+    screen: "teams",
+    group: "sport",
+    messages: "adminTeams",
+    permission: "sport.list",
+    address: "/admin/teams",
+    icon: ShieldIcon,
+  },
+  players: {
+    screen: "players",
+    group: "sport",
+    messages: "adminPlayers",
+    permission: "sport.list",
+    address: "/admin/players",
+    icon: PersonIcon,
+  },
+  venues: {
+    screen: "venues",
+    group: "sport",
+    messages: "adminVenues",
+    permission: "sport.list",
+    address: "/admin/venues",
+    icon: MapPinIcon,
   },
 } as const satisfies Record<string, Screen>;
 

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { platformContext } from "../platform/request-context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import "../admin/admin.css";
+import "../admin/frame/admin.css";
 import type { Route } from "./+types/outbox";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -62,3 +62,15 @@ export function toBikramSambat(
   }
   return undefined;
 }
+
+/** The civil day (`YYYY-MM-DD`) of a Bikram Sambat date, or `undefined` when there is no such day or the table lacks it. */
+export function fromBikramSambat(
+  { year, month, day }: BikramSambatDate,
+  years: readonly BikramSambatYear[] = settledBikramSambatYears,
+): string | undefined {
+  const known = years.find((one) => one.year === year);
+  const length = known?.month_lengths[month - 1];
+  if (!known || length === undefined || day < 1 || day > length) return undefined;
+  const before = known.month_lengths.slice(0, month - 1).reduce((sum, days) => sum + days, 0);
+  return new Date((dayNumber(known.starts_on) + before + day - 1) * dayMilliseconds).toISOString().slice(0, 10);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bikramSambatMonths, settledBikramSambatYears, toBikramSambat } from "./bikram-sambat.ts";
+import { bikramSambatMonths, fromBikramSambat, settledBikramSambatYears, toBikramSambat } from "./bikram-sambat.ts";
 import {
   dateParts,
   dateTime,
@@ -20,6 +20,26 @@ import {
 } from "./dates.ts";
 
 const at = (iso: string) => new Date(iso);
+
+describe("a day of Bikram Sambat", () => {
+  test("is the civil day of which it is the date, for every day of the table", () => {
+    for (let day = Date.UTC(2013, 3, 14); day < Date.UTC(2027, 3, 14); day += 86_400_000) {
+      const civil = new Date(day).toISOString().slice(0, 10);
+      const date = toBikramSambat(civil);
+      expect(date && fromBikramSambat(date)).toBe(civil);
+    }
+  });
+
+  test.each([
+    [2083, 8, 30],
+    [2083, 13, 1],
+    [2083, 0, 1],
+    [2083, 1, 0],
+    [2060, 1, 1],
+  ])("%i-%i-%i is none", (year, month, day) => {
+    expect(fromBikramSambat({ year, month, day })).toBeUndefined();
+  });
+});
 
 describe("the civil day in Nepal", () => {
   test.each([

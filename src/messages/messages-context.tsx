@@ -24,6 +24,11 @@ export function MessagesProvider({
   return <MessagesContext value={value}>{children}</MessagesContext>;
 }
 
+/** Gives what is rendered apart from its page the words of that page. */
+export function SameMessages({ messages, children }: { messages: MessagesInUse; children: ReactNode }) {
+  return <MessagesContext value={messages}>{children}</MessagesContext>;
+}
+
 /** The language of the page and its translator. Throws outside of `<MessagesProvider>`. */
 export function useMessages(): MessagesInUse {
   const messages = useContext(MessagesContext);

@@ -47,6 +47,9 @@ const twoMeanings: ReadonlySet<string> = new Set([
   "Location",
   "Subscriber", // the role, to staff and to the reader, and to the newsletter
   "Details",
+  "From", // a day on, and a place
+  "Scheduled", // stories that wait, and a match
+  "None", // of the rights, and no venue
   "You are signed out everywhere else.", // will be, and was
   "“{name}” disappears from the About page.", // a section, and a person
   "The fault is ours, not yours. Please try again in a moment.",

@@ -50,3 +50,9 @@ export function formatMoney(paisa: number, lang: Lang): string {
 export function formatKilobytes(bytes: number, lang: Lang): string {
   return digitsFor(lang, `${(bytes / 1024).toFixed(1)} KB`);
 }
+
+/** A file as people choose it: 2_000_000_000 → "2,000 MB"; below a megabyte in KB. */
+export function formatMegabytes(bytes: number, lang: Lang): string {
+  const [value, unit] = bytes >= 1_000_000 ? [bytes / 1_000_000, "MB"] : [bytes / 1_000, "KB"];
+  return `${formatNumber(value >= 10 ? Math.round(value) : Math.ceil(value * 10) / 10, lang)} ${unit}`;
+}

@@ -3,9 +3,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { z } from "zod";
 import { type Actor, may, type Reach } from "./auth/policy.ts";
+import { purgeQueue } from "./cache/cdn-purge.server.ts";
 import { invalidationPayloads } from "./cache/invalidation.server.ts";
 import type { Clock } from "./clock.ts";
-import type { Command, CommandContext, CommandDefinition, RunCommand } from "./command.ts";
+import type { AuditEntry, Command, CommandContext, CommandDefinition, RunCommand } from "./command.ts";
 import { isDiskFull } from "./db/outage.ts";
 import type { Database } from "./db/schema.ts";
 import { guardTransaction } from "./db/transaction-guard.server.ts";
@@ -23,6 +24,8 @@ type CommandRunnerParts = {
   cache: { invalidate(tags: readonly string[]): void };
   /** How other instances hear of an invalidation; `undefined` where there are no other instances. */
   instanceId: string | undefined;
+  /** Begins at once with the jobs that tell a CDN what was invalidated. Left out where there is none to be told. */
+  wakePurge?: (() => void) | undefined;
   /** Left out where nobody looks at the disk, as in tests of commands. */
   disk?: DiskWatch;
   /** Left out where no command writes mail; one that does fails there. */
@@ -79,7 +82,7 @@ export function fieldErrorsOf({ issues }: Pick<z.ZodError, "issues">): FieldErro
 }
 
 async function runOnce<Schema extends z.ZodType, Row, Result>(
-  { db, clock, jobs, cache, instanceId, mailSigner = closedMailSigner }: CommandRunnerParts,
+  { db, clock, jobs, cache, instanceId, wakePurge, mailSigner = closedMailSigner }: CommandRunnerParts,
   definition: CommandDefinition<Schema, Row, Result>,
   {
     actor,
@@ -102,17 +105,26 @@ async function runOnce<Schema extends z.ZodType, Row, Result>(
         enqueue: (job: Parameters<Jobs["enqueue"]>[0]) => jobs.enqueue(job, trx),
         mailSigner,
       };
+      const versions = definition.versions?.(input);
+      await versions?.before(trx, now);
       const row = await loadRow(definition, base);
       const refusal = definition.allow?.({ actor, input, row, reach });
       if (refusal) throw new AppError(refusal);
       const outcome = await definition.run({ ...base, row });
-      await writeAudit(trx, actor, definition.name, now, definition.audit({ input, row, result: outcome }));
+      await versions?.after({ trx, actor, now });
+      for (const entry of [definition.audit({ input, row, result: outcome }) ?? []].flat())
+        await writeAudit(trx, actor, definition.name, now, entry);
       const invalidated = definition.invalidates({ input, row, result: outcome });
       if (instanceId && invalidated.length > 0) await notify(trx, invalidated, instanceId);
+      if (wakePurge && invalidated.length > 0)
+        await purgeLater(jobs, trx, { tags: invalidated, isShared: instanceId !== undefined });
       return { result: outcome, tags: invalidated };
     }),
   );
-  if (tags.length > 0) cache.invalidate(tags);
+  if (tags.length > 0) {
+    cache.invalidate(tags);
+    wakePurge?.();
+  }
   return result;
 }
 
@@ -131,7 +143,7 @@ async function writeAudit(
   actor: Actor,
   command: string,
   now: Date,
-  { subjectId, detail = {}, isActorGone }: ReturnType<CommandDefinition<z.ZodType, unknown, unknown>["audit"]>,
+  { subjectId, detail = {}, isActorGone }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto("audit_log")
@@ -146,6 +158,19 @@ async function writeAudit(
       request_id: currentRequestId() ?? null,
     })
     .execute();
+}
+
+/** Long after every other instance has heard of the write: one of them may have given the CDN an old page meanwhile. */
+const secondPurgeSeconds = 3;
+
+async function purgeLater(
+  jobs: Pick<Jobs, "enqueue">,
+  trx: Transaction<Database>,
+  { tags, isShared }: { tags: readonly string[]; isShared: boolean },
+): Promise<void> {
+  const purge = { queue: purgeQueue, data: { tags } };
+  await jobs.enqueue(purge, trx);
+  if (isShared) await jobs.enqueue({ ...purge, startAfterSeconds: secondPurgeSeconds }, trx);
 }
 
 async function notify(trx: Transaction<Database>, tags: readonly string[], instanceId: string): Promise<void> {

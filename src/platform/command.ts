@@ -24,6 +24,21 @@ export type CommandContext<Input, Row> = {
   mailSigner: MailSigner;
 };
 
+/** Keeps versions of what several commands change, within the transaction of each. */
+export type VersionKeeper = {
+  /** Before anything is locked: waits for whoever changes the same, and keeps what stood there before there were versions. */
+  before(trx: Transaction<Database>, now: Date): Promise<void>;
+  /** Once it is written. */
+  after(context: Pick<CommandContext<unknown, unknown>, "trx" | "actor" | "now">): Promise<void>;
+};
+
+export type AuditEntry = {
+  subjectId: string | null;
+  detail?: Record<string, unknown>;
+  /** The command erased whoever gave it: the entry cannot point to them. */
+  isActorGone?: true;
+};
+
 export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   /** `thing.verb`, unique; stands in the audit log and in the permission matrix. */
   name: string;
@@ -34,18 +49,22 @@ export type CommandDefinition<Schema extends z.ZodType, Row, Result> = {
   input: Schema;
   /** Loads (and locks) what the command is about, under the reach's condition. `undefined` answers 404. */
   row?: (context: Omit<CommandContext<z.output<Schema>, undefined>, "row">) => Promise<Row | undefined>;
+  /** Of what the command changes a version is kept. */
+  versions?: ((input: z.output<Schema>) => VersionKeeper) | undefined;
   /** The last word on this input and row: a code refuses, `undefined` lets pass. */
   allow?: (context: { actor: Actor; input: z.output<Schema>; row: Row; reach: Reach }) => AppErrorCode | undefined;
   run: (context: CommandContext<z.output<Schema>, Row>) => Promise<Result>;
   /** Cache tags of every page that may look different now, old addresses included. */
   invalidates: (context: { input: z.output<Schema>; row: Row; result: Result }) => readonly string[];
-  /** What the audit log keeps of it: the thing's id and a few plain facts, never secrets or bodies. */
-  audit: (context: { input: z.output<Schema>; row: Row; result: Result }) => {
-    subjectId: string | null;
-    detail?: Record<string, unknown>;
-    /** The command erased whoever gave it: the entry cannot point to them. */
-    isActorGone?: true;
-  };
+  /**
+   * What the audit log keeps of it: the thing's id and a few plain facts, never secrets or bodies. A list where it is about
+   * several things; nothing for what a form saves by itself every few seconds.
+   */
+  audit: (context: {
+    input: z.output<Schema>;
+    row: Row;
+    result: Result;
+  }) => AuditEntry | readonly AuditEntry[] | undefined;
   /** Constraints that mean "somebody took it meanwhile: try again", e.g. a slug. */
   retryOn?: readonly string[];
   /** Constraints that are the person's fault, with the field and error code that say so. */

@@ -1,6 +1,7 @@
 // Every setting, read from the environment once, with all errors reported together. docs/configuration.md says the
 // same in words, and a test compares the two. Natively run by main.ts before anything is built or opened.
 import { z } from "zod";
+import { contradictions } from "./config-contradictions.ts";
 
 const flag = z.enum(["0", "1"]);
 const address = z.string().refine((text) => URL.canParse(text), "is not an address");
@@ -59,6 +60,10 @@ export const settings = {
     description:
       "1: demo content and accounts; public: demo content on an open address, no credentials; 0: never. On unless DATABASE_URL is set.",
   },
+  DEMO_LIVE: {
+    schema: flag.optional(),
+    description: "1: a match of the demo plays itself each day; 0: not. On in a demo.",
+  },
   S3_ENDPOINT: {
     schema: withScheme("http:", "https:").optional(),
     description: "S3-compatible store for uploads; without it they lie in DATA_DIR.",
@@ -67,6 +72,38 @@ export const settings = {
   S3_REGION: { schema: z.string().min(1).default("us-east-1"), description: "Region of that store." },
   S3_ACCESS_KEY_ID: { schema: z.string().min(1).optional(), description: "Access key of that store." },
   S3_SECRET_ACCESS_KEY: { schema: z.string().min(1).optional(), description: "Secret key of that store." },
+  BACKUP_TO: {
+    schema: z
+      .string()
+      .regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[A-Za-z0-9._/-]*)?$/, "must be a folder or s3://bucket/prefix")
+      .optional(),
+    description: "Where a backup is made to each night: a folder, or s3://bucket/prefix in the store above.",
+  },
+  BACKUP_KEY: {
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+    description: "Encrypts backups; who loses it has none.",
+  },
+  BACKUP_KEEP_DAILY: {
+    schema: z.coerce.number().int().min(1).max(366).default(7),
+    description: "Of how many days a backup is kept, the newest of each.",
+  },
+  BACKUP_KEEP_WEEKLY: {
+    schema: z.coerce.number().int().min(0).max(520).default(4),
+    description: "Of how many weeks besides.",
+  },
+  STOP_DELAY_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(120).default(0),
+    description: "How long it serves on after it was told to stop, with /readyz at 503, until proxies have noticed.",
+  },
+  METRICS_PORT: {
+    schema: z.coerce.number().int().min(1).max(65_535).optional(),
+    description: "Port at which GET /metrics answers Prometheus; without it nothing is counted.",
+  },
+  METRICS_HOST: { schema: z.string().min(1).default("127.0.0.1"), description: "Network address of that port." },
+  METRICS_TOKEN: {
+    schema: z.string().min(16, "must have at least 16 characters").optional(),
+    description: "What Prometheus must send there as a bearer token.",
+  },
   SMTP_URL: {
     schema: withScheme("smtp:", "smtps:").optional(),
     description: "Mail server; without it mail goes to the demo's outbox, or nowhere in production.",
@@ -111,6 +148,15 @@ export const settings = {
     schema: flag.default("0"),
     description: "1: pages name what they show in Surrogate-Key and Cache-Tag, for a CDN that is purged by them.",
   },
+  CDN_PURGE: {
+    schema: z.enum(["fastly", "cloudflare", "plain"]).optional(),
+    description: "What a CDN is told of changes in: fastly, cloudflare, or plain for a request with the method PURGE.",
+  },
+  CDN_PURGE_URL: {
+    schema: withScheme("https:", "http:").optional(),
+    description: "Where it is told, as its documentation says.",
+  },
+  CDN_PURGE_TOKEN: { schema: z.string().min(1).optional(), description: "The key for that." },
 } as const;
 
 type SettingName = keyof typeof settings;
@@ -120,6 +166,7 @@ export type DemoMode = "off" | "local" | "public";
 export type Config = {
   host: string;
   port: number;
+  stopDelaySeconds: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Set in production; the demo derives it from the port that it really got. */
@@ -127,17 +174,35 @@ export type Config = {
   secret: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   demo: DemoMode;
+  /** Whether a match plays itself. */
+  demoLive: boolean;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  backup: BackupSettings;
+  metrics: MetricsSettings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   trustedProxies: readonly string[];
   /** Whether pages name their tags for a CDN. */
   cdnTags: boolean;
+  /** Where a CDN hears of changes, if one is to hear. */
+  cdnPurge: CdnPurgeSettings | undefined;
   /** Multiplies every limit on attempts. */
   attemptLimitFactor: number;
   /** Whether whoever may enter the back office needs a second factor. */
   staffSecondFactor: boolean;
   openId: OpenIdSettings | undefined;
+};
+
+export type CdnPurgeSettings = { kind: "fastly" | "cloudflare" | "plain"; url: string; token: string | undefined };
+
+export type MetricsSettings = { host: string; port: number; token: string | undefined };
+
+/** `to` undefined: the program makes none by itself. */
+export type BackupSettings = {
+  to: string | undefined;
+  key: string | undefined;
+  keepDaily: number;
+  keepWeekly: number;
 };
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; label: string };
@@ -176,16 +241,27 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
   return {
     host: text("HOST") ?? "127.0.0.1",
     port: number("PORT"),
+    stopDelaySeconds: number("STOP_DELAY_SECONDS"),
     dataDir: text("DATA_DIR") ?? "./data",
     databaseUrl: text("DATABASE_URL"),
     publicUrl: text("PUBLIC_URL")?.replace(/\/$/, ""),
     secret: text("SECRET"),
     firstAdmin: email && password ? { email: email.toLowerCase(), password } : undefined,
     demo,
+    demoLive: demo !== "off" && text("DEMO_LIVE") !== flag.enum["0"],
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region: text("S3_REGION") ?? "us-east-1", accessKeyId, secretAccessKey }
         : undefined,
+    backup: {
+      to: text("BACKUP_TO"),
+      key: text("BACKUP_KEY"),
+      keepDaily: number("BACKUP_KEEP_DAILY"),
+      keepWeekly: number("BACKUP_KEEP_WEEKLY"),
+    },
+    metrics: text("METRICS_PORT")
+      ? { host: text("METRICS_HOST") ?? "127.0.0.1", port: number("METRICS_PORT"), token: text("METRICS_TOKEN") }
+      : undefined,
     smtpUrl: text("SMTP_URL"),
     mailFrom: text("MAIL_FROM") ?? "Rangashala <no-reply@localhost>",
     trustedProxies: (text("TRUSTED_PROXIES") ?? "")
@@ -193,10 +269,17 @@ function assemble(text: (name: SettingName) => string | undefined, number: (name
       .map((part) => part.trim())
       .filter(Boolean),
     cdnTags: text("CDN_TAGS") === flag.enum["1"],
+    cdnPurge: cdnPurgeSettings(text),
     attemptLimitFactor: number("ATTEMPT_LIMIT_FACTOR"),
     staffSecondFactor: (text("STAFF_SECOND_FACTOR") ?? (demo === "off" ? "1" : "0")) === flag.enum["1"],
     openId: openIdSettings(text),
   };
+}
+
+function cdnPurgeSettings(text: (name: SettingName) => string | undefined): CdnPurgeSettings | undefined {
+  const kind = settings.CDN_PURGE.schema.parse(text("CDN_PURGE"));
+  const url = text("CDN_PURGE_URL");
+  return kind && url ? { kind, url, token: text("CDN_PURGE_TOKEN") } : undefined;
 }
 
 function openIdSettings(text: (name: SettingName) => string | undefined): OpenIdSettings | undefined {
@@ -214,48 +297,4 @@ function demoMode(demo: string | undefined, databaseUrl: string | undefined): De
   if (demo === flag.enum["1"]) return "local";
   if (demo === flag.enum["0"]) return "off";
   return databaseUrl ? "off" : "local";
-}
-
-const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
-
-function contradictions(config: Config, environment: Readonly<Record<string, string | undefined>>): string[] {
-  const errors: string[] = [];
-  const given = (name: SettingName) => Boolean(environment[name]);
-  const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  if (s3Names.some(given)) {
-    for (const name of s3Names)
-      if (!given(name)) errors.push(`${name} is missing: a store needs all of ${s3Names.join(", ")}`);
-  }
-  if (given("ADMIN_EMAIL") !== given("ADMIN_PASSWORD"))
-    errors.push("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none");
-  errors.push(...openIdContradictions(environment));
-  if (given("SMTP_URL") && !given("MAIL_FROM")) errors.push("MAIL_FROM is missing: SMTP_URL needs a sender");
-  if (config.demo === "off") {
-    if (!config.publicUrl) errors.push("PUBLIC_URL is missing: production needs the address readers use");
-    if (!config.secret) errors.push("SECRET is missing: production needs one of at least 32 characters");
-  }
-  if (config.demo !== "local" && config.attemptLimitFactor !== 1)
-    errors.push("ATTEMPT_LIMIT_FACTOR is for the local demo: everywhere else it is 1");
-  if (config.demo === "local" && !loopback.has(config.host)) {
-    errors.push(
-      `HOST is ${config.host}: the demo shows its sign-in, so it listens on loopback only; set DEMO=public to open it without credentials, or DEMO=0`,
-    );
-  }
-  return errors;
-}
-
-function openIdContradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const names = ["OPENID_ISSUER", "OPENID_CLIENT_ID", "OPENID_CLIENT_SECRET"] as const;
-  if (!names.some((name) => environment[name])) {
-    return environment.OPENID_LABEL ? [`OPENID_LABEL belongs to ${names.join(", ")}: set all or none`] : [];
-  }
-  const errors = names
-    .filter((name) => !environment[name])
-    .map((name) => `${name} is missing: sign-in elsewhere needs all of ${names.join(", ")}`);
-  const issuer = environment.OPENID_ISSUER;
-  if (issuer && URL.canParse(issuer)) {
-    const { protocol, hostname } = new URL(issuer);
-    if (protocol === "http:" && !loopback.has(hostname)) errors.push("OPENID_ISSUER must begin with https://");
-  }
-  return errors;
 }

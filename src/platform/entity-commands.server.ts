@@ -3,7 +3,7 @@
 import type { Transaction, Updateable } from "kysely";
 import type { z } from "zod";
 import type { Action } from "./auth/policy.ts";
-import { command } from "./command.ts";
+import { command, type VersionKeeper } from "./command.ts";
 import {
   type ChangedTable,
   changeRow,
@@ -24,14 +24,19 @@ import { entityChoice, moveInput } from "./versioned-input.ts";
 
 type Detail = Record<string, unknown>;
 
-type TrashOptions<Row> = {
+type TrashOptions<Row, More> = {
   /** The entity's part of the names: "video" declares `video.delete` and `video.restore`. */
   name: string;
   /** Whoever may delete may restore. */
   permission: Action;
-  invalidates: (row: Row) => readonly string[];
+  versions?: () => VersionKeeper;
+  /** What `invalidates` and `detail` need to know beyond the row. */
+  load?: (trx: Transaction<Database>, row: Row) => Promise<More>;
+  invalidates: (row: Row, more: More) => readonly string[];
   /** What the audit log keeps of the row, beside its id. */
-  detail: (row: Row) => Detail;
+  detail: (row: Row, more: More) => Detail;
+  /** What follows from the row being gone, or there again. */
+  afterwards?: (trx: Transaction<Database>, row: Row) => Promise<void>;
   /** Throws where this row may not go, or not come back, now. The row is locked. */
   beforeDelete?: (trx: Transaction<Database>, row: Row) => Promise<void>;
   beforeRestore?: (trx: Transaction<Database>, row: Row) => Promise<void>;
@@ -43,25 +48,22 @@ type TrashOptions<Row> = {
  * Declares `delete` and `restore`: into the trash, and out of it for as long as the trash keeps the row. In an ordered
  * table the others close the gap and open it again, under the lock of the order.
  */
-export function trashCommands<Table extends EditedTable>(
+export function trashCommands<Table extends EditedTable, More = undefined>(
   table: Table,
-  {
-    name,
-    permission,
-    invalidates,
-    detail,
-    beforeDelete,
-    beforeRestore,
-    restoreErrors = {},
-  }: TrashOptions<EditedRow<Table>>,
+  options: TrashOptions<EditedRow<Table>, More>,
 ) {
+  const { name, permission, load, beforeDelete, beforeRestore, afterwards, restoreErrors = {} } = options;
   type Row = EditedRow<Table>;
+  type Outcome = { row: Row; result: More };
   const shared = {
     permission,
+    versions: options.versions,
     input: entityChoice,
-    invalidates: ({ row }: { row: Row }) => invalidates(row),
-    audit: ({ row }: { row: Row }) => ({ subjectId: row.id, detail: detail(row) }),
+    invalidates: ({ row, result }: Outcome) => options.invalidates(row, result),
+    audit: ({ row, result }: Outcome) => ({ subjectId: row.id, detail: options.detail(row, result) }),
   };
+  // Without `load` nothing more is known: `More` is `undefined`.
+  const loadMore = async (trx: Transaction<Database>, row: Row) => (await load?.(trx, row)) as More;
   return {
     delete: command({
       ...shared,
@@ -71,8 +73,11 @@ export function trashCommands<Table extends EditedTable>(
         return lockActive(trx, table, input.id);
       },
       async run({ trx, row, now }) {
+        const more = await loadMore(trx, row);
         await beforeDelete?.(trx, row);
         await softDelete(trx, table, row, now);
+        await afterwards?.(trx, row);
+        return more;
       },
     }),
     restore: command({
@@ -83,8 +88,11 @@ export function trashCommands<Table extends EditedTable>(
         return lockTrashed(trx, table, input.id, now);
       },
       async run({ trx, row }) {
+        const more = await loadMore(trx, row);
         await beforeRestore?.(trx, row);
         await restoreRow(trx, table, row);
+        await afterwards?.(trx, row);
+        return more;
       },
       constraintErrors: restoreErrors,
     }),
@@ -94,6 +102,7 @@ export function trashCommands<Table extends EditedTable>(
 type SwitchOptions<Row, Column extends string, Value> = {
   name: string;
   permission: Action;
+  versions?: () => VersionKeeper;
   input: z.ZodType<{ id: string } & Record<Column, Value>>;
   /** Asked for the row as it was and as it is then. */
   invalidates: (row: Row) => readonly string[];
@@ -115,6 +124,7 @@ export function switchCommand<Table extends ChangedTable, Column extends string 
   return command({
     name,
     permission,
+    versions: options.versions,
     input: options.input,
     row: ({ trx, input }) => lockActive(trx, table, input.id),
     async run({ trx, input, row, now }) {
@@ -133,6 +143,7 @@ export function switchCommand<Table extends ChangedTable, Column extends string 
 type MoveOptions<Row> = {
   name: string;
   permission: Action;
+  versions?: (() => VersionKeeper) | undefined;
   invalidates: (row: Row) => readonly string[];
   /** What the audit log keeps of the row, beside its id and the move. */
   detail?: (row: Row) => Detail;
@@ -143,11 +154,12 @@ type MoveOptions<Row> = {
 /** Declares the move up, down, or to another's position. The first cannot go up, the last cannot go down: an error at `move`. */
 export function moveCommand<Table extends OrderedTable>(
   table: Table,
-  { name, permission, invalidates, detail, among = () => true }: MoveOptions<EditedRow<Table>>,
+  { name, permission, versions, invalidates, detail, among = () => true }: MoveOptions<EditedRow<Table>>,
 ) {
   return command({
     name,
     permission,
+    versions,
     input: moveInput,
     async row({ trx, input }) {
       const all = await lockAllInOrder(trx, table);

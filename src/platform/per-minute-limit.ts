@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { seededHash } from "./seeded-hash.ts";
+import { seededHash } from "./text/seeded-hash.ts";
 
 const minuteMilliseconds = 60_000;
 const counters = 65_536;

@@ -24,6 +24,8 @@ export type Platform = {
   mailer: Mailer;
   mailSigner: MailSigner;
   jobs: Jobs;
+  /** Makes a backup to where the settings say, in a process of its own. Rejects with the reason. */
+  makeBackup(signal: AbortSignal): Promise<{ name: string; bytes: number }>;
   cache: PageCache;
   /** What many pages show alike, read once for all of them. */
   shared: SharedData;

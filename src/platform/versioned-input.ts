@@ -11,6 +11,12 @@ export const entityChoice = z.object({ id: z.uuid({ error: "choice.invalid" }) }
 /** What an edit sends beside its fields: the thing, and the version of it that the editor saw. */
 export const seenVersion = { id: z.uuid({ error: "choice.invalid" }), version: z.coerce.number().int() };
 
+/** As `entityChoice`, one that may be left out: blank becomes `null`. */
+export const optionalChoice = z.preprocess(
+  (value) => (value === "" ? null : value),
+  z.uuid({ error: "choice.invalid" }).nullable().default(null),
+);
+
 export const moves = ["up", "down", "before", "last"] as const;
 
 /** A move within an order: one step, to the place of another thing (`other`), or to the end. */
@@ -25,9 +31,10 @@ export const switchedTo = z
   .union([z.boolean(), z.enum(["true", "false"], { error: "choice.invalid" })], { error: "choice.invalid" })
   .transform((value) => value === true || value === "true");
 
-/** The two switches that a list offers beside its rows. */
+/** The switches that a list offers beside its rows. */
 export const activeSwitch = entityChoice.extend({ is_active: switchedTo });
 export const featuredSwitch = entityChoice.extend({ is_featured: switchedTo });
+export const publishedSwitch = entityChoice.extend({ published: switchedTo });
 
 /** A checkbox or switch of a form: sent when on, left out when off. Not for `switchedTo`, which must always be sent. */
 export const checkedBox = z

@@ -10,8 +10,11 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { accountChangeLimits } from "../features/accounts/my-profile-rules.ts";
+import { endBeforeAnswer } from "../features/articles/times/story-ends.server.ts";
+import { runLimits } from "../features/imports/run-rules.ts";
 import { createCropMaker } from "../features/media/crops.server.ts";
 import { subscriberLimits } from "../features/newsletter/admin-rules.ts";
+import { isOfflinePage } from "../features/offline/offline-pages.ts";
 import { languageOfPath } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { editionHeaders } from "../platform/cache/edition.server.ts";
@@ -19,10 +22,9 @@ import { isDiskFull } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Platform } from "../platform/platform.ts";
 import { actorContext, platformContext, requestContext } from "../platform/request-context.ts";
-import { adStatisticsEndpoint } from "./ad-statistics.ts";
 import { createClientIp } from "./edge/client-ip.ts";
 import { createReportHandler } from "./edge/csp-report.ts";
-import { createHttpListener, type EdgeFacts } from "./edge/http-listener.ts";
+import { type AnswerObserver, createHttpListener, type EdgeFacts } from "./edge/http-listener.ts";
 import { createSecurityHeaders, reportPath, type SecurityHeaders } from "./edge/security-headers.ts";
 import { siteOrigins } from "./edge/site-origins.ts";
 import { discoveryEndpoints } from "./feeds/discovery-endpoints.ts";
@@ -31,6 +33,7 @@ import { healthEndpoints } from "./health.ts";
 import { liveEndpoints } from "./live/live-endpoints.ts";
 import type { LiveParts } from "./live/live-parts.ts";
 import { mediaFiles } from "./media-files.ts";
+import { oldAddresses } from "./old-addresses.ts";
 import { readerEndpoints, readerState } from "./reader-endpoints.ts";
 import { isUnavailable, withJudgedErrors } from "./route-errors.ts";
 import { hasEditions, sharedPageKey } from "./shared-pages.ts";
@@ -39,8 +42,9 @@ import { createOpenIdEndpoints } from "./sign-in/openid-endpoints.ts";
 import { createPasskeyEndpoints } from "./sign-in/passkey-endpoints.ts";
 import { passwordEndpoints } from "./sign-in/password-endpoints.tsx";
 import { siteIcons } from "./site-icons.ts";
+import { adStatisticsEndpoint } from "./statistics/ad-statistics.ts";
+import { videoViewEndpoint } from "./statistics/video-views.ts";
 import { withUnreadData } from "./unread-data.ts";
-import { videoViewEndpoint } from "./video-views.ts";
 
 type Bindings = { Bindings: { facts: EdgeFacts } };
 
@@ -57,6 +61,7 @@ export function createApplication({
   live,
   port,
   projectRoot,
+  observer,
   isStopping,
   beforeClose,
 }: {
@@ -64,6 +69,7 @@ export function createApplication({
   live: LiveParts;
   port: number;
   projectRoot: string;
+  observer?: AnswerObserver | undefined;
   isStopping: () => boolean;
   /** Takes what is to be done when the program stops, before the database closes. */
   beforeClose: (work: () => Promise<void>) => void;
@@ -82,6 +88,8 @@ export function createApplication({
     log,
     sharedPageKey,
     hasEditions,
+    observer,
+    tellsTime: config.demo !== "off",
     clientIp: createClientIp(config.trustedProxies, log),
     bodyLimits: [
       // With a picture in it, which is read once its sender is known.
@@ -92,6 +100,12 @@ export function createApplication({
         streamed: true,
       })),
       { pathPrefix: "/admin/media/upload", bytes: uploadBytes, seconds: 1_800, streamed: true },
+      {
+        pathPrefix: "/admin/imports/upload",
+        bytes: runLimits.uploadBytes,
+        seconds: runLimits.uploadSeconds,
+        streamed: true,
+      },
       { pathPrefix: "/admin/newsletter/import", bytes: subscriberLimits.importBytes, seconds: 300, streamed: true },
       { pathPrefix: "/api/reads", bytes: 4_096, seconds: 10, streamed: false },
     ],
@@ -132,12 +146,17 @@ function createRoutes({
   // Before all that could cost something: it says no to what would cost too much.
   app.use("*", passwordEndpoints());
   // Before what compresses: a stream must reach its page as it comes.
-  app.route("/", liveEndpoints({ ...live, clientIp }));
+  app.route("/", liveEndpoints({ ...live, clientIp, clock: platform.clock }));
   // Shared pages are compressed once by the cache; answers for one asker here. They hold no secret that a guess could be
   // compressed against: forms are guarded by their origin, not by a token in the page.
   app.use("*", compress());
   // Then what machines ask.
   app.route("/", healthEndpoints(platform, isStopping));
+  // Before whatever shows stories.
+  app.use("*", async (c, next) => {
+    await endBeforeAnswer(platform, c.env.facts);
+    await next();
+  });
   const report = createReportHandler(platform);
   app.post(reportPath, (c) => report(c.req.raw));
   const { authentication, log } = platform;
@@ -147,6 +166,8 @@ function createRoutes({
   app.route("/", videoViewEndpoint({ ...platform, clientIp }));
   app.route("/", adStatisticsEndpoint({ ...platform, clientIp, beforeClose }));
   app.route("/", readerEndpoints(platform));
+  // What nothing below answers may have stood elsewhere before.
+  app.use("*", oldAddresses({ ...platform, beforeClose }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
@@ -220,10 +241,15 @@ async function answerPage({
   if (response.status === 405) return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
   const headers = new Headers(response.headers);
   if (import.meta.env.DEV && nonce) headers.set("content-security-policy", security.development(nonce));
-  else headers.set("content-security-policy", nonce ? security.admin(nonce) : security.reader);
+  else headers.set("content-security-policy", policyOf(security, pathname, nonce));
   if (isHydrated) headers.set("cache-control", "no-store");
   else if (hasEditions(pathname)) headers.append("vary", editionHeaders);
   return new Response(response.body, { status: response.status, headers });
+}
+
+function policyOf(security: SecurityHeaders, pathname: string, nonce: string | undefined): string {
+  if (!nonce) return security.reader;
+  return isOfflinePage(pathname) ? security.offlinePage(nonce) : security.admin(nonce);
 }
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {

@@ -19,16 +19,12 @@ if (!parsed.ok) {
 const { config } = parsed;
 makePrivateFolder(config.dataDir);
 const lock = config.databaseUrl ? undefined : lockDataFolder(config.dataDir);
-if (!config.databaseUrl && !lock) {
-  complain(
-    `The data folder ${path.resolve(config.dataDir)} is in use: stop the server before using the command line on it.`,
-  );
-  process.exit(1);
-}
+/** Then the program that holds the folder is asked to do it. */
+const isRunning = !config.databaseUrl && !lock;
 
 type Bundle = typeof import("./start.ts");
 
 await ensureBuilt(projectRoot, complain);
 const { runOnCommandLine }: Bundle = await import(pathToFileURL(path.join(projectRoot, "build/server/index.js")).href);
-process.exitCode = await runOnCommandLine({ config, projectRoot, argv: process.argv.slice(2) });
+process.exitCode = await runOnCommandLine({ config, projectRoot, isRunning, argv: process.argv.slice(2) });
 lock?.release();

@@ -3,7 +3,7 @@
 import { type Context, Hono } from "hono";
 import { type CropFile, keyOf, parseMediaName } from "../features/media/media-urls.ts";
 import { AppError } from "../platform/errors.ts";
-import { pictureTypes, videoTypes } from "../platform/pictures/file-type.ts";
+import { contentTypesByExtension } from "../platform/pictures/file-type.ts";
 import type { ByteRange, FileFacts, FileStore } from "../platform/storage/file-store.ts";
 
 type ServedFile = {
@@ -17,10 +17,6 @@ type ServedFile = {
 
 /** Makes the file of a part of a picture; false if there may be none of this name. */
 type MakeCrop = (crop: CropFile) => Promise<boolean>;
-
-const contentTypes = new Map<string, string>(
-  [...Object.values(pictureTypes), ...Object.values(videoTypes)].map((type) => [type.extension, type.contentType]),
-);
 
 const forever = "public, max-age=31536000, immutable";
 const avatarPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
@@ -44,7 +40,7 @@ export function mediaFiles(files: FileStore, makeCrop: MakeCrop): Hono {
 function uploadNamed(name: string, makeCrop: MakeCrop): ServedFile | undefined {
   const parsed = parseMediaName(name);
   if (!parsed) return undefined;
-  const contentType = contentTypes.get(parsed.kind === "kept" ? parsed.extension : parsed.format);
+  const contentType = contentTypesByExtension.get(parsed.kind === "kept" ? parsed.extension : parsed.format);
   if (!contentType) return undefined;
   const make = parsed.kind === "crop" ? () => makeCrop(parsed) : undefined;
   return { key: keyOf(name), contentType, cacheControl: forever, etag: () => `"${name}"`, make };

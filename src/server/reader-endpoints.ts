@@ -5,6 +5,7 @@ import { readMyData } from "../features/accounts/my-profile-queries.server.ts";
 import { addBookmark, removeBookmark } from "../features/bookmarks/commands.server.ts";
 import { findBookmarked } from "../features/bookmarks/queries.server.ts";
 import { listMyWaiting } from "../features/comments/queries.server.ts";
+import { findFollowed } from "../features/follows/queries.server.ts";
 import { kathmanduDay } from "../messages/dates.ts";
 import { editionCookieName } from "../platform/auth/cookie-names.ts";
 import type { Person } from "../platform/auth/policy.ts";
@@ -17,14 +18,15 @@ import { safeNext } from "../platform/text/safe-url.ts";
 type Parts = Pick<Platform, "authentication" | "clock" | "db" | "run">;
 
 const mostStories = 100;
+const mostFollows = 10;
 /** A reader who has chosen an edition has it for a year. */
 const editionSeconds = 365 * 24 * 60 * 60;
 const uncached = { "cache-control": "private, no-store" };
 const bookmarkInput = z.object({ article_id: z.string(), bookmarked: z.boolean() });
 
 /**
- * What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas, and `comments` the
- * one story whose comments it shows.
+ * What `/api/me` says beyond who is there: `stories` names the stories of the page, separated by commas, `follows` what of it can be
+ * followed, and `comments` the one story whose comments it shows.
  */
 export function readerState({ db }: Pick<Platform, "db">) {
   return async (person: Person, asked: Readonly<Record<string, string>>): Promise<object> => {
@@ -32,7 +34,9 @@ export function readerState({ db }: Pick<Platform, "db">) {
     const bookmarked = await findBookmarked(db, person.id, stories);
     const { comments = "" } = asked;
     const waiting = isIdentifier(comments) ? await listMyWaiting(db, person.id, comments) : [];
-    return { bookmarked, waiting: waiting.map(({ id, content }) => ({ id, content })) };
+    const follows = (asked.follows ?? "").split(",").slice(0, mostFollows).filter(isIdentifier);
+    const followed = await findFollowed(db, person.id, follows);
+    return { bookmarked, followed, waiting: waiting.map(({ id, content }) => ({ id, content })) };
   };
 }
 

@@ -2,17 +2,14 @@ import { describe, expect, test } from "vitest";
 import { hasEditions, pageKey, sharedPageKey, sharedPageQuery } from "./shared-pages.ts";
 
 describe("a page that everybody shares", () => {
+  test.each(["/national/football", "/ne/esports", "/ne/tag/final", "/author/x", "/a-section-of-staff"])(
+    "is %s",
+    (address) => {
+      expect(sharedPageQuery(address)).toEqual(["before"]);
+    },
+  );
   test.each([
-    "/national/football",
-    "/ne/esports",
-    "/article/a-story",
-    "/ne/tag/final",
-    "/author/x",
-    "/a-section-of-staff",
-  ])("is %s", (address) => {
-    expect(sharedPageQuery(address)).toEqual(["before"]);
-  });
-  test.each([
+    ["/article/a-story", ["before", "entry", "order", "page"]],
     ["/videos", ["before", "category"]],
     ["/ne/videos", ["before", "category"]],
     ["/video/some-id", ["category"]],
@@ -23,6 +20,9 @@ describe("a page that everybody shares", () => {
     ["/events", ["before", "category", "month"]],
     ["/ne/events/a-match", []],
     ["/events/a-match.ics", []],
+    ["/ne/competition/a-league/results", ["before", "season"]],
+    ["/competition/a-league/calendar.ics", []],
+    ["/team/a-team", []],
     ["/about", []],
     ["/ne/terms", []],
     ["/contact", []],
@@ -36,10 +36,14 @@ describe("a page that everybody shares", () => {
     "/rss.xml",
     "/ne/feed.json",
     "/ne/tag/final/atom.xml",
+    "/team/a-team/rss.xml",
+    "/sitemap-matches-2026-11.xml",
     "/national/football/rss.xml",
     "/sitemap.xml",
     "/sitemap-articles-2.xml",
     "/robots.txt",
+    "/ads.txt",
+    "/.well-known/security.txt",
     "/ne/manifest.webmanifest",
   ])("is %s too, and no query changes it", (address) => {
     expect(sharedPageQuery(address)).toEqual([]);

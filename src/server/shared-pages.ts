@@ -2,6 +2,7 @@
 // (docs/decisions/0004). The path, the query names that change the page and the edition make the key; nothing else of a
 // request takes part.
 import { reservedSegments, sharedSegments } from "../features/categories/reserved-segments.ts";
+import { isOldQuery } from "../features/redirects/rules.ts";
 import { pathWithoutLanguage } from "../messages/language.ts";
 import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
 
@@ -10,6 +11,8 @@ import { parseDiscoveryPath } from "./feeds/discovery-path.ts";
  * passed the request validation, so it is decodable.
  */
 export function sharedPageKey(target: string): string | undefined {
+  // The front page in the words of another system: it leads on to what that one meant (old-addresses.ts).
+  if (isOldQuery(target)) return undefined;
   const names = sharedPageQuery(target.split("?", 1)[0] ?? target);
   return names && pageKey(target, names);
 }
@@ -26,6 +29,7 @@ export function sharedPageQuery(pathname: string): readonly string[] | undefined
   const [, first = "", ...below] = pathWithoutLanguage(pathname).split("/");
   // Data of the back office, and files at the root with headers of their own: no address of a section has a dot.
   if (pathname.endsWith(".data") || first.includes(".")) return undefined;
+  if (pathname.endsWith(".ics")) return [];
   // The front page and an event are no lists, whose pages begin at `before`.
   if (first === "" || (first === "events" && below.length > 0)) return [];
   if (Object.hasOwn(sharedSegments, first)) return sharedSegments[first] ?? [];

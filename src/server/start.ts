@@ -1,16 +1,16 @@
 // The program: builds the platform once, seeds the demo, serves. The entry of the server's bundle, so that pages, jobs
 // and command line share one registry, one pool and one AppError.
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { seedDemo } from "../features/demo/seed.server.ts";
 import { beginEmptySite } from "../features/navigation/first-site-commands.server.ts";
 import { startupAccountCheck } from "../features/users/first-admin.server.ts";
 import { nextKathmanduMidnight } from "../messages/dates.ts";
 import { createAuthentication } from "../platform/auth/authentication.server.ts";
+import { purgeQueue } from "../platform/cache/cdn-purge.server.ts";
 import { type InvalidationListener, listenForInvalidations } from "../platform/cache/invalidation.server.ts";
 import { createInvalidationBus, type InvalidationBus } from "../platform/cache/invalidation-bus.ts";
 import { createPageCache } from "../platform/cache/page-cache.server.ts";
@@ -18,7 +18,7 @@ import { createSharedData } from "../platform/cache/shared-data.server.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createCommandRunner } from "../platform/command-runner.server.ts";
 import type { Config } from "../platform/config.ts";
-import { type DatabaseLocation, openDatabase } from "../platform/db/database.server.ts";
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from "../platform/db/database.server.ts";
 import type { DatabaseHealth } from "../platform/db/database-health.ts";
 import { createOutageLog } from "../platform/db/outage-log.ts";
 import { newIdentifier } from "../platform/identifier.ts";
@@ -27,40 +27,30 @@ import { createLog, type Log } from "../platform/log.ts";
 import { createMailSigner } from "../platform/mail/mail-signer.server.ts";
 import { createMailer } from "../platform/mail/mailer.server.ts";
 import type { Platform } from "../platform/platform.ts";
+import { demoSecret } from "../platform/storage/demo-secret.ts";
 import { databaseReserve } from "../platform/storage/disk-room.ts";
 import { watchDisk } from "../platform/storage/disk-watch.ts";
 import { openFileStore } from "../platform/storage/file-store.server.ts";
 import { announce } from "./announce.ts";
 import { createApplication } from "./app.ts";
-import { runCommandLine } from "./cli/cli.ts";
+import { type CommandLineParts, runOnCommandLine as runCommand } from "./cli/run-command-line.ts";
+import { runBackupProcess } from "./control/backup-process.ts";
+import type { Metrics } from "./control/metrics/metrics.ts";
+import { beginMetrics } from "./control/metrics/open-metrics.ts";
+import { openOperatorAccess } from "./control/operator-access.ts";
 import { closeGracefully, createEdgeServer } from "./edge/back-pressure.ts";
 import { createSecurityHeaders } from "./edge/security-headers.ts";
 import { siteOrigins } from "./edge/site-origins.ts";
 import { answerWhileStarting } from "./health.ts";
-import { jobDefinitions } from "./job-definitions.ts";
+import { jobsOf } from "./job-definitions.ts";
 import { createLiveParts, type LiveParts } from "./live/live-parts.ts";
 import { type StatusLine, tellSeedProgress } from "./start-progress.ts";
 
 export { logProcessOutput } from "./process-output.ts";
 
-/** `npm run cli`: one command on the same platform, without the site. Resolves with the exit code. */
-export async function runOnCommandLine({
-  config,
-  projectRoot,
-  argv,
-}: {
-  config: Config;
-  projectRoot: string;
-  argv: readonly string[];
-}): Promise<number> {
-  const log = createLog((line) => process.stderr.write(line));
-  const origins = siteOrigins(config, config.port).all;
-  const { platform, close } = await buildPlatform({ config, projectRoot, log, origins });
-  try {
-    return await runCommandLine(argv, platform);
-  } finally {
-    await close();
-  }
+/** `npm run cli`: one command. Resolves with the exit code. */
+export function runOnCommandLine(parts: CommandLineParts): Promise<number> {
+  return runCommand(parts, buildPlatform);
 }
 
 const cacheBytes = 64_000_000;
@@ -105,19 +95,18 @@ export async function startProgram({
   const origin = siteOrigins(config, port).publicUrl;
   let stopping = false;
   try {
-    const { platform, live, close } = await buildPlatform({
-      config,
-      projectRoot,
-      log,
-      origins: siteOrigins(config, port).all,
-    });
+    const metrics = await beginMetrics(config);
+    const origins = siteOrigins(config, port).all;
+    const { platform, live, database, close } = await buildPlatform({ config, projectRoot, log, origins, metrics });
     await preparePlatform(platform, projectRoot, status);
+    const access = await openOperatorAccess(platform, { live, database, metrics });
     const shutdownHooks: (() => Promise<void>)[] = [];
     listener = createApplication({
       platform,
       live,
       port,
       projectRoot,
+      observer: metrics,
       isStopping: () => stopping,
       beforeClose: (work) => void shutdownHooks.push(work),
     });
@@ -133,7 +122,9 @@ export async function startProgram({
       async stop(reason) {
         stopping = true;
         log.info("stopping", { reason });
+        await pause(config.stopDelaySeconds * 1000);
         live.endStreams();
+        await access.close();
         await closeGracefully(server, { timeoutSeconds: stopSeconds });
         for (const work of shutdownHooks) await work();
         await close();
@@ -160,14 +151,22 @@ export async function buildPlatform({
   projectRoot,
   log,
   origins,
+  metrics,
 }: {
   config: Config;
   projectRoot: string;
   log: Log;
   origins: readonly string[];
-}): Promise<{ platform: Platform; live: LiveParts; close: () => Promise<void> }> {
+  /** Counts queries and jobs. */
+  metrics?: Metrics | undefined;
+}): Promise<{
+  platform: Platform;
+  live: LiveParts;
+  database: Pick<OpenDatabase, "copyTo" | "pool" | "health">;
+  close: () => Promise<void>;
+}> {
   const { onFailure, onChange } = createOutageLog(log);
-  const database = await openDatabase(locate(config), { projectRoot, onFailure });
+  const database = await openDatabase(locate(config), { projectRoot, onFailure, onQuery: metrics?.query });
   const { db, pool, kind, health } = database;
   health.onChange(onChange);
   const cache = createPageCache({
@@ -183,7 +182,13 @@ export async function buildPlatform({
   // Data first: a page made right after its own invalidation must not find the old ones.
   const invalidates = createInvalidationBus(shared, cache);
   const listening = listenIfShared({ config, instanceId, invalidates, health, log });
-  const jobs = await openJobs({ pool, kind, definitions: jobDefinitions, log });
+  const jobs = await openJobs({
+    pool,
+    kind,
+    definitions: jobsOf(config),
+    log,
+    onRun: metrics?.job,
+  });
   const files = await openFileStore(config);
   const reserve = kind === "embedded" ? databaseReserve : 0;
   const disk = watchDisk({ folder: path.resolve(config.dataDir), reserve, log });
@@ -197,11 +202,15 @@ export async function buildPlatform({
     db,
     files,
     jobs,
+    makeBackup: (signal) => runBackupProcess(projectRoot, signal),
     cache,
     shared,
     clock: systemClock,
     origin: canonical,
-    run: createCommandRunner({ db, clock: systemClock, jobs, cache: invalidates, instanceId, disk, mailSigner }),
+    run: createCommandRunner({
+      ...{ db, clock: systemClock, jobs, cache: invalidates, instanceId, disk, mailSigner },
+      wakePurge: config.cdnPurge && (() => jobs.wake(purgeQueue)),
+    }),
     mailer,
     mailSigner,
     authentication: createAuthentication({
@@ -218,6 +227,7 @@ export async function buildPlatform({
   return {
     platform,
     live,
+    database,
     async close() {
       live.endStreams();
       await jobs.stop();
@@ -263,16 +273,6 @@ function listenIfShared({
     if (isAnswering) listening.retryNow();
   });
   return listening;
-}
-
-/** The demo signs with a secret of its own, made once and kept beside its data. Production must bring one. */
-function demoSecret(dataDir: string): string {
-  const file = path.resolve(dataDir, "secret");
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  }
-  return readFileSync(file, "utf8").trim();
 }
 
 function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): Promise<number> {

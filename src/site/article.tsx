@@ -9,12 +9,16 @@ import type { Platform } from "../platform/platform.ts";
 import { platformContext, type RequestFacts, requestContext } from "../platform/request-context.ts";
 import { isIdentifier } from "../platform/text/is-identifier.ts";
 import type { Route } from "./+types/article";
-import { alternateOfStory, authorPath } from "./cards/story-path.ts";
+import { alternateOfStory } from "./cards/story-path.ts";
 import { sectionPath } from "./head/feed-urls.ts";
 import { breadcrumbList, newsArticle, sectionsDownTo } from "./head/json-ld.ts";
+import { liveBlogPosting } from "./head/live-blog-data.ts";
 import { pageMeta } from "./head/page-meta.ts";
 import { publisherData } from "./head/publisher-data.ts";
+import type { WithdrawnPage } from "./layout/message-page.tsx";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
+import { asksForBlog, blogPageIn } from "./story/live/live-addresses.ts";
+import liveBlogStylesheet from "./story/live/live-blog.css?url";
 import { readStoryPage } from "./story/story-page.server.ts";
 import { StoryPage } from "./story/story-page.tsx";
 import { notFound } from "./story-list/story-list.server.ts";
@@ -27,20 +31,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const story = await storyAt(platform, params.slug, facts);
   const { lang, tag } = facts;
   const now = platform.clock.now();
-  const cursor = cursorInUrl(new URL(request.url).search);
-  if (cursor.kind === "wrong") throw notFound();
+  const { search, searchParams } = new URL(request.url);
+  // Each other address of a page that is the same would be kept once more.
+  if (story.kind !== "live" && asksForBlog(searchParams)) throw redirect(storyPath(story), 301);
+  const cursor = cursorInUrl(search);
+  const wanted = blogPageIn(searchParams);
+  if (cursor.kind === "wrong" || !wanted) throw notFound();
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
-  const page = await readStoryPage(platform, story, { facts, after });
+  const page = await readStoryPage(platform, story, { facts, after, wanted });
+  // A page of it that there is not.
+  if (story.kind === "live" && !page.blog) throw notFound();
   // What it shows of others: their names, and its neighbours in the section.
   if (story.category) tag(sectionTag(story.category));
-  if (story.authorId) tag(authorTag(story.authorId));
-  const headers = { "cache-control": sharedCacheControl(freshnessByAge(story.publishedAt, now)) };
+  tag(...story.authors.flatMap(({ id }) => (id === null ? [] : authorTag(id))));
+  const headers = { "cache-control": sharedCacheControl(freshnessByAge(story.isLive ? now : story.publishedAt, now)) };
   return data({ ...page, lang, alternatePath: alternateOfStory(story, page.sections) }, { headers });
 }
 
 /**
- * The story at an address. Throws the redirect of one that lies elsewhere now, 410 for one in the trash that was public
- * once, and 404 for any other that readers may not read.
+ * The story at an address. Throws the redirect of one that lies elsewhere now, 410 for one that was public once and lies in
+ * the trash or was withdrawn, and 404 for any other that readers may not read.
  */
 async function storyAt(platform: Pick<Platform, "db" | "shared">, slug: string, facts: RequestFacts): Promise<Story> {
   const { db } = platform;
@@ -52,6 +62,7 @@ async function storyAt(platform: Pick<Platform, "db" | "shared">, slug: string, 
   const found = await findStory(db, slug);
   if (found.kind === "unknown") throw await notFoundWithStories(platform, facts);
   if (found.kind === "gone") throw data(null, { status: 410 });
+  if (found.kind === "retracted" || found.kind === "taken_down") throw data<WithdrawnPage>(found, { status: 410 });
   if (found.kind === "renamed") throw redirect(storyPath(found), 301);
   const { story } = found;
   if (story.lang !== lang) throw redirect(storyPath(story), 301);
@@ -65,38 +76,42 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { story, sections, discussion, lang, origin } = loaderData;
+  const { story, sections, discussion, blog, lang, origin } = loaderData;
   const path = storyPath(story);
   const address = `${origin}${path}`;
   const way = sectionsDownTo(
     sections.find(({ slug }) => slug === story.category),
     sections,
   ).map(({ name, path }) => ({ name, path: sectionPath(path, lang) }));
-  const author = story.authorSlug ? { authorPath: `${origin}${authorPath(story.authorSlug, lang)}` } : {};
-  return pageMeta(
+  const ofPage = pageMeta(
     {
       lang,
       origin,
       path,
-      title: story.title,
-      description: story.excerpt,
+      title: story.search_title ?? story.title,
+      description: story.search_description ?? story.excerpt,
       alternates: alternatesOf(story),
       picture: story.picture,
       story,
       data: [
-        newsArticle(story, {
-          origin,
-          address,
-          publisher: publisherData({ lang, origin }, matches),
-          section: way.at(-1)?.name,
-          commentCount: discussion.count,
-          ...author,
-        }),
+        {
+          ...newsArticle(story, {
+            origin,
+            address,
+            publisher: publisherData({ lang, origin }, matches),
+            section: way.at(-1)?.name,
+            commentCount: discussion.count,
+            corrections: story.corrections,
+          }),
+          ...(blog ? liveBlogPosting(blog, { origin, address, lang }) : {}),
+        },
         breadcrumbList([...way, { name: story.title, path }], { lang, origin }),
       ],
     },
     matches,
   );
+  // Other stories do not fetch it.
+  return blog ? [...ofPage, { tagName: "link", rel: "stylesheet", href: liveBlogStylesheet }] : ofPage;
 }
 
 /** A story and its translation, the one in English first. */

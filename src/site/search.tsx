@@ -7,18 +7,20 @@ import { useMessages } from "../messages/messages-context.tsx";
 import { formatNumber } from "../messages/numbers.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
 import { searchQuery } from "../platform/text/search-text.ts";
+import { classNames } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import type { Route } from "./+types/search";
 import { BlockHeading } from "./cards/block-heading.tsx";
 import { CardGrid } from "./cards/card-grid.tsx";
 import { NewsCard } from "./cards/news-card.tsx";
+import { rowsOf } from "./cards/rows.ts";
 import { SectionsProvider } from "./cards/sections-context.tsx";
 import { pageMeta } from "./head/page-meta.ts";
 import { readSections } from "./layout/shared-reads.server.ts";
 import { SearchBox } from "./layout/sidebar/search-box.tsx";
 import { siteMessages } from "./layout/site-messages.tsx";
-import { FoundEvents, FoundPeople, FoundVideos } from "./search-results/found-entities.tsx";
+import { FoundEvents, FoundPeople, FoundSport, FoundVideos } from "./search-results/found-entities.tsx";
 import { KindChips, NarrowForm } from "./search-results/search-filters.tsx";
 import { readSearchPage } from "./search-results/search-page.server.ts";
 import { searchPath } from "./search-results/search-path.ts";
@@ -89,6 +91,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <Offers answer={answer} />
           </>
         )}
+        <FoundSport {...found} />
         <FoundPeople {...found} />
         {answer.stories.results.length > 0 && <Results answer={answer} />}
         <FoundVideos {...found} />
@@ -167,7 +170,7 @@ type ResultListProps = { results: LoaderData["answer"]["stories"]["results"]; he
 function ResultList({ results, heading }: ResultListProps) {
   if (results.length === 0) return null;
   return (
-    <div className="ruled results">
+    <div className={classNames("ruled results", rowsOf(2, results.length))}>
       {results.map(({ card, title, passage }) => (
         <NewsCard
           key={card.id}

@@ -19,6 +19,8 @@ import { pageMeta } from "./head/page-meta.ts";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
 import { readSections } from "./layout/shared-reads.server.ts";
 import { siteMessages } from "./layout/site-messages.tsx";
+import { readScoresForSection } from "./sport/score-strip.server.ts";
+import { ScoreStrip } from "./sport/score-strip.tsx";
 import { LeadList, ListHead, ListPages } from "./story-list/list-page.tsx";
 import { sectionTabs } from "./story-list/section-tabs.ts";
 import { readStoryList } from "./story-list/story-list.server.ts";
@@ -45,8 +47,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = [section, ...children].map(({ slug }) => slug);
   tag(...shown.map(sectionTag));
   const limit = storiesOn[section.slug] ?? storiesOnPage;
-  const list = await readStoryList(db, { lang, sections: shown }, { request, limit });
-  return { section, sections, list, lang, origin, alternatePath: list.alternatePath };
+  const now = platform.clock.now();
+  const [list, scores] = await Promise.all([
+    readStoryList(db, { lang, sections: shown }, { request, limit }),
+    readScoresForSection(platform, facts, {
+      sport: sportColourOf(section.slug),
+      now: () => platform.clock.now(),
+    }),
+  ]);
+  return { section, sections, list, scores, now, lang, origin, alternatePath: list.alternatePath };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -73,11 +82,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { section, sections, list } = loaderData;
+  const { section, sections, list, scores, now } = loaderData;
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width list-page">
         <SectionHead section={section} sections={sections} />
+        {list.isFirst && <ScoreStrip matches={scores} now={now} />}
         {list.isFirst ? (
           <LeadList cards={list.cards} within={section.slug} />
         ) : (

@@ -8,8 +8,14 @@ import { useIsLowData } from "../ui/low-data-context.tsx";
 import type { Route } from "./+types/site-layout";
 import { alternatePath } from "./layout/alternate-path.ts";
 import { readLayoutData } from "./layout/layout-data.server.ts";
-import { defaultSettings, emptyLayoutData } from "./layout/layout-data.ts";
-import { FailureMessage, GoneMessage, NotFoundMessage } from "./layout/message-page.tsx";
+import { defaultSettings, emptyLayoutData, type LayoutData } from "./layout/layout-data.ts";
+import {
+  FailureMessage,
+  GoneMessage,
+  NotFoundMessage,
+  WithdrawnMessage,
+  type WithdrawnPage,
+} from "./layout/message-page.tsx";
 import type { InsteadOfPage } from "./layout/not-found.server.ts";
 import { SiteFrame } from "./layout/site-frame.tsx";
 import { SiteMessages, siteMessages } from "./layout/site-messages.tsx";
@@ -52,7 +58,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const alternate = alternatePath({ path: pathname, lang, pageData: page?.loaderData, isMissing });
   return (
     <SiteMessages lang={lang}>
-      <Frame layoutData={loaderData} path={pathname} alternate={alternate}>
+      <Frame layoutData={forPage(loaderData, page?.loaderData)} path={pathname} alternate={alternate}>
         <Outlet />
       </Frame>
     </SiteMessages>
@@ -68,10 +74,16 @@ export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   return (
     <SiteMessages lang={lang}>
       <Frame layoutData={loaderData ?? emptyLayoutData(systemClock.now())} path={pathname} alternate={alternate}>
-        <ErrorMessage status={status} instead={insteadOf(error)} />
+        <ErrorMessage status={status} instead={insteadOf(error)} withdrawn={withdrawnOf(error)} />
       </Frame>
     </SiteMessages>
   );
+}
+
+/** Who reads a story by a link is no reader whom advertisements count (story/preview.tsx). */
+function forPage(layoutData: LayoutData, pageData: unknown): LayoutData {
+  const isByLink = typeof pageData === "object" && pageData !== null && "as" in pageData && pageData.as === "link";
+  return isByLink ? { ...layoutData, ads: {} } : layoutData;
 }
 
 /** What stands around the pages of this edition. */
@@ -79,9 +91,14 @@ function useFrame() {
   return useIsLowData() ? LowDataFrame : SiteFrame;
 }
 
-type ErrorMessageProps = { status: number; instead: InsteadOfPage | undefined };
+type ErrorMessageProps = {
+  status: number;
+  instead: InsteadOfPage | undefined;
+  withdrawn: WithdrawnPage | undefined;
+};
 
-function ErrorMessage({ status, instead }: ErrorMessageProps) {
+function ErrorMessage({ status, instead, withdrawn }: ErrorMessageProps) {
+  if (withdrawn) return <WithdrawnMessage page={withdrawn} />;
   if (status === 404) return <NotFoundMessage instead={instead} />;
   return status === 410 ? <GoneMessage /> : <FailureMessage status={status} />;
 }
@@ -90,6 +107,12 @@ function ErrorMessage({ status, instead }: ErrorMessageProps) {
 function insteadOf(error: unknown): InsteadOfPage | undefined {
   const isOffered = isRouteErrorResponse(error) && error.status === 404 && error.data;
   return isOffered ? (error.data as InsteadOfPage) : undefined; // a 404 of a loader has no other data
+}
+
+/** What the page of a story says where it was withdrawn (article.tsx). */
+function withdrawnOf(error: unknown): WithdrawnPage | undefined {
+  const isTold = isRouteErrorResponse(error) && error.status === 410 && error.data;
+  return isTold ? (error.data as WithdrawnPage) : undefined; // a 410 of a loader has no other data
 }
 
 function statusOf(error: unknown): number {

@@ -14,8 +14,8 @@ import {
 import { errorMessage } from "../messages/error-messages.ts";
 import { useMessages } from "../messages/messages-context.tsx";
 import { formatMoney } from "../messages/numbers.ts";
-import { honeypotField } from "../platform/honeypot-field.ts";
 import { platformContext, requestContext } from "../platform/request-context.ts";
+import { honeypotField } from "../platform/visitor-form/honeypot-field.ts";
 import { Button } from "../ui/button.tsx";
 import { HoneypotField } from "../ui/form/honeypot-field.tsx";
 import { TextField } from "../ui/form/text-field.tsx";

@@ -4,6 +4,7 @@ import { historyOf, isKnown } from "../../features/audit/queries.server.ts";
 import { entityKinds, historyKind } from "../../features/trash/entity-kinds.server.ts";
 import { formatCursor, parseCursor } from "../../platform/paging.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { keepFormOnLoadError } from "../kit/form-answer.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
 import type { Route } from "./+types/item-history";
 
@@ -25,3 +26,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { changes, older } = await historyOf(platform.db, id, { limit: pageLength, after });
   return data({ changes, older: older && formatCursor(older) });
 }
+
+export const clientLoader = keepFormOnLoadError;

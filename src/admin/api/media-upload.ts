@@ -1,13 +1,16 @@
-// Where the library's uploads are posted: one file as the body of one request, its name in a header. Answers in JSON.
+// Where the library's uploads are posted: one file as the body of one request, its name in a header, and from a phone what is
+// said of it. Answers in JSON.
 import { data } from "react-router";
 import type { PictureSource } from "../../features/media/picture-source.ts";
-import { largestUpload } from "../../features/media/rules.ts";
+import { findRepeatedUpload } from "../../features/media/repeated-upload.server.ts";
+import { largestUpload, type MediaTexts } from "../../features/media/rules.ts";
 import { storeUpload } from "../../features/media/store-upload.server.ts";
 import { may } from "../../platform/auth/policy.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import { AppError, type AppErrorCode, type FieldErrors } from "../../platform/errors.ts";
 import { actorContext, platformContext } from "../../platform/request-context.ts";
-import { filenameHeader } from "../media/send-file.ts";
+import { filenameIn, headerText } from "../kit/post-file.ts";
+import { altTextHeader, creditHeader } from "../media/send-file.ts";
 import type { Route } from "./+types/media-upload";
 
 export type UploadAnswer =
@@ -37,16 +40,20 @@ async function store(request: Request, context: Route.ActionArgs["context"]): Pr
   }
   if (Number(request.headers.get("content-length") ?? 0) > largestUpload) throw new AppError("too_large");
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const originalFilename = filenameIn(request.headers.get(filenameHeader));
-  return { media: await storeUpload(platform, actor, { bytes, originalFilename }) };
+  const originalFilename = filenameIn(request.headers);
+  const texts = textsIn(request.headers);
+  if (!texts) return { media: await storeUpload(platform, actor, { bytes, originalFilename }) };
+  // From a phone, which sends it again when the answer was lost.
+  const known = await findRepeatedUpload(platform, actor, { bytes, texts });
+  return { media: known ?? (await storeUpload(platform, actor, { bytes, originalFilename, texts, only: "pictures" })) };
 }
 
-function filenameIn(header: string | null): string {
-  try {
-    return decodeURIComponent(header ?? "");
-  } catch {
-    return ""; // not our script: storeUpload calls the file "unnamed"
-  }
+/** What is said of a picture with its upload; a name is the same in both languages. */
+function textsIn(headers: Headers): MediaTexts | undefined {
+  const alt = headers.get(altTextHeader);
+  if (alt === null) return undefined;
+  const credit = headerText(headers.get(creditHeader));
+  return { alt_text: headerText(alt), credit, credit_ne: credit };
 }
 
 function answer(body: UploadAnswer, status: number): Response {

@@ -2,8 +2,8 @@
 import { exportPeople } from "../../features/users/admin-queries.server.ts";
 import { kathmanduDay } from "../../messages/dates.ts";
 import { effectivePermissions, may } from "../../platform/auth/policy.ts";
-import { csvDownload } from "../../platform/csv.server.ts";
 import { actorContext, platformContext } from "../../platform/request-context.ts";
+import { csvDownload } from "../../platform/text/csv.server.ts";
 import type { Route } from "./+types/people-export";
 
 /** The whole list, sent while it is read. A stranger gets 401, who may not read it 403, and neither learns anything. */

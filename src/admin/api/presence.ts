@@ -1,14 +1,18 @@
 // Where an open form says that it is there, and hears who else is. Answers in JSON.
 import { data } from "react-router";
 import { markEditing, unmarkEditing } from "../../features/presence/commands.server.ts";
-import { listOthersEditing } from "../../features/presence/queries.server.ts";
+import { listOthersEditing, nameOf } from "../../features/presence/queries.server.ts";
 import { presenceInput } from "../../features/presence/rules.ts";
 import { may } from "../../platform/auth/policy.ts";
 import { readForm } from "../../platform/form-body.server.ts";
 import { actorContext, platformContext } from "../../platform/request-context.ts";
 import type { Route } from "./+types/presence";
 
-export type PresenceAnswer = { others: readonly string[] };
+export type PresenceAnswer = {
+  others: readonly string[];
+  /** Who took the thing over from this form. */
+  takenBy?: string | undefined;
+};
 
 export function loader() {
   throw data(null, { status: 404 });
@@ -26,8 +30,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
     await unmarkEditing(db, mark);
     return answer({ others: [] }, 200);
   }
-  await markEditing(db, mark, clock.now());
-  return answer({ others: await listOthersEditing(db, mark, clock.now()) }, 200);
+  const takerId = await markEditing(db, { ...mark, opening: said.data.opening }, clock.now());
+  const others = await listOthersEditing(db, mark, clock.now());
+  return answer({ others, takenBy: takerId === null ? undefined : await nameOf(db, takerId) }, 200);
 }
 
 function answer(body: PresenceAnswer | null, status: number): Response {

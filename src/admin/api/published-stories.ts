@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { listPublishedStories } from "../../features/articles/published-stories.server.ts";
 import { listSections } from "../../features/categories/queries.server.ts";
 import { fullName } from "../categories/section-options.ts";
+import { keepFormOnLoadError } from "../kit/form-answer.ts";
 import { openScreen } from "../kit/open-screen.server.ts";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/published-stories";
@@ -22,3 +23,5 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   });
 }
+
+export const clientLoader = keepFormOnLoadError;

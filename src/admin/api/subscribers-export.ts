@@ -3,8 +3,8 @@ import { exportSubscribers } from "../../features/newsletter/admin-queries.serve
 import { exportColumns, exportFileName } from "../../features/newsletter/admin-rules.ts";
 import { kathmanduDay } from "../../messages/dates.ts";
 import { may } from "../../platform/auth/policy.ts";
-import { csvDownload } from "../../platform/csv.server.ts";
 import { actorContext, platformContext } from "../../platform/request-context.ts";
+import { csvDownload } from "../../platform/text/csv.server.ts";
 import type { Route } from "./+types/subscribers-export";
 
 /** The whole list, sent while it is read. A stranger gets 401, who may not read it 403, and neither learns anything. */

@@ -2,8 +2,8 @@
 import { exportSubscriptions } from "../../features/subscription-requests/admin-queries.server.ts";
 import { kathmanduDay } from "../../messages/dates.ts";
 import { may } from "../../platform/auth/policy.ts";
-import { csvDownload } from "../../platform/csv.server.ts";
 import { actorContext, platformContext } from "../../platform/request-context.ts";
+import { csvDownload } from "../../platform/text/csv.server.ts";
 import type { Route } from "./+types/subscriptions-export";
 
 const day = (date: Date | null) => date && kathmanduDay(date);

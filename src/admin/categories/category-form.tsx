@@ -5,6 +5,7 @@ import { categoryLimits } from "../../features/categories/rules.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { TitleAndSlug } from "../kit/fields/title-and-slug.tsx";
@@ -89,6 +90,11 @@ function comparedFields(t: Translator, lang: Lang, categories: readonly AdminCat
     },
     { name: "description", label: t("categories.description") },
     { name: "description_ne", label: inNepali(t("categories.description")), lang: "ne" },
+    {
+      name: "two_person",
+      label: t("categories.twoPerson"),
+      show: (value) => t(value === "true" ? "history.values.true" : "history.values.false"),
+    },
   ];
 }
 
@@ -135,6 +141,13 @@ function CategoryFields({ start, failure, parents }: ItemFieldsProps & { parents
         start={start}
         failure={failure}
         maxLength={categoryLimits.description}
+      />
+      <Checkbox
+        name="two_person"
+        value="true"
+        label={t("categories.twoPerson")}
+        hint={t("categories.twoPersonHint")}
+        defaultChecked={start.two_person === "true"}
       />
     </>
   );

@@ -14,6 +14,8 @@ import { errorAt } from "../kit/form-answer.ts";
 import { labelledFields } from "../kit/item/conflict-modal.tsx";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { MatchField } from "../matches/match-fields.tsx";
+import { countOfMatches } from "../matches/match-names.ts";
 import { PictureField } from "../media/picture-field.tsx";
 
 const messages: SaveMessages = {
@@ -54,6 +56,7 @@ function comparedFields(t: Translator) {
     location: t("adminEvents.location"),
     category: sportLabel(t, "general"),
     image_url: t("adminEvents.image"),
+    match_id: { label: t("adminMatches.link.one"), show: (id) => countOfMatches(t, id) },
     status: { label: t("adminEvents.status"), show: (value) => t(`adminEvents.statuses.${status(value)}`) },
   });
 }
@@ -119,6 +122,7 @@ function EventFields({ start, failure, onChange, field, isNew, mayPublish }: Eve
         error={errorCode("image_url")}
         onChange={onChange}
       />
+      <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
     </>
   );
 }

@@ -13,6 +13,8 @@ import type { FormValues } from "../kit/item/form-values.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { PublishedMediaSwitches, switchLabels } from "../kit/item/published-media-fields.tsx";
 import type { SaveMessages } from "../kit/item/use-item-form.ts";
+import { MatchField } from "../matches/match-fields.tsx";
+import { countOfMatches } from "../matches/match-names.ts";
 import { LibraryPicture } from "./library-picture.tsx";
 
 const failed = (t: Translator, reason: string) => ({
@@ -60,6 +62,7 @@ const comparedFields = (t: Translator) =>
     alt_text: t("adminGallery.alt"),
     category: sportLabel(t, "general"),
     album: t("adminGallery.album"),
+    match_id: { label: t("adminMatches.link.one"), show: (id) => countOfMatches(t, id) },
     lang: languageLabel(t),
     order_index: t("adminGallery.order"),
     ...switchLabels(t),
@@ -97,6 +100,7 @@ function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: I
         <LanguageField start={start.lang ?? ""} error={errorCode("lang")} />
         <TextField {...field("order_index")} inputMode="numeric" hint={t("adminGallery.orderHint")} />
       </div>
+      <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
       <PublishedMediaSwitches
         {...{ start, maySwitch }}
         messages={{ active: t("adminGallery.active"), featured: t("adminGallery.featured") }}

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
 import type { MediaItem } from "../../features/media/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/floating/modal.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { loader } from "./media.tsx";
+import type { loader } from "../api/media-choices.ts";
+import { FetchFailure, useFetched } from "../kit/fetched.tsx";
 import { MediaLibrary } from "./media-library.tsx";
 
 type Request = { answer: (item: MediaItem | undefined) => void };
@@ -38,17 +38,17 @@ export function useMediaPicker(): [dialog: ReactNode, pick: () => Promise<MediaI
 
 function Choices({ onSelect }: { onSelect: (item: MediaItem) => void }) {
   const { t } = useMessages();
-  const fetcher = useFetcher<typeof loader>();
+  const { data, failure, isLoading, load: fetch } = useFetched<typeof loader>();
   const load = (cursor: { search?: string; before?: string }) =>
-    void fetcher.load(`/admin/media?${new URLSearchParams({ kind: "picture", ...cursor })}`);
+    fetch(`/admin/media-choices?${new URLSearchParams(cursor)}`);
   const loadNewest = useEffectEvent(() => load({}));
   useEffect(() => loadNewest(), []);
-  const { data } = fetcher;
+  if (failure) return <FetchFailure failure={failure} onRetry={() => load({})} />;
   if (!data) return <Spinner label={t("media.loading")} />;
   const { items, search, rights, older, isFirstPage } = data;
   return (
     // To React this lies inside the form that asked, which would count the search as a change.
-    <div className="grid gap-4" onInput={(event) => event.stopPropagation()} aria-busy={fetcher.state !== "idle"}>
+    <div className="grid gap-4" onInput={(event) => event.stopPropagation()} aria-busy={isLoading}>
       <MediaLibrary
         items={items}
         search={search}

@@ -1,44 +1,23 @@
-// The media library (back-office.md 2). Also what the picker of other screens loads.
+// The media library (back-office.md 2).
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { deleteMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "../../features/media/commands.server.ts";
-import { findMediaAt, listMedia, type MediaItem } from "../../features/media/queries.server.ts";
+import type { MediaItem } from "../../features/media/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { may } from "../../platform/auth/policy.ts";
-import { formatCursor, parseCursor } from "../../platform/paging.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
-import { longestSearch } from "../kit/list/list-url.ts";
-import { openScreen } from "../kit/open-screen.server.ts";
 import { Screen, ScreenFailure } from "../kit/screen.tsx";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/media";
+import { readLibrary } from "./library.server.ts";
 import { MediaDetails } from "./media-details.tsx";
 import { MediaLibrary } from "./media-library.tsx";
 
 export const handle = screens.media;
 
-export async function loader(args: Route.LoaderArgs) {
-  const { person, platform } = await openScreen(args, handle);
-  const { searchParams } = args.url;
-  const search = (searchParams.get("search") ?? "").slice(0, longestSearch).toWellFormed();
-  const after = parseCursor(searchParams.get("before"));
-  const { items, older } = await listMedia(platform.db, {
-    search,
-    after,
-    kind: searchParams.get("kind") === "picture" ? "picture" : undefined,
-  });
-  // Asked for by a form that shows one picture.
-  const address = searchParams.get("address");
-  return {
-    found: address === null ? undefined : await findMediaAt(platform.db, address),
-    items,
-    search,
-    older: older && formatCursor(older),
-    isFirstPage: after === undefined,
-    rights: { upload: may(person, "media.upload") !== "none", remove: may(person, "media.delete") !== "none" },
-  };
+export function loader(args: Route.LoaderArgs) {
+  return readLibrary(args);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useFetcher } from "react-router";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { notifyError } from "../../ui/floating/toaster.tsx";
+import type { loader } from "../api/media-choices.ts";
+import { useFetched } from "../kit/fetched.tsx";
 import { type Failure, reasonOf, signInAgain } from "../kit/form-answer.ts";
 import { useAnswer } from "../kit/use-answer.ts";
 import { FocalPoint, type Point } from "./focal-point.tsx";
-import type { loader } from "./media.tsx";
 
 /** Milliseconds without another choice until the last one is saved. */
 const pause = 400;
@@ -21,8 +22,8 @@ type PictureFocusProps = {
  * stands: it is saved at once, and is no part of the form around it.
  */
 export function PictureFocus({ address, children }: PictureFocusProps) {
-  const found = useFetcher<typeof loader>();
-  const load = useEffectEvent(() => void found.load(`/admin/media?${new URLSearchParams({ address })}`));
+  const found = useFetched<typeof loader>();
+  const load = useEffectEvent(() => found.load(`/admin/media-choices?${new URLSearchParams({ address })}`));
   useEffect(() => load(), []);
   const item = found.data?.found;
   if (item?.picture?.kind !== "stored") return children;

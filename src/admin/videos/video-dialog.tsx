@@ -14,6 +14,8 @@ import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { PublishedMediaSwitches, switchLabels } from "../kit/item/published-media-fields.tsx";
 import type { SaveMessages } from "../kit/item/use-item-form.ts";
 import { useTypedBeforeHydration } from "../kit/use-typed-before-hydration.ts";
+import { MatchField } from "../matches/match-fields.tsx";
+import { countOfMatches } from "../matches/match-names.ts";
 import { VideoPreview } from "./video-preview.tsx";
 
 /** The words at a field, where the specification has its own for one that is empty. */
@@ -75,12 +77,13 @@ const comparedFields = (t: Translator) =>
     lang: languageLabel(t),
     tags: t("adminVideos.tags"),
     duration: t("adminVideos.duration"),
+    match_id: { label: t("adminMatches.link.one"), show: (id) => countOfMatches(t, id) },
     ...switchLabels(t),
   });
 
 const sportOf = (value: string | undefined) => videoCategories.find((known) => known === value) ?? "football";
 
-function VideoFields({ start, failure, field, maySwitch }: ItemFieldsProps & { maySwitch: boolean }) {
+function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsProps & { maySwitch: boolean }) {
   const { t } = useMessages();
   const [address, setUrl] = useState(start.youtube_url ?? "");
   const [category, setCategory] = useState(start.category ?? "");
@@ -110,6 +113,7 @@ function VideoFields({ start, failure, field, maySwitch }: ItemFieldsProps & { m
         <TextField {...field("tags")} hint={t("adminVideos.tagsHint")} />
         <TextField {...field("duration")} hint={t("adminVideos.durationHint")} maxLength={videoInputLimits.duration} />
       </div>
+      <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
       <PublishedMediaSwitches
         {...{ start, maySwitch }}
         messages={{ active: t("adminVideos.active"), featured: t("adminVideos.featured") }}

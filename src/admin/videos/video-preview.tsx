@@ -19,7 +19,7 @@ export function VideoPreview({ address, category }: { address: string; category:
       <p aria-hidden="true" className="text-sm font-semibold">
         {t("adminVideos.preview")}
       </p>
-      <div className="max-w-sm overflow-hidden rounded-sm border border-hairline">
+      <div className="max-w-form overflow-hidden rounded-sm border border-hairline">
         {id ? <HostPicture key={id} id={id} category={category} /> : <Placeholder category={category} />}
       </div>
       <p role="status" className="text-sm text-muted">

@@ -2,6 +2,7 @@ import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
 import { AppError } from "../../platform/errors.ts";
 import { endAccess } from "./access-commands.server.ts";
+import { renameBylines } from "./former-byline-commands.server.ts";
 import { mailAccountDeleted } from "./my-profile-mails.server.ts";
 import { pagesNaming } from "./my-profile-pages.server.ts";
 import { deletionInput, formerContributor } from "./my-profile-rules.ts";
@@ -34,17 +35,7 @@ export const deleteMyAccount = command({
       .forUpdate()
       .executeTakeFirstOrThrow();
     const pages = await pagesNaming(trx, id, { withBylines: true });
-    await trx
-      .updateTable("articles")
-      .set((eb) => ({
-        author_id: null,
-        byline:
-          input.byline === "keep"
-            ? eb.fn.coalesce("byline", eb.val(profile.full_name))
-            : eb.case().when("lang", "=", "ne").then(formerContributor.ne).else(formerContributor.en).end(),
-      }))
-      .where("author_id", "=", id)
-      .execute();
+    await renameBylines(trx, id, input.byline === "keep" ? { stays: profile.full_name } : formerContributor);
     if (input.comments === "erase") await trx.deleteFrom("comments").where("user_id", "=", id).execute();
     // A mail that waits for the newsroom's own address with somebody else's message is no mail about this account.
     await trx

@@ -31,9 +31,10 @@ async function household() {
   const story = async (writer: Person, lang: "en" | "ne" = "en", byline: string | null = null) => {
     const id = newIdentifier();
     const published = { status: "published" as const, published_at: start };
+    const bylines = JSON.stringify(byline === null ? [] : [{ name: byline, person: writer.id }]);
     await db
       .insertInto("articles")
-      .values({ id, title: "Goal", slug: id, lang, author_id: writer.id, byline, ...published })
+      .values({ id, title: "Goal", slug: id, lang, author_id: writer.id, bylines, ...published })
       .execute();
     return id;
   };
@@ -125,8 +126,15 @@ describe("preferences", () => {
       news_updates: true,
       weekly_digest: true,
       special_events: false,
+      followed_matches: false,
     });
-    await run(savePreferences, maya, { news_updates: false, weekly_digest: true, special_events: true, lang: "ne" });
+    await run(savePreferences, maya, {
+      news_updates: false,
+      weekly_digest: true,
+      special_events: true,
+      followed_matches: true,
+      lang: "ne",
+    });
     const wanting = async () =>
       Object.fromEntries(
         await Promise.all(
@@ -141,10 +149,11 @@ describe("preferences", () => {
       news_updates: ["Bikash"],
       weekly_digest: ["Maya", "Bikash"],
       special_events: ["Maya"],
+      followed_matches: ["Maya"],
     });
     await db.updateTable("profiles").set({ email_verified: false }).where("id", "=", bikash.id).execute();
     await db.updateTable("profiles").set({ banned: true }).where("id", "=", maya.id).execute();
-    expect(await wanting()).toEqual({ news_updates: [], weekly_digest: [], special_events: [] });
+    expect(await wanting()).toEqual({ news_updates: [], weekly_digest: [], special_events: [], followed_matches: [] });
   });
 });
 
@@ -290,15 +299,23 @@ describe("leaving", () => {
     await story(maya, "en", "Maya and friends");
     await story(bikash);
     await story(bikash, "ne");
+    const anil = await person("Anil");
+    const ofThree = JSON.stringify([{ person: bikash.id }, { name: "Maya R.", person: maya.id }, { person: anil.id }]);
+    await db
+      .updateTable("articles")
+      .set({ bylines: ofThree })
+      .where("id", "=", await story(anil))
+      .execute();
     await run(deleteMyAccount, maya, choices);
     await run(deleteMyAccount, bikash, { ...choices, byline: "former" });
-    const bylines = await db.selectFrom("articles").select(["author_id", "byline"]).orderBy("id").execute();
-    expect(bylines).toEqual(
-      ["Maya", "Maya and friends", "Former contributor", "पूर्व योगदानकर्ता"].map((byline) => ({
+    const bylines = await db.selectFrom("articles").select(["author_id", "bylines"]).orderBy("id").execute();
+    expect(bylines).toEqual([
+      ...["Maya", "Maya and friends", "Former contributor", "पूर्व योगदानकर्ता"].map((name) => ({
         author_id: null,
-        byline,
+        bylines: [{ name }],
       })),
-    );
+      { author_id: anil.id, bylines: [{ name: "Former contributor" }, { name: "Maya R." }, { person: anil.id }] },
+    ]);
   });
 
   test("names every page that shows a name of theirs, a pen name as well", async () => {
@@ -324,7 +341,13 @@ describe("leaving", () => {
       await db.insertInto("comments").values({ id: newIdentifier(), article_id, user_id, content }).execute();
     }
     await run(requestEmailChange, maya, { email: "maya@new.example", lang: "en" });
-    await run(savePreferences, maya, { news_updates: true, weekly_digest: true, special_events: true, lang: "ne" });
+    await run(savePreferences, maya, {
+      news_updates: true,
+      weekly_digest: true,
+      special_events: true,
+      followed_matches: true,
+      lang: "ne",
+    });
     await db.updateTable("mails").set({ status: "sent" }).execute();
     await run(deleteMyAccount, maya, { ...choices, comments: "erase" });
     for (const table of ["profiles", "sessions", "preferences", "email_changes", "bookmarks", "accounts"] as const) {
@@ -379,7 +402,13 @@ test("what is downloaded is one's own, and holds no secret", async () => {
     .insertInto("comments")
     .values({ id: newIdentifier(), article_id, user_id: bikash.id, content: "his" })
     .execute();
-  await run(savePreferences, maya, { news_updates: false, weekly_digest: true, special_events: false, lang: "ne" });
+  await run(savePreferences, maya, {
+    news_updates: false,
+    weekly_digest: true,
+    special_events: false,
+    followed_matches: false,
+    lang: "ne",
+  });
   const data = await readMyData(db, maya.id, start);
   expect(data).toMatchObject({ profile: { email: maya.email, lang: "ne" }, preferences: { news_updates: false } });
   expect(data.comments.map(({ content }) => content)).toEqual(["mine"]);

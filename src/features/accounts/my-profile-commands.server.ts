@@ -31,7 +31,7 @@ export const updateMyProfile = command({
   }),
 });
 
-/** Keeps the three switches (Z018), and in which language the mails shall come. */
+/** Keeps the switches (Z018), and in which language the mails shall come. */
 export const savePreferences = command({
   name: "preferences.save",
   permission: "signed_in",

@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database, StoredByline } from "../../platform/db/schema.ts";
+import { isBy } from "../articles/bylines/bylines.server.ts";
 import { authorTag, pagesOfPublished, storyTag } from "../articles/story-pages.ts";
 
 /**
- * Cache tags of every page that shows a person's name: their stories wherever they stand, and what they said below others.
- * `withBylines` for the stories as well that they signed with another name.
+ * Cache tags of every page that shows a person's name: stories that are theirs or that they sign, wherever they stand, and
+ * what they said below others. `withBylines` for the stories as well that write another name.
  */
 export async function pagesNaming(
   trx: Transaction<Database>,
@@ -13,9 +14,8 @@ export async function pagesNaming(
 ): Promise<string[]> {
   const stories = await trx
     .selectFrom("articles")
-    .select(["id", "category", "lang", "tags", "author_id"])
-    .where("author_id", "=", personId)
-    .$if(!withBylines, (query) => query.where("byline", "is", null))
+    .select(["id", "category", "lang", "tags", "author_id", "bylines"])
+    .where(isBy(personId))
     .where("status", "=", "published")
     .where("deleted_at", "is", null)
     .execute();
@@ -30,8 +30,17 @@ export async function pagesNaming(
   return [
     ...new Set([
       authorTag(personId),
-      ...stories.flatMap(pagesOfPublished),
+      ...stories.filter((story) => withBylines || isUnderAccountName(story, personId)).flatMap(pagesOfPublished),
       ...commented.map(({ article_id }) => storyTag(article_id)),
     ]),
   ];
+}
+
+/** Whether a story shows somebody by the name of the account. */
+function isUnderAccountName(
+  { bylines, author_id }: { bylines: readonly StoredByline[]; author_id: string | null },
+  personId: string,
+): boolean {
+  if (bylines.length === 0) return author_id === personId;
+  return bylines.some(({ person, name }) => person === personId && name === undefined);
 }

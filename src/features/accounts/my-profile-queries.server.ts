@@ -1,16 +1,23 @@
 // What people may read about themselves, and whom our mails go to. Every function takes whose it is.
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { defaultPreferences, type MailKind, type Preferences } from "./my-profile-rules.ts";
+import { isBy } from "../articles/bylines/bylines.server.ts";
+import { defaultPreferences, type MailKind, mailKinds, type Preferences } from "./my-profile-rules.ts";
 
-/** The three switches as they stand. */
+/** The switches as they stand. */
 export async function readPreferences(db: Kysely<Database>, personId: string): Promise<Preferences> {
+  const row = await db.selectFrom("preferences").select(mailKinds).where("user_id", "=", personId).executeTakeFirst();
+  return row ?? defaultPreferences;
+}
+
+/** Whether somebody of staff wants what they have not read by mail. */
+export async function wantsNewsroomMail(db: Kysely<Database>, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom("preferences")
-    .select(["news_updates", "weekly_digest", "special_events"])
+    .select("newsroom_mail")
     .where("user_id", "=", personId)
     .executeTakeFirst();
-  return row ?? defaultPreferences;
+  return row?.newsroom_mail ?? true;
 }
 
 /**
@@ -89,10 +96,24 @@ export async function readMyData(db: Kysely<Database>, personId: string, now: Da
     .where("user_id", "=", personId)
     .orderBy("created_at")
     .execute();
+  const follows = await db
+    .selectFrom("follows")
+    .leftJoin("sport_teams", "sport_teams.id", "follows.team_id")
+    .leftJoin("competitions", "competitions.id", "follows.competition_id")
+    .leftJoin("matches", "matches.id", "follows.match_id")
+    .select([
+      "sport_teams.name as team",
+      "competitions.name as competition",
+      "matches.slug as match",
+      "follows.created_at",
+    ])
+    .where("user_id", "=", personId)
+    .orderBy("follows.created_at")
+    .execute();
   const articles = await db
     .selectFrom("articles")
-    .select(["title", "slug", "lang", "status", "byline", "published_at"])
-    .where("author_id", "=", personId)
+    .select(["title", "slug", "lang", "status", "bylines", "published_at"])
+    .where(isBy(personId))
     .where("deleted_at", "is", null)
     .orderBy("created_at")
     .execute();
@@ -103,5 +124,5 @@ export async function readMyData(db: Kysely<Database>, personId: string, now: Da
     .execute();
   const sessions = await listMySessions(db, personId, now);
   const preferences = await readPreferences(db, personId);
-  return { exported_at: now, profile, preferences, permissions, comments, bookmarks, articles, sessions };
+  return { exported_at: now, profile, preferences, permissions, comments, bookmarks, follows, articles, sessions };
 }

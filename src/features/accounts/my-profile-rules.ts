@@ -39,11 +39,21 @@ export const profileInput = z.object({
 });
 
 export type MailKind = Mailing;
-export const mailKinds = ["news_updates", "weekly_digest", "special_events"] as const satisfies readonly MailKind[];
+export const mailKinds = [
+  "news_updates",
+  "weekly_digest",
+  "special_events",
+  "followed_matches",
+] as const satisfies readonly MailKind[];
 export type Preferences = Readonly<Record<MailKind, boolean>>;
 
 /** Of whoever has never saved any (public-site.md 4). */
-export const defaultPreferences: Preferences = { news_updates: true, weekly_digest: true, special_events: false };
+export const defaultPreferences: Preferences = {
+  news_updates: true,
+  weekly_digest: true,
+  special_events: false,
+  followed_matches: false,
+};
 
 const lang = z.enum(["en", "ne"]);
 
@@ -52,6 +62,9 @@ export const preferencesInput = z.object({
   news_updates: z.boolean(),
   weekly_digest: z.boolean(),
   special_events: z.boolean(),
+  followed_matches: z.boolean(),
+  /** Of staff alone; left out it stays as it is. */
+  newsroom_mail: z.boolean().optional(),
   lang,
 });
 

@@ -60,16 +60,13 @@ function isAdminPath(path: string): boolean {
   return /^\/admin(?:[/?#]|$)/.test(path);
 }
 
-/** Where somebody who asked to keep a story is sent after signing in; from there they come back to `path`. */
-export function bookmarkingPath(path: string, lang: Lang): string {
-  return `${pathInLanguage("/bookmarks", lang)}?${new URLSearchParams({ back: path })}`;
-}
-
+/** The lists to which somebody who asked to keep or to follow something comes after signing in, and from there back. */
 const isBookmarking = (path: string) => /^(?:\/ne)?\/bookmarks\?back=/.test(path);
+const isFollowing = (path: string) => /^(?:\/ne)?\/profile\/following\?back=/.test(path);
 
 /**
  * Why somebody who was sent to sign in stands there: their session in the back office has ended, or there was none, or
- * they asked to keep a story.
+ * they asked to keep a story or to follow a team.
  * `undefined` for those who came by themselves. `hadSession` says whether the browser still shows one, `from` is the page
  * that led here.
  */
@@ -81,9 +78,10 @@ export function reasonToSignIn({
   next: string | null;
   hadSession: boolean;
   from: string | null;
-}): "ended" | "required" | "bookmark" | undefined {
+}): "ended" | "required" | "bookmark" | "follow" | undefined {
   if (!next) return undefined;
   if (isBookmarking(safeNext(next))) return "bookmark";
+  if (isFollowing(safeNext(next))) return "follow";
   if (!isAdminPath(safeNext(next))) return undefined;
   const cameFromAdmin = from !== null && URL.canParse(from) && isAdminPath(new URL(from).pathname);
   return hadSession || cameFromAdmin ? "ended" : "required";

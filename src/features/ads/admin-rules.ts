@@ -1,6 +1,6 @@
 // What an advertisement's form accepts. Specification: back-office.md 2 to 5 and 9, Ads; permissions.csv Z086 to Z089.
 import { z } from "zod";
-import { fromDateField } from "../../messages/dates.ts";
+import { optionalDay } from "../../messages/timestamp-input.ts";
 import type { AdPosition, AdStatus, Lang } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line } from "../../platform/text/clean-text.ts";
@@ -23,18 +23,6 @@ export const adLimits = {
   countsPerMinute: 1_000,
 } as const;
 
-/** A civil day of Nepal, or none. */
-const optionalDay = z
-  .string({ error: "date.invalid" })
-  .nullish()
-  .transform((typed, context) => {
-    if (!typed || typed.trim() === "") return null;
-    const day = fromDateField(typed.trim());
-    if (day !== undefined) return day;
-    context.addIssue({ code: "custom", message: "date.invalid" });
-    return z.NEVER;
-  });
-
 const fields = {
   title: line(adLimits.title),
   image_url: optionalPictureUrl(),
@@ -49,8 +37,8 @@ const fields = {
       .default(null),
   ),
   status: z.enum(adStatuses, { error: "choice.invalid" }).default("active"),
-  start_date: optionalDay,
-  end_date: optionalDay,
+  start_date: optionalDay(),
+  end_date: optionalDay(),
 };
 
 export const adFields = fieldNames(fields);

@@ -2,7 +2,7 @@
 // set: no address, no list, nothing to look up a person in. The salt lives in this process's memory for one day.
 import { createHmac, randomBytes } from "node:crypto";
 import { kathmanduDay } from "../../messages/dates.ts";
-import { seededHash } from "../../platform/seeded-hash.ts";
+import { seededHash } from "../../platform/text/seeded-hash.ts";
 import type { Beacon } from "./rules.ts";
 
 export type Visitor = { address: string; userAgent: string };

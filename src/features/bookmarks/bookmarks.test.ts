@@ -83,7 +83,7 @@ describe("bookmarks", () => {
     let after: Awaited<ReturnType<typeof listBookmarks>>["older"];
     do {
       const page = await listBookmarks(db, maya.id, { limit: 3, after });
-      read.push(...page.items.map(({ title }) => title));
+      read.push(...page.items.map(({ title }) => title ?? ""));
       after = page.older;
     } while (after);
     expect(read).toHaveLength(7);

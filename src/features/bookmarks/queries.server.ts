@@ -7,8 +7,11 @@ import type { Cursor, Page } from "../../platform/paging.ts";
 export type Bookmark = {
   id: string;
   articleId: string;
-  /** As the story is called now, or was called when it was kept, once readers may not see it any more. */
-  title: string;
+  /**
+   * As the story is called now, or was called when it was kept, once readers may not see it any more; nothing for one that
+   * was taken down.
+   */
+  title: string | undefined;
   lang: Lang;
   createdAt: Date;
   /** False when the story was taken back. */
@@ -25,7 +28,7 @@ export async function listBookmarks(
     .selectFrom("bookmarks")
     .innerJoin("articles", "articles.id", "bookmarks.article_id")
     .select(["bookmarks.id", "bookmarks.article_id", "bookmarks.article_title", "bookmarks.created_at"])
-    .select(["articles.title", "articles.lang", "articles.status", "articles.deleted_at"])
+    .select(["articles.title", "articles.lang", "articles.status", "articles.deleted_at", "articles.withdrawal"])
     .where("bookmarks.user_id", "=", personId);
   const page = await newestPage(query, { at: "bookmarks.created_at", id: "bookmarks.id", after, limit });
   const items = page.items.map((row) => {
@@ -34,7 +37,7 @@ export async function listBookmarks(
       id: row.id,
       articleId: row.article_id,
       // A title that was changed after the story was taken back is nobody's to read.
-      title: isReadable ? row.title : row.article_title,
+      title: row.withdrawal === "taken_down" ? undefined : isReadable ? row.title : row.article_title,
       lang: row.lang,
       createdAt: row.created_at,
       isReadable,

@@ -206,6 +206,57 @@ describe("the name of a category", () => {
   });
 });
 
+describe("a category at a path that pages of sport have now", () => {
+  test("is moved by the migration with those below it and the links to it, and leads on", async () => {
+    const { db } = await setup();
+    const at = (slug: string, path: string, parent_id: string | null = null) => {
+      const category = { id: newIdentifier(), name: slug, slug, path, parent_id };
+      return db
+        .insertInto("categories")
+        .values(category)
+        .execute()
+        .then(() => category.id);
+    };
+    await at("match", "/match");
+    await at("team-news", "/team-news");
+    const team = await at("team", "/team");
+    await at("team-nepal", "/team/nepal", team);
+    await at("matches-of-old", "/matches-of-old");
+    const story = { id: newIdentifier(), title: "T", slug: "t", category: "team-nepal" };
+    await db
+      .insertInto("articles")
+      .values([story, { ...story, id: newIdentifier(), slug: "u", category: "team" }])
+      .execute();
+    const links = ["/ne/team", "/team/nepal?before=x", "/teams", "/matches-of-old"];
+    await db
+      .insertInto("navbar_items")
+      .values(links.map((url, index) => ({ id: newIdentifier(), label: url, url, order_index: index })))
+      .execute();
+    const migration = await readFile(path.join(projectRoot, "migrations/0040_sport.sql"), "utf8");
+    const [move = ""] = /^do \$\$.*?^end \$\$;/ms.exec(migration) ?? [];
+    for (const _ of ["once", "again"]) await sql.raw(move).execute(db);
+    expect((await listSections(db, "en")).map(({ slug, path }) => `${slug} ${path}`)).toEqual([
+      ...["match-news /match-news", "matches-of-old /matches-of-old", "team-news-2 /team-news-2"],
+      ...["team-nepal /team-news-2/nepal", "team-news /team-news"],
+    ]);
+    const moved = (from: string) => findMovedSection(db, from);
+    expect([await moved("/match"), await moved("/team"), await moved("/team/nepal")]).toEqual([
+      ...["/match-news", "/team-news-2", "/team-news-2/nepal"],
+    ]);
+    const urls = await db.selectFrom("navbar_items").select("url").orderBy("order_index").execute();
+    expect(urls.map(({ url }) => url)).toEqual([
+      ...["/ne/team-news-2", "/team-news-2/nepal?before=x", "/teams", "/matches-of-old"],
+    ]);
+    const stories = await db.selectFrom("articles").select("category").orderBy("slug").execute();
+    expect(stories.map(({ category }) => category)).toEqual(["team-nepal", "team-news-2"]);
+  });
+
+  test.each(["matches", "match", "competition", "team", "player", "venue"])("cannot take /%s", async (slug) => {
+    const { create } = await setup();
+    await expect(create({ name: "X", slug })).rejects.toMatchObject({ fieldErrors: { slug: ["category.reserved"] } });
+  });
+});
+
 describe("deleting a category", () => {
   test("is refused with everything that uses it", async () => {
     const { db, run, create } = await setup();

@@ -77,12 +77,13 @@ async function addressFor(
   }
 }
 
-const columnsOf = ({ name, name_ne, description, description_ne, parent_id }: CategoryInput) => ({
+const columnsOf = ({ name, name_ne, description, description_ne, parent_id, two_person }: CategoryInput) => ({
   name,
   name_ne,
   description,
   description_ne,
   parent_id,
+  two_person,
 });
 
 export const createCategory = command({

@@ -63,6 +63,7 @@ export type AdminCategory = {
   description: string | null;
   description_ne: string | null;
   parent_id: string | null;
+  two_person: boolean;
   /** Stories that carry it, whatever their status, those in the trash left out. */
   articles: number;
 };
@@ -82,7 +83,7 @@ export async function listAdminCategories(db: Kysely<Database>): Promise<readonl
       (join) => join.onRef("used.category", "=", "categories.slug"),
     )
     .select(["id", "version", "name", "name_ne", "slug", "path", "description", "description_ne", "parent_id"])
-    .select("used.count")
+    .select(["two_person", "used.count"])
     .where("deleted_at", "is", null)
     .orderBy("name")
     .orderBy("id")

@@ -5,7 +5,7 @@
  * alone.
  */
 export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
-  article: ["before"],
+  article: ["before", "entry", "order", "page"],
   tag: ["before"],
   author: ["before"],
   interviews: [],
@@ -14,16 +14,25 @@ export const sharedSegments: Readonly<Record<string, readonly string[]>> = {
   gallery: ["album", "category", "page"],
   events: ["before", "category", "month"],
   about: [],
+  corrections: ["before"],
   privacy: [],
   terms: [],
   contact: [],
   subscribe: [],
   newsletter: [],
+  matches: ["category", "day"],
+  match: [],
+  competition: ["before", "season"],
+  team: [],
+  player: [],
+  venue: [],
 };
 
 /** Those whose answers are for one asker, or have headers of their own. */
 const unsharedSegments = [
+  ".well-known",
   "admin",
+  "ads.txt",
   "api",
   "articles",
   "assets",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { optionalSlug } from "../../platform/text/clean-url.ts";
 import { slugify } from "../../platform/text/slug.ts";
-import { seenVersion } from "../../platform/versioned-input.ts";
+import { checkedBox, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
 import { feedAliases, reservedSegments } from "./reserved-segments.ts";
 
 /** Cache tag of a section's page. */
@@ -18,10 +18,9 @@ const fields = {
   slug: optionalSlug(),
   description: optionalParagraphs(categoryLimits.description),
   description_ne: optionalParagraphs(categoryLimits.description),
-  parent_id: z.preprocess(
-    (value) => (value === "" ? null : value),
-    z.uuid({ error: "choice.invalid" }).nullable().default(null),
-  ),
+  parent_id: optionalChoice,
+  /** Whether nobody publishes alone here what they changed last (features/articles/release.server.ts). */
+  two_person: checkedBox,
 };
 
 export const categoryInput = z.object(fields);

@@ -1,11 +1,12 @@
 import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
+import { fieldError } from "../../platform/errors.ts";
 import { commentInput } from "./rules.ts";
 
 /**
  * Puts a comment before the moderators; nobody else sees it before they approve it. The same words twice on one story,
  * as a second press of the button sends them, are one comment while it waits. Said again after a moderator decided, they
- * wait anew.
+ * wait anew. Refused at `content` where the story is closed to comments.
  */
 export const postComment = command({
   name: "comment.post",
@@ -14,13 +15,14 @@ export const postComment = command({
   row: ({ trx, input }) =>
     trx
       .selectFrom("articles")
-      .select("id")
+      .select(["id", "comments"])
       .where("id", "=", input.article_id)
       .where("status", "=", "published")
       .where("deleted_at", "is", null)
       .forKeyShare()
       .executeTakeFirst(),
-  async run({ trx, actor, input, now, newId }) {
+  async run({ trx, actor, input, row, now, newId }) {
+    if (row.comments === "closed") throw fieldError("content", "comments.closed");
     const { id: personId } = personOf(actor);
     // Whoever comments twice at once waits here, so that the second finds the words of the first.
     await trx.selectFrom("profiles").select("id").where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();

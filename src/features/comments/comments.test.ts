@@ -38,6 +38,22 @@ async function stand() {
 }
 
 describe("a comment", () => {
+  test("is refused on a story that is closed to comments; what was said stays", async () => {
+    const { db, reader, story, said, post } = await stand();
+    const [maya, goal] = [await reader("Maya"), await story("Goal")];
+    await said(goal, "Said before", "approved");
+    await db.updateTable("articles").set({ comments: "closed" }).execute();
+    await expect(post(maya, goal, "Too late")).rejects.toMatchObject({
+      code: "invalid",
+      fieldErrors: { content: ["comments.closed"] },
+    });
+    expect(await countComments(db, goal)).toBe(1);
+    expect(await listMyWaiting(db, maya.id, goal)).toEqual([]);
+    await db.updateTable("articles").set({ comments: "open" }).execute();
+    await post(maya, goal, "In time");
+    expect(await listMyWaiting(db, maya.id, goal)).toHaveLength(1);
+  });
+
   test("waits: its writer sees it, and nobody else", async () => {
     const { db, reader, story, post, invalidated } = await stand();
     const [maya, bikash, goal] = [await reader("Maya"), await reader("Bikash"), await story("Goal")];
@@ -114,6 +130,25 @@ describe("the comments below a story", () => {
     expect([...read].sort()).toEqual(["n0", "n1", "n2", "n3", "n4", "n5", "n6"]);
     expect(read[0]).toBe("n6");
     expect(await countComments(db, goal)).toBe(7);
+  });
+
+  test("from elsewhere have the name that came with them, and say whom they answer", async () => {
+    const { db, story, said } = await stand();
+    const goal = await story("Goal");
+    await said(goal, "first", "approved", 0);
+    await said(goal, "second", "approved", 1);
+    const [first] = await db.selectFrom("comments").select("id").where("content", "=", "first").execute();
+    await db
+      .updateTable("comments")
+      .set({ user_id: null, writer_name: "Sita" })
+      .where("content", "=", "first")
+      .execute();
+    const answer = { user_id: null, writer_name: "Hari", parent_id: first?.id ?? null };
+    await db.updateTable("comments").set(answer).where("content", "=", "second").execute();
+    const read = async () => (await listComments(db, goal, { limit: 5 })).items;
+    expect(await read()).toMatchObject([{ writer: "Hari", answers: "Sita" }, { writer: "Sita" }]);
+    await db.updateTable("comments").set({ status: "rejected" }).where("content", "=", "first").execute();
+    expect(await read()).toEqual([expect.not.objectContaining({ answers: expect.anything() })]);
   });
 
   test("name their writer, and say when there is none any more", async () => {

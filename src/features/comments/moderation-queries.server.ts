@@ -11,7 +11,7 @@ export type AdminComment = {
   status: CommentStatus;
   version: number;
   createdAt: Date;
-  /** The joined profile; both `null` once the writer's account is erased. */
+  /** The joined profile; both `null` once the writer's account is erased. One who came from elsewhere has a name alone. */
   fullName: string | null;
   email: string | null;
   article: { id: string; title: string; slug: string; lang: "en" | "ne"; isPublished: boolean };
@@ -52,6 +52,7 @@ function chosenComments(db: Kysely<Database>, { status, search = "" }: CommentCh
         eb.or([
           eb("comments.content", "ilike", pattern ?? ""),
           eb("profiles.full_name", "ilike", pattern ?? ""),
+          eb("comments.writer_name", "ilike", pattern ?? ""),
           eb("profiles.email", "ilike", pattern ?? ""),
         ]),
       ),
@@ -64,7 +65,8 @@ function everyComment(db: Kysely<Database>) {
     .innerJoin("articles", "articles.id", "comments.article_id")
     .leftJoin("profiles", "profiles.id", "comments.user_id")
     .select(["comments.id", "comments.content", "comments.status", "comments.version", "comments.created_at"])
-    .select(["profiles.full_name", "profiles.email"])
+    .select("profiles.email")
+    .select(({ fn }) => fn.coalesce("profiles.full_name", "comments.writer_name").as("full_name"))
     .select(["articles.id as article_id", "articles.title as article_title", "articles.slug as article_slug"])
     .select(["articles.lang as article_lang", "articles.status as article_status"])
     .select("articles.deleted_at as article_deleted_at")

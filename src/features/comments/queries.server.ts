@@ -8,6 +8,8 @@ export type ShownComment = {
   id: string;
   /** `null` once the account is gone, "" for somebody who gave no name. */
   writer: string | null;
+  /** Who wrote the comment that this one answers, if readers see that one; as `writer`. */
+  answers?: string | null;
   content: string;
   createdAt: Date;
 };
@@ -29,11 +31,21 @@ export async function listComments(
 ): Promise<Page<ShownComment>> {
   const query = approved(db, articleId)
     .leftJoin("profiles", "profiles.id", "comments.user_id")
-    .select(["comments.id", "profiles.full_name", "comments.content", "comments.created_at"]);
+    .leftJoin("comments as answered", (join) =>
+      join
+        .onRef("answered.id", "=", "comments.parent_id")
+        .on("answered.status", "=", "approved")
+        .on("answered.deleted_at", "is", null),
+    )
+    .leftJoin("profiles as asker", "asker.id", "answered.user_id")
+    .select(["comments.id", "comments.content", "comments.created_at", "answered.id as answered_id"])
+    // A writer without an account came with the comment from elsewhere.
+    .select(({ fn }) => fn.coalesce("profiles.full_name", "comments.writer_name").as("writer"))
+    .select(({ fn }) => fn.coalesce("asker.full_name", "answered.writer_name").as("answers"));
   const page = await newestPage(query, { at: "comments.created_at", id: "comments.id", after, limit });
-  const items = page.items.map(({ id, full_name, content, created_at }) => ({
-    ...{ id, writer: full_name, content },
-    createdAt: created_at,
+  const items = page.items.map(({ id, writer, content, created_at, answered_id, answers }) => ({
+    ...{ id, writer, content, createdAt: created_at },
+    ...(answered_id === null ? {} : { answers }),
   }));
   return { items, older: page.older };
 }

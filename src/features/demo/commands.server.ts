@@ -6,6 +6,9 @@ import { rankByReads } from "../analytics/queries.server.ts";
 import { languages } from "../articles/rules.ts";
 import { homeTag, latestTag } from "../articles/story-pages.ts";
 import { tickerTag } from "../breaking-news/rules.ts";
+import { fillSides } from "../match-results/side-commands.server.ts";
+import { storeStandings } from "../match-results/standings-commands.server.ts";
+import { scoresTag } from "../matches/rules.ts";
 import { jpegQueue } from "../media/commands.server.ts";
 import { navigationTag } from "../navigation/rules.ts";
 import { settingsTag } from "../settings/admin-rules.ts";
@@ -41,6 +44,9 @@ export const seedDemoContent = command({
           .values(values as never)
           .execute();
     }
+    // Tables and the teams of later rounds follow from the matches, as after a result that somebody entered.
+    for (const { id } of rows.season_stages) await storeStandings(trx, id);
+    for (const { id } of rows.seasons) await fillSides(trx, id);
     for (const lang of ["en", "ne"] as const) {
       const ranked = await rankByReads(trx, lang, now);
       const ranking = ranked.map((id, index) => ({ lang, rank: index + 1, article_id: id }));
@@ -56,6 +62,7 @@ export const seedDemoContent = command({
     navigationTag,
     tickerTag,
     settingsTag,
+    scoresTag,
     "sections",
   ],
   audit: ({ result }) => ({ subjectId: null, detail: { rows: result.count } }),

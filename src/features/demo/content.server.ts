@@ -7,7 +7,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { sportIds } from "../sports/sport.ts";
 import { demoDocument } from "./document-shape.ts";
+import { demoSportShape } from "./sport-content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const label = z.string().trim().min(1);
@@ -150,6 +152,22 @@ const subscriber = z.strictObject({
   daysAgo: z.int().positive(),
 });
 
+/** A live blog that has ended, and its entries, in minutes from the beginning of what it tells of. */
+const liveBlog = z.strictObject({
+  story: key,
+  summary: label,
+  entries: z.array(
+    z.strictObject({
+      minute: z.int(),
+      headline: z.string().trim().max(200),
+      text: label,
+      key: z.boolean().default(false),
+      pinned: z.boolean().default(false),
+      corrected: z.boolean().default(false),
+    }),
+  ),
+});
+
 /** What a motif shows, in both languages: read aloud, and the caption of a picture that has none of its own. */
 const motifText = z.strictObject({ en: label, ne: label });
 
@@ -168,8 +186,10 @@ export const demoContentShape = z.strictObject({
   team: z.array(teamMember),
   about: z.array(aboutSection),
   ads: z.array(ad),
+  liveBlogs: z.array(liveBlog),
   comments: z.array(comment),
   subscribers: z.array(subscriber),
+  sports: z.array(demoSportShape),
   /** `setting_key` to `setting_value`; types and descriptions stand with the settings themselves. */
   settings: z.record(z.string().regex(/^[a-z_]+$/), z.string()),
 });
@@ -203,14 +223,17 @@ const storyFiles = [
 export async function readDemoContent(folder: string): Promise<DemoContent> {
   const read = async (name: string) => JSON.parse(await readFile(path.join(folder, "content", `${name}.json`), "utf8"));
   const stories = await Promise.all(storyFiles.map(read));
+  const sports = await Promise.all(sportIds.map((sportId) => read(`sport-${sportId}`)));
   return demoContentShape.parse({
     people: await read("people"),
     motifs: await read("motifs"),
     ...(await read("site")),
     stories: stories.flat(),
+    sports,
     videos: await read("videos"),
     events: await read("events"),
     gallery: await read("gallery"),
+    liveBlogs: await read("live-blogs"),
     ...(await read("about")),
     ...(await read("readers")),
   });

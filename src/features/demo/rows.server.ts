@@ -8,8 +8,10 @@ import { renderDocument } from "../articles/body/story-document.server.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
 import { siteSettings } from "../settings/rules.ts";
 import type { DemoContent, Illustration } from "./content.server.ts";
+import { demoBlogEnd, liveBlogRows } from "./live-blog-rows.ts";
 import { spokenText } from "./picture-texts.ts";
 import { articleReadRows, readershipDayRows } from "./readership-rows.ts";
+import { sportRows } from "./sport-rows.server.ts";
 
 /** A picture of the demo in the media library. */
 export type DemoPicture = { id: string; address: string };
@@ -52,10 +54,18 @@ export function demoRows(means: DemoMeans) {
   );
   const admin = person(content.people.find(({ role }) => role === "super_admin")?.key ?? "");
   const articles = articleRows(means, { person, story });
+  const categories = categoryRows(means);
+  const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
+  const rowOf = new Map(articles.map((row) => [row.id, row]));
+  const storyRow = (key: string) => {
+    const row = rowOf.get(story(key));
+    if (!row) throw new Error(`the demo content has no story ${key}`);
+    return row;
+  };
   const slugOf = new Map(articles.map(({ id, slug }) => [id, slug]));
   return {
     ...peopleRows(means, person),
-    categories: categoryRows(means),
+    categories,
     articles,
     article_addresses: articles.map(({ id, slug }) => ({ slug, article_id: id })) satisfies Rows<"article_addresses">,
     homepage_sections: content.homepageSections.map(({ path: _path, stories, ...section }, index) => ({
@@ -82,6 +92,11 @@ export function demoRows(means: DemoMeans) {
       created_at: before(means.now, hoursAgo),
     })) satisfies Rows<"comments">,
     newsletter_subscribers: subscriberRows(means),
+    ...sportRows(content.sports, {
+      ...{ now: means.now, newId, admin, storyId: story },
+      categoryId: (slug) => categoryIds.get(slug) ?? "",
+    }),
+    ...liveBlogRows(content, storyRow, newId),
     article_reads: articleReadRows(articles, means.now),
     readership_days: readershipDayRows(articles, means.now),
   };
@@ -136,8 +151,11 @@ function articleRows(
     const slug = slugify(entry.title);
     if (slugs.has(slug)) throw new Error(`two demo stories have the address ${slug}`);
     slugs.add(slug);
+    const live_ended_at = demoBlogEnd(content, entry.key, published) ?? null;
     return {
       id: story(entry.key),
+      kind: live_ended_at ? ("live" as const) : ("story" as const),
+      live_ended_at,
       lang: entry.lang,
       title: entry.title,
       slug,
@@ -151,7 +169,7 @@ function articleRows(
       image_media_id: picture.id,
       image_alt: spokenText(content, entry.illustration, entry.lang),
       author_id: person(entry.author),
-      byline: entry.byline ?? null,
+      bylines: JSON.stringify(entry.byline ? [{ name: entry.byline, person: person(entry.author) }] : []),
       translation_of: entry.translationOf ? story(entry.translationOf) : null,
       published_at: published,
       views: entry.views,

@@ -6,7 +6,7 @@ import { fieldNames } from "../../platform/entity-fields.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
 import { slugify } from "../../platform/text/slug.ts";
-import { entityChoice, seenVersion } from "../../platform/versioned-input.ts";
+import { entityChoice, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
 
 export const eventStatuses = ["draft", "published", "cancelled"] as const satisfies readonly EventStatus[];
 
@@ -52,6 +52,8 @@ const fields = {
   event_date: optionalTimestamp(),
   end_date: optionalTimestamp(),
   location: optionalLine(eventInputLimits.location).transform(orEmpty),
+  /** The match that it is about. */
+  match_id: optionalChoice,
   category: z.enum(eventSports, { error: "choice.invalid" }).default("general"),
   status: z.enum(eventStatuses, { error: "choice.invalid" }).default("draft"),
 };

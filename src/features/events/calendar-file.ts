@@ -19,28 +19,75 @@ const characters = new Intl.Segmenter("ne", { granularity: "grapheme" });
  * either. `address` is the event's page, `site` the name of the site.
  */
 export function calendarFile(event: CalendarEvent, { address, site }: { address: string; site: string }): string {
+  return calendarOf([{ ...event, address }], { product: `${site}//Events` });
+}
+
+export type CalendarEntry = CalendarEvent & {
+  /** Its page. */
+  address: string;
+  /** Only the day is known: the civil day, `YYYY-MM-DD`, stands in the place of the time. */
+  day?: string | undefined;
+  /** Confirmed if not said. */
+  status?: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
+  /** Counts its changes, so that a calendar that has it takes over a new time. */
+  sequence?: number;
+};
+
+/** Several events in one file, as `calendarFile`. With a name it is one to subscribe to, read anew once an hour. */
+export function calendarOf(
+  entries: readonly CalendarEntry[],
+  { product, name }: { product: string; name?: string },
+): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(site)}//Events//EN`,
+    `PRODID:-//${escaped(product)}//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    "BEGIN:VEVENT",
-    `UID:${event.id}@${new URL(address).hostname}`,
-    `DTSTAMP:${utc(event.updatedAt)}`,
-    `LAST-MODIFIED:${utc(event.updatedAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    // An end at the beginning itself is none by RFC 5545.
-    ...(event.endsAt && event.endsAt > event.startsAt ? [`DTEND:${utc(event.endsAt)}`] : []),
-    `SUMMARY:${escaped(event.title)}`,
-    ...(event.description === "" ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
-    ...(event.location === "" ? [] : [`LOCATION:${escaped(event.location)}`]),
-    `URL:${address}`,
-    "STATUS:CONFIRMED",
-    "END:VEVENT",
+    ...(name === undefined
+      ? []
+      : [
+          `NAME:${escaped(name)}`,
+          `X-WR-CALNAME:${escaped(name)}`,
+          "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+          "X-PUBLISHED-TTL:PT1H",
+        ]),
+    ...entries.flatMap(entryLines),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function entryLines(entry: CalendarEntry): readonly string[] {
+  const {
+    id,
+    address,
+    updatedAt,
+    startsAt,
+    endsAt,
+    day,
+    title,
+    description,
+    location,
+    status = "CONFIRMED",
+    sequence,
+  } = entry;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${id}@${new URL(address).hostname}`,
+    `DTSTAMP:${utc(updatedAt)}`,
+    `LAST-MODIFIED:${utc(updatedAt)}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+    day === undefined ? `DTSTART:${utc(startsAt)}` : `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+    // An end at the beginning itself is none by RFC 5545.
+    ...(endsAt && endsAt > startsAt ? [`DTEND:${utc(endsAt)}`] : []),
+    `SUMMARY:${escaped(title)}`,
+    ...(description === "" ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    ...(location === "" ? [] : [`LOCATION:${escaped(location)}`]),
+    `URL:${address}`,
+    `STATUS:${status}`,
+    "END:VEVENT",
+  ];
 }
 
 /** `20261121T091500Z`. */

@@ -1,15 +1,20 @@
 // Every write of events. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z042 to Z045, N040.
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import { assertVersion, changeRow, lockActive, noteFormerPath } from "../../platform/db/entity-rows.server.ts";
-import { escapeLike } from "../../platform/db/keyset.server.ts";
-import type { Database, EventStatus, Lang } from "../../platform/db/schema.ts";
+import {
+  assertActive,
+  assertVersion,
+  changeRow,
+  lockActive,
+  noteFormerPath,
+} from "../../platform/db/entity-rows.server.ts";
+import type { Database, EventStatus } from "../../platform/db/schema.ts";
+import { takeSlug } from "../../platform/db/slugs.server.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
-import { fieldError } from "../../platform/errors.ts";
-import { nextSlug } from "../../platform/text/slug.ts";
 import { changedFields } from "../../platform/versioned-input.ts";
+import { tagsOfLink } from "../match-links/rules.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
 import {
   type EventInput,
@@ -22,9 +27,11 @@ import {
 } from "./admin-rules.ts";
 import { eventPathOf, eventsTag, eventTag } from "./rules.ts";
 
+type EventRow = Selectable<Database["events"]>;
+
 /** Pages on which an event stands; none while readers cannot see it. */
-function pagesOf({ id, lang, status }: { id: string; lang: Lang; status: EventStatus }): string[] {
-  return status === "published" ? [eventTag(id), eventsTag(lang)] : [];
+function pagesOf({ id, lang, status, match_id }: Pick<EventRow, "id" | "lang" | "status" | "match_id">): string[] {
+  return status === "published" ? [eventTag(id), eventsTag(lang), ...tagsOfLink(match_id)] : [];
 }
 
 /** Those who may only write, not publish, write drafts (permissions.csv Z042). */
@@ -35,32 +42,9 @@ function onlyDrafts({ actor, input }: { actor: Actor; input: { status: EventStat
 /** What is retried when somebody took the slug meanwhile. */
 const retryOn = ["events_slug_unique"];
 
-/**
- * A slug for an event. One that follows the title counts on until it is free; one that somebody typed is taken exactly
- * or refused at its field. Things in the trash keep theirs.
- */
-async function takeSlug(trx: Transaction<Database>, { title, slug }: EventInput): Promise<string> {
-  const following = eventSlug(title);
-  const base = slug ?? following;
-  const taken = new Set(await slugsLike(trx, base));
-  if (!taken.has(base)) return base;
-  if (base !== following) throw fieldError("slug", "event.slugTaken");
-  for (let number = 2; ; number += 1) {
-    const candidate = nextSlug(base, number);
-    if (!taken.has(candidate)) return candidate;
-  }
-}
-
-/** The slug itself, and all that could be it with a number: a long one loses its end to the number. */
-async function slugsLike(trx: Transaction<Database>, slug: string): Promise<string[]> {
-  const stem = nextSlug(slug, 99_999).replace(/-\d+$/, "");
-  const rows = await trx
-    .selectFrom("events")
-    .select("slug")
-    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${escapeLike(stem)}%`)]))
-    .execute();
-  return rows.map((row) => row.slug);
-}
+/** A slug for an event, by its title unless somebody typed one. */
+const slugFor = (trx: Transaction<Database>, { title, slug }: EventInput) =>
+  takeSlug(trx, "events", { typed: slug, following: eventSlug(title), taken: "event.slugTaken" });
 
 /** The columns that a form decides. The slug may be another one than was typed. */
 async function columnsOf(trx: Transaction<Database>, input: EventInput, slug: string) {
@@ -74,7 +58,8 @@ export const createEvent = command({
   allow: onlyDrafts,
   async run({ trx, actor, input, now, newId }) {
     const id = newId();
-    const slug = await takeSlug(trx, input);
+    await assertActive(trx, "matches", input.match_id, "match_id");
+    const slug = await slugFor(trx, input);
     await trx
       .insertInto("events")
       .values({
@@ -99,8 +84,9 @@ export const updateEvent = command({
   row: ({ trx, input }) => lockActive(trx, "events", input.id),
   async run({ trx, input, row, now }) {
     assertVersion(row, input, pick(row, eventFormColumns));
+    if (input.match_id !== row.match_id) await assertActive(trx, "matches", input.match_id, "match_id");
     const keepsSlug = input.slug === null || input.slug === row.slug;
-    const slug = keepsSlug ? row.slug : await takeSlug(trx, input);
+    const slug = keepsSlug ? row.slug : await slugFor(trx, input);
     await changeRow(trx, "events", row, await columnsOf(trx, input, slug), now);
     if (slug !== row.slug) await noteFormerPath(trx, eventPathOf(row.slug), { event_id: row.id });
     return { id: row.id, slug, version: row.version + 1 };

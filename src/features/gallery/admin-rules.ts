@@ -5,7 +5,7 @@ import type { Lang, SportCategory } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
-import { checkedBox, seenVersion } from "../../platform/versioned-input.ts";
+import { checkedBox, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
 
 /** In the order in which the form offers them (back-office.md 5). */
 export const galleryCategories = [
@@ -31,6 +31,8 @@ const fields = {
   /** Pictures with the same name here belong together. */
   album: optionalLine(galleryInputLimits.album),
   order_index: order,
+  /** The match that it is about. */
+  match_id: optionalChoice,
   is_active: checkedBox,
   is_featured: checkedBox,
   /** A picture of the library. Its address is the server's to know. */

@@ -1,20 +1,23 @@
 // Every write of the gallery. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z076 to Z079, N042.
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
-import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
-import type { Database, Lang } from "../../platform/db/schema.ts";
+import { assertActive, assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { fieldError } from "../../platform/errors.ts";
 import { activeSwitch, changedFields, featuredSwitch } from "../../platform/versioned-input.ts";
+import { tagsOfLink } from "../match-links/rules.ts";
 import { findMedia } from "../media/queries.server.ts";
 import { type GalleryInput, galleryChange, galleryFields, galleryFormColumns, galleryInput } from "./admin-rules.ts";
 import { galleryTag } from "./rules.ts";
 
+type PictureRow = Selectable<Database["gallery_images"]>;
+
 /** Pages on which a picture stands; none while readers cannot see it. */
-function pagesOf({ lang, is_active }: { lang: Lang; is_active: boolean }): string[] {
-  return is_active ? [galleryTag(lang)] : [];
+function pagesOf({ lang, is_active, match_id }: Pick<PictureRow, "lang" | "is_active" | "match_id">): string[] {
+  return is_active ? [galleryTag(lang), ...tagsOfLink(match_id)] : [];
 }
 
 /** The columns that a form decides, the address out of the library among them. */
@@ -35,6 +38,7 @@ export const createGalleryImage = command({
   input: galleryInput,
   async run({ trx, actor, input, now, newId }) {
     const [id, given] = [newId(), withinRights(actor, input)];
+    await assertActive(trx, "matches", given.match_id, "match_id");
     await trx
       .insertInto("gallery_images")
       .values({
@@ -45,7 +49,7 @@ export const createGalleryImage = command({
         updated_at: now,
       })
       .execute();
-    return { id, lang: given.lang, is_active: given.is_active };
+    return { id, ...pick(given, ["lang", "is_active", "match_id"]) };
   },
   invalidates: ({ result }) => pagesOf(result),
   audit: ({ input, result }) => ({
@@ -61,6 +65,7 @@ export const updateGalleryImage = command({
   row: ({ trx, input }) => lockActive(trx, "gallery_images", input.id),
   async run({ trx, input, row, now }) {
     assertVersion(row, input, pick(row, galleryFormColumns));
+    if (input.match_id !== row.match_id) await assertActive(trx, "matches", input.match_id, "match_id");
     await changeRow(trx, "gallery_images", row, await columnsOf(trx, input), now);
     return { id: row.id, version: row.version + 1 };
   },

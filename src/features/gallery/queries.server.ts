@@ -12,14 +12,19 @@ export type GalleryImage = {
   picture: PictureSource;
 };
 
-type GalleryFilter = { lang: Lang; category?: SportCategory | undefined; album?: string | undefined };
+type GalleryFilter = {
+  lang: Lang;
+  category?: SportCategory | undefined;
+  album?: string | undefined;
+  matchId?: string | undefined;
+};
 
 type GalleryPage = { items: readonly GalleryImage[]; hasMore: boolean };
 
 /** `limit` pictures after the first `offset`; the order is the staff's own and changes under a reader's hands rarely. */
 export async function listGallery(
   db: Kysely<Database>,
-  { lang, category, album }: GalleryFilter,
+  { lang, category, album, matchId }: GalleryFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<GalleryPage> {
   let query = db
@@ -39,6 +44,7 @@ export async function listGallery(
     .where("gallery_images.lang", "=", lang);
   if (category) query = query.where("gallery_images.category", "=", category);
   if (album) query = query.where("gallery_images.album", "=", album);
+  if (matchId) query = query.where("gallery_images.match_id", "=", matchId);
   const rows = await query
     .orderBy("gallery_images.order_index")
     .orderBy("gallery_images.id") // several pictures may have one order_index

@@ -28,6 +28,14 @@ export async function libraryPictureId(db: Kysely<Database>, address: string, fi
   return row.id;
 }
 
+/** Whether an address names a picture of the library that is not there. */
+export async function isMissingPicture(db: Kysely<Database>, address: string): Promise<boolean> {
+  if (!address.startsWith("/media/")) return false;
+  const baseName = baseNameOfAddress(address);
+  const row = baseName === undefined ? undefined : await findByBaseName(db, baseName);
+  return !row || !pictureOf(row);
+}
+
 /** The row of the library under this name, the trash left out. */
 export async function findByBaseName(db: Kysely<Database>, baseName: string) {
   const timestamp = Number(baseName.slice(0, 13));

@@ -35,7 +35,7 @@ async function library() {
   const counted: FileStore = {
     ...{ put: (...given) => files.put(...given), read: (...given) => files.read(...given) },
     ...{ facts: (key) => files.facts(key), exists: (key) => files.exists(key), close: () => files.close() },
-    ...{ delete: (keys) => files.delete(keys), list: (folder) => files.list(folder) },
+    ...{ delete: (keys) => files.delete(keys), list: (folder) => files.list(folder), folders: () => files.folders() },
     readBytes(key) {
       reads.push(key);
       return files.readBytes(key);

@@ -5,7 +5,7 @@ import type { JobDefinition } from "../../platform/jobs/jobs.server.ts";
 import type { LaterFormat } from "../../platform/pictures/prepare-picture.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addMediaFormat, avifQueue, jpegQueue, purgeMedia } from "./commands.server.ts";
-import { keysOf, mediaFolder, originalKeyOf, parseMediaName } from "./media-urls.ts";
+import { keysOf, mediaFolder, originalKeyOf, parseMediaName, type RenditionFormat } from "./media-urls.ts";
 import {
   findStoredMedia,
   knownStems,
@@ -20,13 +20,28 @@ type Means = Pick<Platform, "db" | "files" | "run" | "clock" | "log">;
 
 const system = (name: string) => ({ kind: "system", name }) as const;
 
-/** Adds AVIF renditions to a picture. Doing it twice does no harm; a picture that is gone meanwhile is no error. */
+/**
+ * Adds AVIF renditions to a picture whose files get smaller by it: flat drawings and screenshots often do not. Doing it twice
+ * does no harm; a picture that is gone meanwhile is no error.
+ */
 export async function addAvif(means: Means, data: unknown, signal: AbortSignal): Promise<void> {
   const { mediaId } = z.object({ mediaId: z.uuid() }).parse(data);
   const media = await findStoredMedia(means.db, mediaId);
   if (!media || media.widths.length === 0 || media.formats.includes("avif")) return;
-  if (await storeFormat(means, media, "avif", signal))
-    await means.run(addMediaFormat, system(avifQueue), { ids: [mediaId], format: "avif" });
+  const renditions = await encode(means, media, "avif", signal);
+  if (!renditions || (await bytesOf(means, media, "webp")) <= bytesIn(renditions)) return;
+  await store(means, media, "avif", renditions);
+  await means.run(addMediaFormat, system(avifQueue), { ids: [mediaId], format: "avif" });
+}
+
+const bytesIn = (renditions: readonly Rendition[]) => renditions.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** How much the files of a format take, all sizes together; without end where the picture lacks one. */
+async function bytesOf({ files }: Means, media: StoredMedia, format: RenditionFormat): Promise<number> {
+  const sizes = await Promise.all(
+    media.widths.map(async (width) => (await files.facts(renditionKey(media, width, format)))?.size),
+  );
+  return sizes.reduce<number>((sum, size = Number.POSITIVE_INFINITY) => sum + size, 0);
 }
 
 /**
@@ -36,32 +51,51 @@ export async function addAvif(means: Means, data: unknown, signal: AbortSignal):
 export async function addMissingJpegs(means: Means, signal: AbortSignal): Promise<void> {
   const ids: string[] = [];
   for (const media of await listMediaWithoutJpeg(means.db, { limit: mediaLimits.formatsAtOnce })) {
-    if (await storeFormat(means, media, "jpg", signal)) ids.push(media.id);
+    const renditions = await encode(means, media, "jpg", signal);
+    if (!renditions) continue;
+    await store(means, media, "jpg", renditions);
+    ids.push(media.id);
   }
   if (ids.length === 0) return;
   await means.run(addMediaFormat, system(jpegQueue), { ids, format: "jpg" });
   means.log.info("media: JPEG renditions were made", { pictures: ids.length });
 }
 
-/** Makes and stores the renditions; answers false for a picture whose file is gone. */
-async function storeFormat(
+type Rendition = { width: number; bytes: Uint8Array; contentType: string };
+
+/** Every size of a picture in a format; `undefined` for a picture whose file is gone. */
+async function encode(
   { files, log }: Means,
   media: StoredMedia,
   format: LaterFormat,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<readonly Rendition[] | undefined> {
   const original = await files.readBytes(originalKeyOf(media));
   if (!original) {
     log.warn("media: a picture has no file", { mediaId: media.id });
-    return false;
+    return undefined;
   }
   // The picture library costs 51 ms and 20 MB to load, so only when there is a picture.
   const { encodeFormat } = await import("../../platform/pictures/prepare-picture.server.ts");
-  for await (const { width, bytes, contentType } of encodeFormat(original, media.widths, format)) {
+  const renditions: Rendition[] = [];
+  for await (const rendition of encodeFormat(original, media.widths, format)) {
     signal.throwIfAborted();
-    await files.put(`${media.file_path}-${width}.${format}`, bytes, { contentType });
+    renditions.push(rendition);
   }
-  return true;
+  return renditions;
+}
+
+const renditionKey = (media: StoredMedia, width: number, format: RenditionFormat) =>
+  `${media.file_path}-${width}.${format}`;
+
+async function store(
+  { files }: Means,
+  media: StoredMedia,
+  format: LaterFormat,
+  renditions: readonly Rendition[],
+): Promise<void> {
+  for (const { width, bytes, contentType } of renditions)
+    await files.put(renditionKey(media, width, format), bytes, { contentType });
 }
 
 /** Empties the trash and removes files without a row. Returns how many of each went. */

@@ -16,6 +16,7 @@ import { libraryPictureId } from "./chosen-picture.server.ts";
 import { deleteMedia, registerMedia, restoreMedia, setFocalPoint, updateMediaDetails } from "./commands.server.ts";
 import { addAvif, addMissingJpegs, sweepMedia } from "./jobs.server.ts";
 import { findMedia, findMediaAt, listMedia, mediaUsage } from "./queries.server.ts";
+import { findRepeatedUpload } from "./repeated-upload.server.ts";
 import { storePrepared, storeUpload, type Upload } from "./store-upload.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
@@ -64,6 +65,9 @@ async function article({ db }: Library, imageMediaId: string | null, title = "A 
   return id;
 }
 
+/** The millisecond that names an upload: no two of this process have the same, those of other tests included. */
+const timestampOf = (row: { filename: string } | undefined) => Number.parseInt(row?.filename ?? "", 10);
+
 describe("storeUpload", () => {
   test("keeps the files and says of them what the server knows, not what the sender claimed", async () => {
     const at = await library();
@@ -73,9 +77,11 @@ describe("storeUpload", () => {
     const { id, address } = await storeUpload(at, author, { bytes, originalFilename, texts: { alt_text: "Goal" } });
     const [row] = await mediaRows(at);
     const baseName = row?.file_path.slice("media/".length);
+    const timestamp = timestampOf(row);
+    expect(timestamp).toBeGreaterThanOrEqual(noon.getTime());
     expect(row).toMatchObject({
       id,
-      filename: `${noon.getTime()}.jpg`,
+      filename: `${timestamp}.jpg`,
       original_filename: "holiday.exe",
       mime_type: "image/jpeg",
       width: 1000,
@@ -86,7 +92,7 @@ describe("storeUpload", () => {
       uploaded_by: author.id,
       created_at: noon,
     });
-    expect(baseName).toMatch(new RegExp(`^${noon.getTime()}-[0-9a-f]{8}$`));
+    expect(baseName).toMatch(new RegExp(`^${timestamp}-[0-9a-f]{8}$`));
     expect(address).toBe(`/media/${baseName}-1000.jpg`);
     const endings = ["-1000.jpg", "-1000.webp", "-320.jpg", "-320.webp", "-640.jpg", "-640.webp"];
     const expected = [...endings, "-960.jpg", "-960.webp", ".jpg"].map((ending) => `${baseName}${ending}`);
@@ -124,14 +130,14 @@ describe("storeUpload", () => {
     const first = await upload(at);
     const [row] = await mediaRows(at);
     // The other instance's clock says the same millisecond, far after what this process has used.
-    const timestamp = noon.getTime() + days(1);
+    const timestamp = timestampOf(row) + days(1);
     const baseName = row?.file_path.slice("media/".length).replace(/^\d+/, String(timestamp)) ?? "";
     await at.db
       .updateTable("media")
       .set({ filename: `${timestamp}.jpg`, file_path: `media/${baseName}` })
       .where("id", "=", first.id)
       .execute();
-    at.advance(days(1));
+    at.advance(timestamp - noon.getTime());
     await upload(at);
     expect((await mediaRows(at)).map((media) => media.filename)).toEqual([`${timestamp}.jpg`, `${timestamp + 1}.jpg`]);
     expect(await at.files.exists(`media/${baseName}.jpg`)).toBe(true);
@@ -236,7 +242,7 @@ describe("deleteMedia", () => {
     expect(await findMedia(at.db, id)).toBeDefined();
   });
 
-  test("counts videos, gallery, about page and team as well", async () => {
+  test("counts videos, gallery, about page, team, crests and players as well", async () => {
     const at = await library();
     const { id } = await upload(at);
     const base = () => ({ id: newIdentifier(), order_index: 1 });
@@ -259,9 +265,20 @@ describe("deleteMedia", () => {
       .insertInto("team_members")
       .values({ ...base(), name: "T", position: "p", image_media_id: id })
       .execute();
+    const named = { id: newIdentifier(), sport: "football" as const, slug: "n", image_media_id: id };
+    await at.db
+      .insertInto("sport_teams")
+      .values({ ...named, name: "C", short_name: "C" })
+      .execute();
+    await at.db
+      .insertInto("sport_people")
+      .values({ ...named, name: "P" })
+      .execute();
     expect((await mediaUsage(at.db, id)).map((use) => `${use.kind} ${use.title}`)).toEqual([
       "about A",
       "gallery G",
+      "sport_person P",
+      "sport_team C",
       "team T",
       "video V",
     ]);
@@ -386,6 +403,14 @@ describe("addAvif", () => {
     expect(row?.formats).toEqual(["webp", "jpg", "avif"]);
     const avif = (await at.stored()).filter((name) => name.endsWith(".avif"));
     expect(avif.map((name) => name.replace(/^.*-/, ""))).toEqual(["320.avif", "640.avif", "700.avif"]);
+  });
+
+  test("adds none where AVIF would be larger", async () => {
+    const at = await library();
+    const { id } = await upload(at, { bytes: await picture(16, 16) });
+    await addAvif(at, { mediaId: id }, never);
+    expect((await mediaRows(at))[0]?.formats).toEqual(["webp", "jpg"]);
+    expect((await at.stored()).filter((name) => name.endsWith(".avif"))).toEqual([]);
   });
 
   test("a picture that is gone is no fault", async () => {
@@ -522,4 +547,17 @@ test("the focal point is set alone, of what is not in the trash", async () => {
   await at.run(deleteMedia, system, { id });
   expect(await findMediaAt(at.db, address)).toBeUndefined();
   expect(await refusalOf(focus())).toBe("not_found");
+});
+
+test("what a phone uploads again is what it uploaded: of the same person, the same bytes and words", async () => {
+  const at = await library();
+  const [asha, other] = [await person(at, "create_articles"), await person(at, "create_articles")];
+  const [bytes, texts] = [await picture(), { alt_text: "A net", credit: "Maya" }];
+  const { id } = await storeUpload(at, asha, { bytes, originalFilename: "goal.jpg", texts });
+  expect(await findRepeatedUpload(at, asha, { bytes, texts })).toMatchObject({ id });
+  expect(await findRepeatedUpload(at, other, { bytes, texts })).toBeUndefined();
+  expect(await findRepeatedUpload(at, asha, { bytes, texts: { ...texts, alt_text: "Nets" } })).toBeUndefined();
+  expect(await findRepeatedUpload(at, asha, { bytes: await picture(401), texts })).toBeUndefined();
+  at.advance(days(8));
+  expect(await findRepeatedUpload(at, asha, { bytes, texts })).toBeUndefined();
 });

@@ -105,7 +105,7 @@ export async function findMediaAt(db: Kysely<Database>, address: string): Promis
 }
 
 export type MediaUse = {
-  kind: "article" | "event" | "video" | "gallery" | "ad" | "about" | "team" | "setting";
+  kind: "article" | "event" | "video" | "gallery" | "ad" | "about" | "team" | "sport_team" | "sport_person" | "setting";
   id: string;
   title: string;
   /** Things in the trash count: they can come back and would miss their picture. */
@@ -116,13 +116,18 @@ export type MediaUse = {
 export async function mediaUsage(db: Kysely<Database>, id: string): Promise<MediaUse[]> {
   const { rows } = await sql<MediaUse>`
     select 'article' as kind, id, title, deleted_at is not null as in_trash from articles
-      where image_media_id = ${id} or id in (select article_id from article_media where media_id = ${id})
+      where image_media_id = ${id} or id in (
+        select article_id from article_media where media_id = ${id}
+        union select article_id from live_entries
+          join live_entry_pictures on entry_id = live_entries.id where media_id = ${id})
     union all select 'event', id, title, deleted_at is not null from events where image_media_id = ${id}
     union all select 'video', id, title, deleted_at is not null from videos where thumbnail_media_id = ${id}
     union all select 'gallery', id, title, deleted_at is not null from gallery_images where media_id = ${id}
     union all select 'ad', id, title, deleted_at is not null from ads where image_media_id = ${id}
     union all select 'about', id, title, deleted_at is not null from about_sections where image_media_id = ${id}
     union all select 'team', id, name, deleted_at is not null from team_members where image_media_id = ${id}
+    union all select 'sport_team', id, name, deleted_at is not null from sport_teams where image_media_id = ${id}
+    union all select 'sport_person', id, name, deleted_at is not null from sport_people where image_media_id = ${id}
     union all select 'setting', id, setting_key, false from site_settings where media_id = ${id}
     order by kind, title, id`.execute(db);
   return rows;

@@ -1,9 +1,9 @@
 // Reads of subscribers for staff (back-office.md 2 and 7, Newsletter; permissions.csv Z080, Z085).
 import { type Kysely, type SqlBool, sql } from "kysely";
-import { allPages } from "../../platform/csv.server.ts";
 import { type KeysetCursor, keysetPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SubscriberStatus } from "../../platform/db/schema.ts";
 import { countByStatus } from "../../platform/db/status-counts.server.ts";
+import { allPages } from "../../platform/text/csv.server.ts";
 import { type ReadList, type RowError, readSubscriberList } from "./admin-rules.ts";
 
 export type AdminSubscriber = {

@@ -1,6 +1,6 @@
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { honeypotField } from "../../platform/honeypot-field.ts";
+import { honeypotField } from "../../platform/visitor-form/honeypot-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { HoneypotField } from "../../ui/form/honeypot-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";

@@ -1,4 +1,4 @@
-// The search of authors, events and videos: `searched_entities` holds what readers may see of them (migrations/0026).
+// The search of authors, events, videos, teams, players and competitions: `searched_entities` holds what readers may see of them (migrations/0026).
 import { type Kysely, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { widenedQuestion } from "./question.server.ts";
@@ -14,6 +14,9 @@ export const noEntities: FoundEntities = {
   video: { total: 0, ids: [] },
   event: { total: 0, ids: [] },
   person: { total: 0, ids: [] },
+  team: { total: 0, ids: [] },
+  player: { total: 0, ids: [] },
+  competition: { total: 0, ids: [] },
 };
 
 /** Entities that are looked at; beyond that they are not counted. */
@@ -25,8 +28,9 @@ type Wanted = { question: string; lang: Lang; since: Date | undefined; section: 
 };
 
 /**
- * Authors, events and videos that match, those in the language of the page first, then the best and the newest. Within a section
- * are the videos of its sport alone, since a day the videos put up and the events that begin after it.
+ * What matches beside stories, what is in the language of the page first, then the best and the newest. Within a section are
+ * the videos, teams, players and competitions of its sport alone, since a day the videos put up and the events that begin
+ * after it.
  */
 export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Promise<FoundEntities> {
   const { question, lang, since, section, limit, offset } = wanted;
@@ -39,7 +43,7 @@ export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Prom
         ${since ? sql`and listed_at >= ${since}` : sql``}
         ${section === undefined ? sql`` : sql`and category = any(string_to_array(${section}, '-'))`}
         and (kind <> 'person' or exists (
-          select from articles where author_id = entity_id and status = 'published' and deleted_at is null))
+          select from story_bylines where person_id = entity_id))
       limit ${candidates}
     ), numbered as (
       select kind, entity_id as id, count(*) over (partition by kind) as total, row_number() over (
@@ -54,5 +58,8 @@ export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Prom
     const shown = ofKind.filter(({ rank }) => Number(rank) > offset);
     return { total: Number(ofKind[0]?.total ?? 0), ids: shown.map(({ id }) => id) };
   };
-  return { video: found("video"), event: found("event"), person: found("person") };
+  return {
+    ...{ video: found("video"), event: found("event"), person: found("person") },
+    ...{ team: found("team"), player: found("player"), competition: found("competition") },
+  };
 }

@@ -30,7 +30,12 @@ async function archive() {
   await db
     .insertInto("articles")
     .values([
-      { ...story, author_id: author, byline: "अस्मिता तमोर", published_at: daysAgo(3) },
+      {
+        ...story,
+        author_id: author,
+        bylines: JSON.stringify([{ name: "अस्मिता तमोर", person: author }]),
+        published_at: daysAgo(3),
+      },
       { ...story, id: id(), slug: "b", lang: "en", title: "A marathon", published_at: daysAgo(20) },
       {
         ...story,

@@ -51,6 +51,35 @@ export async function sortInWaitingStories({ db }: Pick<Platform, "db">): Promis
   await sql`select gin_clean_pending_list('searched_stories_by_words')`.execute(db);
 }
 
+const indexed = ["articles", "events", "videos", "profiles"] as const;
+const rowsAtOnce = 50;
+
+/**
+ * Writes every row once more as it is, by which the triggers of the search index it anew, and counts its words. In small steps:
+ * the embedded database answers others between them. Answers how many rows.
+ */
+export async function rebuildSearch({ db }: Pick<Platform, "db">): Promise<number> {
+  let count = 0;
+  for (const table of indexed) {
+    const column = sql.ref(table === "profiles" ? "full_name" : "title");
+    for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+      const { rows } = await sql<{ id: string }>`
+        update ${sql.table(table)} set ${column} = ${column}
+        where id in (select id from ${sql.table(table)} where id > ${after}::uuid order by id limit ${rowsAtOnce})
+        returning id`.execute(db);
+      count += rows.length;
+      const last = rows
+        .map(({ id }) => id)
+        .toSorted()
+        .at(-1);
+      if (last === undefined) break;
+      after = last;
+    }
+  }
+  await countSearchTerms({ db });
+  return count;
+}
+
 export const searchJobs: readonly JobDefinition[] = [
   // Once a night, while Nepal sleeps.
   { queue: "search.count-words", cron: "41 3 * * *", handle: (platform) => countSearchTerms(platform) },

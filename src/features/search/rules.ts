@@ -102,7 +102,7 @@ export function passageAround(text: string, hits: Hits): MarkedText | undefined 
 }
 
 /** What is found, in the order of the choices on the page. */
-export const searchKinds = ["story", "video", "event", "person"] as const;
+export const searchKinds = ["story", "team", "player", "competition", "video", "event", "person"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** How far back a search looks, by days. */

@@ -1,9 +1,9 @@
 // Subscriptions for staff (permissions.csv Z136).
 import { type Kysely, type SqlBool, sql } from "kysely";
-import { allPages } from "../../platform/csv.server.ts";
 import { exactPattern, newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang, SubscriptionPlan, SubscriptionStatus } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
+import { allPages } from "../../platform/text/csv.server.ts";
 import { paymentReference } from "./rules.ts";
 
 export type AdminSubscription = {

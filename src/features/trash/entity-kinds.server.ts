@@ -3,20 +3,26 @@
 import type { z } from "zod";
 import type { Action } from "../../platform/auth/policy.ts";
 import type { Command } from "../../platform/command.ts";
-import type { EditedTable } from "../../platform/db/entity-rows.server.ts";
 import { restoreAboutSection } from "../about/commands.server.ts";
 import { restoreAd } from "../ads/commands.server.ts";
-import { restoreArticle } from "../articles/commands.server.ts";
+import { restoreArticle } from "../articles/trash-commands.server.ts";
+import type { HistoryKind } from "../audit/rules.ts";
 import { restoreHeadline } from "../breaking-news/commands.server.ts";
 import { restoreCategory } from "../categories/commands.server.ts";
 import { restoreComment } from "../comments/moderation-commands.server.ts";
+import { restoreCompetition } from "../competitions/commands.server.ts";
+import { restoreSeason } from "../competitions/season-commands.server.ts";
 import { restoreMessage } from "../contact/admin-commands.server.ts";
 import { restoreEvent } from "../events/commands.server.ts";
 import { restoreGalleryImage } from "../gallery/commands.server.ts";
 import { restoreSection } from "../homepage/commands.server.ts";
+import { restoreMatch } from "../matches/fixture-commands.server.ts";
 import { restoreMedia } from "../media/commands.server.ts";
 import { restoreNavigationItem } from "../navigation/commands.server.ts";
+import { restorePerson } from "../sport-people/commands.server.ts";
+import { restoreTeam } from "../sport-teams/commands.server.ts";
 import { restoreMember } from "../team/commands.server.ts";
+import { restoreVenue } from "../venues/commands.server.ts";
 import { restoreVideo } from "../videos/commands.server.ts";
 
 /** Runs a command as whoever asks for it. */
@@ -39,6 +45,9 @@ const by =
   <Schema extends z.ZodType, Row, Result>(definition: Command<Schema, Row, Result>): EntityKind["restore"] =>
   (run, input) =>
     run(definition, input);
+
+/** Of what staff enter about sport. */
+const sport = { name: "name", remove: "sport.delete", edit: "sport.edit" } as const;
 
 const settings = { remove: "settings.edit", edit: "settings.edit" } as const;
 
@@ -65,9 +74,24 @@ export const entityKinds = {
     remove: "settings.edit",
     restore: by(restoreMessage),
   },
+  matches: {
+    name: `coalesce(title, concat_ws(' – ',
+      (select sport_teams.name from sport_teams where sport_teams.id = home_team_id),
+      (select sport_teams.name from sport_teams where sport_teams.id = away_team_id)))`,
+    ...{ remove: "fixture.delete", edit: "fixture.edit", restore: by(restoreMatch) },
+  },
+  seasons: {
+    ...sport,
+    name: "(select competitions.name from competitions where competitions.id = competition_id) || ' ' || name",
+    restore: by(restoreSeason),
+  },
+  competitions: { ...sport, restore: by(restoreCompetition) },
+  sport_teams: { ...sport, restore: by(restoreTeam) },
+  sport_people: { ...sport, restore: by(restorePerson) },
+  venues: { ...sport, restore: by(restoreVenue) },
   categories: { name: "name", ...settings, restore: by(restoreCategory) },
   media: { name: "original_filename", remove: "media.delete", restore: by(restoreMedia) },
-} as const satisfies Record<EditedTable, EntityKind & { edit: Action }> & Record<string, EntityKind>;
+} as const satisfies Record<HistoryKind, EntityKind & { edit: Action }> & Record<string, EntityKind>;
 
 export type TrashKind = keyof typeof entityKinds;
 
@@ -80,7 +104,7 @@ export function trashKind(name: string | null | undefined): TrashKind | undefine
 }
 
 /** As `trashKind`, of those whose histories are shown. */
-export function historyKind(name: string | null): EditedTable | undefined {
+export function historyKind(name: string | null): HistoryKind | undefined {
   const kind = trashKind(name);
-  return kind && "edit" in entityKinds[kind] ? (kind as EditedTable) : undefined; // those have a history, by its type
+  return kind && "edit" in entityKinds[kind] ? (kind as HistoryKind) : undefined; // those have a history, by its type
 }

@@ -25,6 +25,8 @@ export async function emptyTrash({ db, clock }: Pick<Platform, "db" | "clock">, 
       erased += found;
     }
   }
+  // Entries of live blogs that were removed by themselves; others go with their story.
+  await sql`delete from live_entries where deleted_at < ${cutoff}`.execute(db);
   return erased;
 }
 

@@ -5,6 +5,8 @@ import { type CopyOwner, type FormText, listCopies, removeCopy, type UnsavedCopy
 export const UnsavedTextOwner = createContext<string | undefined>(undefined);
 
 export type UnsavedText = {
+  /** This opening of the form, or the one whose text it goes on with. */
+  id: string;
   /** What other openings of this form left behind, the newest first, until each is restored or discarded. */
   found: readonly UnsavedCopy[];
   /** Those of `found` that were discarded just now, and can still be taken back. */
@@ -98,6 +100,7 @@ export function useUnsavedText({ form, read, version }: UnsavedTextOptions): Uns
     setId(copyId);
   };
   return {
+    id,
     found,
     discarded,
     storedAt,

@@ -1,10 +1,10 @@
 // Reads of people for Role Management (back-office.md 2 and 7; permissions.csv Z007, Z101). Never a password.
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { allPages } from "../../platform/csv.server.ts";
 import { newestPage, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Permission, Role } from "../../platform/db/schema.ts";
 import type { Cursor, Page } from "../../platform/paging.ts";
+import { allPages } from "../../platform/text/csv.server.ts";
 
 export type AdminPerson = {
   id: string;

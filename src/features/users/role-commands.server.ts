@@ -181,7 +181,8 @@ export const endSessionsOfPerson = command({
   permission: "people.manage",
   input: personChoice,
   row: ({ trx, input, actor }) => lockPerson(trx, input.id, actor),
-  allow: ({ row }) => (mayBar(row.by, row) ? undefined : "forbidden"),
+  // The operator ends those of a super_admin too, whose account somebody else may be in.
+  allow: ({ row }) => (row.by.kind === "system" || mayBar(row.by, row) ? undefined : "forbidden"),
   async run(context) {
     const { sessions } = await endAccess(context, { personId: context.row.id, reason: "signedOutByStaff" });
     return { ended: sessions };

@@ -5,7 +5,7 @@ import { fieldNames } from "../../platform/entity-fields.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { youtubeUrl } from "../../platform/text/clean-url.ts";
-import { checkedBox, entityChoice, seenVersion } from "../../platform/versioned-input.ts";
+import { checkedBox, entityChoice, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
 import { isoDuration } from "./rules.ts";
 
 /** In the order in which the form offers them (back-office.md 9). */
@@ -33,6 +33,8 @@ const fields = {
   duration: optionalLine(videoInputLimits.duration)
     .transform((typed) => typed && asciiDigits(typed))
     .refine((typed) => typed === null || isoDuration(typed) !== undefined, { error: "duration.invalid" }),
+  /** The match that it is about. */
+  match_id: optionalChoice,
   is_featured: checkedBox,
   is_active: checkedBox,
 };

@@ -1,12 +1,13 @@
 // Every write of videos. Specification: back-office.md 3, 4, 5 and 7; permissions.csv Z019, Z047 to Z051, N041, N043.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, may } from "../../platform/auth/policy.ts";
 import { type CommandContext, command, systemOnly } from "../../platform/command.ts";
-import { assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
-import type { Database, Lang } from "../../platform/db/schema.ts";
+import { assertActive, assertVersion, changeRow, lockActive } from "../../platform/db/entity-rows.server.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { switchCommand, trashCommands } from "../../platform/entity-commands.server.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { activeSwitch, changedFields, featuredSwitch } from "../../platform/versioned-input.ts";
+import { tagsOfLink } from "../match-links/rules.ts";
 import {
   type VideoInput,
   videoChange,
@@ -19,9 +20,16 @@ import { videosTag, videoTag } from "./rules.ts";
 
 export const thumbnailQueue = "video.thumbnail";
 
+type VideoRow = Selectable<Database["videos"]>;
+
 /** Pages on which a video stands; none while readers cannot see it. */
-function pagesOf({ id, lang, is_active }: { id: string; lang: Lang; is_active: boolean }): string[] {
-  return is_active ? [videoTag(id), videosTag(lang)] : [];
+function pagesOf({
+  id,
+  lang,
+  is_active,
+  match_id,
+}: Pick<VideoRow, "id" | "lang" | "is_active" | "match_id">): string[] {
+  return is_active ? [videoTag(id), videosTag(lang), ...tagsOfLink(match_id)] : [];
 }
 
 /** The columns that a form decides. The host's id is read out of the address. */
@@ -46,6 +54,7 @@ export const createVideo = command({
   input: videoInput,
   async run({ trx, actor, input, now, newId, enqueue }) {
     const [id, given] = [newId(), withinRights(actor, input)];
+    await assertActive(trx, "matches", given.match_id, "match_id");
     await trx
       .insertInto("videos")
       .values({
@@ -57,7 +66,7 @@ export const createVideo = command({
       })
       .execute();
     await enqueueThumbnail({ enqueue }, id);
-    return { id, lang: given.lang, is_active: given.is_active };
+    return { id, ...pick(given, ["lang", "is_active", "match_id"]) };
   },
   invalidates: ({ result }) => pagesOf(result),
   audit: ({ input, result }) => ({
@@ -73,6 +82,7 @@ export const updateVideo = command({
   row: ({ trx, input }) => lockActive(trx, "videos", input.id),
   async run({ trx, input, row, now, enqueue }) {
     assertVersion(row, input, pick(row, videoFormColumns));
+    if (input.match_id !== row.match_id) await assertActive(trx, "matches", input.match_id, "match_id");
     const columns = columnsOf(input);
     const isOtherVideo = columns.youtube_video_id !== row.youtube_video_id;
     const withoutThumbnail = isOtherVideo ? { thumbnail_url: null, thumbnail_media_id: null } : {};

@@ -18,7 +18,7 @@ const largestBytes = 5_000_000;
 /** Pauses after which a host that cannot be reached is asked again; then the placeholder stays. */
 const pausesInSeconds = [60, 600, 3_600, 6 * 3_600, 24 * 3_600] as const;
 
-type Means = Pick<Platform, "db" | "run" | "files" | "clock" | "log" | "jobs">;
+type Means = Pick<Platform, "db" | "run" | "files" | "clock" | "log"> & { jobs: Pick<Platform["jobs"], "enqueue"> };
 
 const jobData = z.object({ videoId: z.uuid(), attempt: z.int().min(0).default(0) });
 

@@ -9,8 +9,8 @@ export const deviceCookieName = "__Host-rangashala-device";
 export const trustedDeviceCookieName = "__Host-rangashala-trusted";
 /** What a sign-in at another provider needs when it comes back. */
 export const openIdCookieName = "__Host-rangashala-openid";
-/** The story that a visitor asked to keep, until they have signed in. */
-export const pendingBookmarkCookieName = "__Host-rangashala-bookmark";
+/** What a visitor asked to keep or to follow, until they have signed in. */
+export const pendingChoiceCookieName = "__Host-rangashala-pending";
 /** Somebody is signed in, without saying who. */
 export const hintCookieName = "rangashala-signed-in";
 /** `low` in a browser whose reader has chosen the low-data edition. */

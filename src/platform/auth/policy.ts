@@ -32,7 +32,12 @@ export const anonymous: Actor = { kind: "anonymous" };
 
 export type Reach = "none" | "own" | "all";
 
-type Grant = { all: readonly Permission[]; own?: readonly Permission[] };
+type Grant = {
+  all: readonly Permission[];
+  own?: readonly Permission[];
+  /** Roles that have it, whatever their permissions. */
+  roles?: readonly Role[];
+};
 
 const editorial = ["create_articles", "edit_articles", "delete_articles"] as const;
 const writing = ["create_articles", "edit_articles"] as const;
@@ -60,6 +65,17 @@ const grants = {
   "gallery.create": { all: writing },
   "gallery.edit": { all: ["edit_articles"] },
   "gallery.delete": { all: ["delete_articles"] },
+  /** Teams, people, venues, competitions with their seasons. */
+  "sport.list": { all: editorial },
+  "sport.create": { all: writing },
+  "sport.edit": { all: ["edit_articles"] },
+  "sport.delete": { all: ["delete_articles"] },
+  "fixture.list": { all: editorial },
+  "fixture.create": { all: writing },
+  "fixture.edit": { all: ["edit_articles"] },
+  "fixture.delete": { all: ["delete_articles"] },
+  /** Line-ups, events and results: public at once. */
+  "match.enter": { all: ["edit_articles"] },
   "breakingNews.list": { all: editorial },
   "breakingNews.edit": { all: ["edit_articles"] },
   "breakingNews.delete": { all: ["delete_articles"] },
@@ -68,6 +84,8 @@ const grants = {
   "people.manage": { all: ["manage_users"] },
   "audit.read": { all: ["manage_users"] },
   "settings.edit": { all: ["manage_settings"] },
+  /** Moving in and out, backups, keys and the like go by role alone: none of the seven permissions opens them. */
+  "site.operate": { all: [], roles: ["admin", "super_admin"] },
 } as const satisfies Record<string, Grant>;
 
 export type Action = keyof typeof grants;
@@ -100,6 +118,7 @@ export function may(actor: Actor, action: Action): Reach {
   if (actor.kind === "system") return "all";
   if (actor.kind === "anonymous" || actor.mustEnrol) return "none";
   const grant: Grant = grants[action];
+  if (grant.roles?.includes(actor.role)) return "all";
   if (grant.all.some((permission) => actor.permissions.has(permission))) return "all";
   if (grant.own?.some((permission) => actor.permissions.has(permission))) return "own";
   return "none";

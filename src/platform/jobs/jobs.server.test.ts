@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/harness/database.ts";
+import { newIdentifier } from "../identifier.ts";
 import { createLog } from "../log.ts";
 import type { Platform } from "../platform.ts";
 import { type JobDefinition, openJobs } from "./jobs.server.ts";
@@ -64,4 +65,24 @@ test("a queue is worked on without a pause while it has jobs, and each job fails
   await vi.waitFor(() => expect(taken.length).toBeGreaterThanOrEqual(22), { timeout: 30_000, interval: 50 });
   expect(taken).toContain("bad");
   expect(taken).toContain("bad one for the last time");
+});
+
+test("jobs that a restore brought are taken once, at their time, and those of a queue that is gone are left out", async () => {
+  const { db, begin, runsOf } = await newsroom();
+  const later = new Date(Date.now() + 86_400_000);
+  const row = { id: newIdentifier(), queue: "test.restored", data: JSON.stringify({ story: 1 }), start_after: later };
+  const rows = [
+    row,
+    { ...row, id: newIdentifier(), start_after: new Date(0) },
+    { ...row, id: newIdentifier(), queue: "gone" },
+  ];
+  await db.insertInto("restored_jobs").values(rows).execute();
+  const definition = { queue: "test.restored", pollingSeconds: 1, handle: async () => undefined };
+  await (await begin(definition)).stop();
+  await begin(definition);
+  await vi.waitFor(async () => expect(await runsOf("test.restored")).toBe(1), { timeout: 30_000, interval: 200 });
+  const { rows: waiting } = await sql<{ start_after: Date; data: object }>`
+    select start_after, data from pgboss.job where name in ('test.restored', 'gone') and state = 'created'`.execute(db);
+  expect(waiting).toEqual([{ start_after: later, data: { story: 1 } }]);
+  expect(await db.selectFrom("restored_jobs").selectAll().execute()).toEqual([]);
 });

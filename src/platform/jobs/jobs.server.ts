@@ -24,8 +24,17 @@ export type JobDefinition = {
   pollingSeconds?: number;
 };
 
+/** Hears of each run of a job: how many seconds it took, and whether it failed. */
+type RunListener = (queue: string, seconds: number, failed: boolean) => void;
+
 export type Jobs = {
   enqueue(job: JobRequest, trx?: Transaction<Database>): Promise<void>;
+  /** Has this instance look into a queue at once, whose pause may be seconds. */
+  wake(queue: string): void;
+  /** Jobs that are not done, by queue and state, with what went wrong last. */
+  unfinished(): Promise<readonly UnfinishedJobs[]>;
+  /** Has every job that was given up tried again. Answers how many. */
+  retryFailed(): Promise<number>;
   /** Begins to take jobs. Queues exist from `openJobs` on. */
   start(platform: Platform): Promise<void>;
   stop(): Promise<void>;
@@ -40,11 +49,13 @@ export async function openJobs({
   kind,
   definitions,
   log,
+  onRun,
 }: {
   pool: pg.Pool;
   kind: "embedded" | "postgres";
   definitions: readonly JobDefinition[];
   log: Log;
+  onRun?: RunListener | undefined;
 }): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => lastResult(await pool.query(text, values)) },
@@ -72,6 +83,8 @@ export async function openJobs({
     });
     await boss.findJobs(queue, { id: newIdentifier() });
   }
+  await takeRestoredJobs(boss, pool, new Set(definitions.map(({ queue }) => queue)));
+  const workers = new Map<string, string>();
   return {
     async enqueue({ queue, data, startAfterSeconds }, trx) {
       await boss.send(queue, data, {
@@ -81,10 +94,23 @@ export async function openJobs({
           : {}),
       });
     },
+    wake(queue) {
+      const worker = workers.get(queue);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+    unfinished: () => unfinishedJobs(pool),
+    async retryFailed() {
+      const { rows } = await pool.query<{ name: string; ids: string[] }>(
+        `select name, array_agg(id::text) as ids from pgboss.job where state = 'failed' and ${notInternal} group by name`,
+      );
+      for (const { name, ids } of rows) await boss.retry(name, ids);
+      return rows.reduce((count, { ids }) => count + ids.length, 0);
+    },
     async start(platform) {
       const schedules = await boss.getSchedules();
       const planned = new Set(schedules.map(({ name, cron, timezone }) => `${name} ${cron} ${timezone}`));
-      for (const definition of definitions) await take(boss, definition, { platform, planned });
+      for (const definition of definitions)
+        workers.set(definition.queue, await take(boss, definition, { platform, planned, onRun }));
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });
@@ -94,22 +120,26 @@ export async function openJobs({
 
 const timezone = "Asia/Kathmandu";
 
-/** `planned`: what stands in the plan already, as queue, cron and time zone. */
+/** Answers with the worker. `planned`: what stands in the plan already, as queue, cron and time zone. */
 async function take(
   boss: PgBoss,
   definition: JobDefinition,
-  { platform, planned }: { platform: Platform; planned: ReadonlySet<string> },
-): Promise<void> {
+  { platform, planned, onRun }: { platform: Platform; planned: ReadonlySet<string>; onRun: RunListener | undefined },
+): Promise<string> {
   const { queue, handle, cron, pollingSeconds = 5 } = definition;
   const options = { batchSize: 1, pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
   const worker = await boss.work(queue, options, async ([job]: JobWithMetadata[]) => {
     if (!job) return;
+    const startedAt = performance.now();
+    let failed = false;
     try {
       await handle(platform, job.data, job.signal, job.retryCount >= job.retryLimit);
     } catch (error) {
+      failed = true;
       platform.log.error(`jobs: ${queue} failed`, error, { job: job.id, retryCount: job.retryCount });
       throw error;
     } finally {
+      onRun?.(queue, (performance.now() - startedAt) / 1_000, failed);
       // Where one job was there may be more. pg-boss's own bursts want batches, and a batch holds up its last job by the
       // others, fails late as one, and lets nothing urgent in between.
       boss.notifyWorker(worker);
@@ -118,6 +148,41 @@ async function take(
   // Left to itself pg-boss skips what came due while the program was down or the machine asleep.
   if (cron && !planned.has(`${queue} ${cron} ${timezone}`))
     await boss.schedule(queue, cron, {}, { tz: timezone, missed: "once" });
+  return worker;
+}
+
+/** Puts what a restore has brought into the queues: each once, because its row goes in the same transaction. */
+async function takeRestoredJobs(boss: PgBoss, pool: pg.Pool, queues: ReadonlySet<string>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const { rows } = await client.query<{ queue: string; data: object | null; start_after: Date }>(
+      "delete from restored_jobs returning queue, data, start_after",
+    );
+    const db = { executeSql: async (text: string, values?: unknown[]) => lastResult(await client.query(text, values)) };
+    for (const { queue, data, start_after: startAfter } of rows)
+      if (queues.has(queue)) await boss.send(queue, data, { startAfter, db });
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export type UnfinishedJobs = { queue: string; state: string; count: number; lastError: string | null };
+
+/** pg-boss has queues of its own. */
+const notInternal = "name not like '\\_\\_pgboss%'";
+
+async function unfinishedJobs(pool: pg.Pool): Promise<UnfinishedJobs[]> {
+  const { rows } = await pool.query<UnfinishedJobs>(
+    `select name as queue, state::text as state, count(*)::int as count,
+       (array_agg(output ->> 'message' order by started_on desc nulls last))[1] as "lastError"
+     from pgboss.job where state <> 'completed' and ${notInternal} group by 1, 2 order by 1, 2`,
+  );
+  return rows;
 }
 
 type Rows = { rows: unknown[] };

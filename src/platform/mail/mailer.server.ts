@@ -6,6 +6,7 @@ import type { Transporter } from "nodemailer";
 import { z } from "zod";
 import type { CommandContext } from "../command.ts";
 import type { Config } from "../config.ts";
+import { guardTransaction } from "../db/transaction-guard.server.ts";
 import type { JobDefinition } from "../jobs/jobs.server.ts";
 import type { Platform } from "../platform.ts";
 
@@ -191,6 +192,23 @@ export async function sendWaitingMail(
     }))
     .where("id", "=", mailId)
     .execute();
+}
+
+/** Has every mail that was given up sent once more, as often as a new one. Answers how many. */
+export function retryFailedMails({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<number> {
+  return db.transaction().execute((trx) =>
+    guardTransaction(async () => {
+      const failed = await trx
+        .updateTable("mails")
+        .set({ status: "waiting", attempts: 0 })
+        .where("status", "=", "failed")
+        .returning("id")
+        .execute();
+      // Behind what somebody waits for.
+      for (const { id } of failed) await jobs.enqueue({ queue: sendVisitorsQueue, data: { mailId: id } }, trx);
+      return failed.length;
+    }),
+  );
 }
 
 const refusal = z.object({

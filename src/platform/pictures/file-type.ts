@@ -13,6 +13,16 @@ export const videoTypes = {
   webm: { extension: "webm", contentType: "video/webm" },
 } as const;
 
+/** By the ending of a name that we gave. */
+export const contentTypesByExtension: ReadonlyMap<string, string> = new Map(
+  [...Object.values(pictureTypes), ...Object.values(videoTypes)].map((type) => [type.extension, type.contentType]),
+);
+
+/** The type of a file of ours by its name. */
+export function contentTypeOf(name: string): string {
+  return contentTypesByExtension.get(name.slice(name.lastIndexOf(".") + 1)) ?? "application/octet-stream";
+}
+
 export type PictureType = keyof typeof pictureTypes;
 export type VideoType = keyof typeof videoTypes;
 

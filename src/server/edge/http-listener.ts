@@ -44,8 +44,17 @@ export type HttpListenerOptions = {
   /** Paths so cheap that they are answered however busy we are: assets, media, health. */
   isAlwaysAdmitted?: (pathname: string) => boolean;
   admission?: Partial<Admissions>;
+  /** Hears of each answer, for metrics. */
+  observer?: AnswerObserver | undefined;
+  /** Whether answers say how long they took to make (`Server-Timing`). */
+  tellsTime?: boolean;
   /** Room for bodies that lie in memory until their answer is made. */
   budget?: BodyBudget;
+};
+
+export type AnswerObserver = {
+  fromMemory(url: string, status: number): void;
+  answered(answer: { url: string; kind: "shared" | "private" | "refused"; status: number; seconds: number }): void;
 };
 
 /** Three queues, so that a flood at one endpoint leaves the others alone. */
@@ -56,7 +65,8 @@ const retryAfterSeconds = "2";
 /** What an answer for one asker says about itself: nobody keeps it. */
 const unshared = { tag: () => undefined, expiresAt: () => undefined, recheck: () => undefined };
 
-type Edge = Required<Omit<HttpListenerOptions, "admission" | "bodyLimits">> & {
+type Edge = Required<Omit<HttpListenerOptions, "admission" | "bodyLimits" | "observer">> & {
+  observer: AnswerObserver | undefined;
   rules: HygieneRules;
   admission: Admissions;
 };
@@ -67,6 +77,8 @@ export function createHttpListener({ bodyLimits = [], admission, ...options }: H
     isAlwaysAdmitted: () => false,
     hasEditions: () => true,
     budget: createBodyBudget(bodyBudgetBytes),
+    observer: undefined,
+    tellsTime: false,
     ...options,
     rules: {
       publicUrl: options.origins.publicUrl,
@@ -103,7 +115,10 @@ function requestIds(): () => string {
 }
 
 /** The short way. A target that is a key of the cache has passed the request validation when its page was made. */
-function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Pick<Exchange, "incoming" | "outgoing">): boolean {
+function answeredFromMemory(
+  { cache, clock, rules, observer }: Edge,
+  exchange: Pick<Exchange, "incoming" | "outgoing">,
+): boolean {
   const { incoming } = exchange;
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
   const { headers } = incoming;
@@ -113,16 +128,21 @@ function answeredFromMemory({ cache, clock, rules }: Edge, exchange: Pick<Exchan
     headers["content-length"] === undefined && headers["transfer-encoding"] === undefined && hostCount(incoming) === 1;
   if (!isPlain || !rules.originOfHost.has(headers.host ?? "")) return false;
   sendPage(exchange, page, { now: clock.now().getTime(), stale: false });
+  observer?.fromMemory(incoming.url ?? "", exchange.outgoing.statusCode);
   return true;
 }
 
 async function answer(edge: Edge, exchange: Exchange): Promise<void> {
   const { incoming, outgoing } = exchange;
   const decision = judgeRequest(requestHead(incoming), edge.rules);
-  if (decision.kind !== "pass") return reject(edge, exchange, decision);
   const startedAt = performance.now();
+  if (decision.kind !== "pass") {
+    reject(edge, exchange, decision);
+    return observe(edge, exchange, { kind: "refused", startedAt });
+  }
+  let key: string | undefined;
   try {
-    const key = isRead(incoming) ? edge.sharedPageKey(decision.pathname + decision.search) : undefined;
+    key = isRead(incoming) ? edge.sharedPageKey(decision.pathname + decision.search) : undefined;
     await (key === undefined ? answerForOne(edge, exchange, decision) : answerForAll(edge, exchange, key));
   } catch (error) {
     answerFailure(edge, exchange, error, decision.pathname);
@@ -133,6 +153,16 @@ async function answer(edge: Edge, exchange: Exchange): Promise<void> {
     status: outgoing.statusCode,
     milliseconds: Math.round(performance.now() - startedAt),
   });
+  observe(edge, exchange, { kind: key === undefined ? "private" : "shared", startedAt });
+}
+
+function observe(
+  { observer }: Edge,
+  { incoming, outgoing }: Exchange,
+  { kind, startedAt }: { kind: "shared" | "private" | "refused"; startedAt: number },
+): void {
+  const seconds = (performance.now() - startedAt) / 1_000;
+  observer?.answered({ url: incoming.url ?? "", kind, status: outgoing.statusCode, seconds });
 }
 
 /** Headers of answers that are ours and no page. */
@@ -155,7 +185,7 @@ async function answerForAll(edge: Edge, exchange: Exchange, key: string): Promis
       // Made from the key and the edition alone, so nothing of this reader can get into what all readers see.
       const request = new Request(origins.publicUrl + key, { headers: { accept: "text/html" } });
       const facts = { requestId: exchange.requestId, edition, clientIp: "", ...notes };
-      return complete(edge, await fetch(request, facts), { shared: true });
+      return complete(edge, await timed(edge, () => fetch(request, facts)), { shared: true });
     }),
   );
   if (exchange.outgoing.destroyed) return;
@@ -184,7 +214,8 @@ async function answerForOne(
   const facts: EdgeFacts = { requestId, edition: editionFor(incoming.headers), clientIp, ...unshared };
   const ask = async (body: ReadableStream<Uint8Array> | Buffer<ArrayBuffer> | undefined) => {
     const init = { method: incoming.method, headers, body, signal: left.signal, duplex: "half" };
-    return complete(edge, await edge.fetch(new Request(origin + pathname + search, init), facts), { shared: false });
+    const request = new Request(origin + pathname + search, init);
+    return complete(edge, await edge.fetch(request, facts), { shared: false });
   };
   if (bodyLimit?.streamed) return answerUpload(edge, exchange, bodyLimit, ask);
   const body = bodyLimit && (await completeBody(incoming, { limit: bodyLimit, budget: edge.budget }));
@@ -195,6 +226,19 @@ async function answerForOne(
   } finally {
     edge.budget.give(body?.byteLength ?? 0);
   }
+}
+
+/**
+ * The answer, with the time that it took. A page from memory tells what its render has taken. Only what is the same for all says
+ * it: how long a sign-in took would tell whether there is such an account.
+ */
+async function timed({ tellsTime }: Edge, ask: () => Response | Promise<Response>): Promise<Response> {
+  const startedAt = performance.now();
+  const response = await ask();
+  if (!tellsTime) return response;
+  const headers = new Headers(response.headers);
+  headers.append("server-timing", `render;dur=${(performance.now() - startedAt).toFixed(1)}`);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 async function answerUpload(

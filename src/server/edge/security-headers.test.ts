@@ -26,6 +26,14 @@ describe("the CSP", () => {
     expect(csp).toContain(`style-src-elem ${assets} 'nonce-abc' '${toastSheetHash}' '${emptySheetHash}';`);
   });
 
+  test("of pages that open without a network adds their one service worker, and no other page may have any", () => {
+    const headers = createSecurityHeaders({ origins: demo });
+    const worker = "worker-src localhost:5400/offline-worker.js 127.0.0.1:5400/offline-worker.js;";
+    expect(headers.offlinePage("abc").replace(worker, "")).toBe(headers.admin("abc"));
+    expect(headers.offlinePage("abc")).toContain(worker);
+    expect(`${headers.admin("abc")}${headers.reader}`).not.toContain("worker");
+  });
+
   test("of uploads allows nothing at all", () => {
     expect(createSecurityHeaders({ origins: https }).upload).toBe("sandbox; default-src 'none'");
   });

@@ -1,4 +1,5 @@
 // The headers that tell a browser what our pages may do. One list, so that no answer goes without them.
+import { offlineWorkerUrl } from "../../features/offline/offline-pages.ts";
 import type { SiteOrigins } from "./site-origins.ts";
 
 type SecurityHeaderOptions = {
@@ -18,6 +19,8 @@ export type SecurityHeaders = {
   reader: string;
   /** The back office. Its answers are never shared, so each has a nonce of its own. */
   admin(nonce: string): string;
+  /** A page that a service worker keeps on the phone: as the back office, and that one worker. */
+  offlinePage(nonce: string): string;
   /** Files that people uploaded, and our own answers that are no page. */
   upload: string;
   /** Any page under Vite. */
@@ -41,7 +44,9 @@ export function createSecurityHeaders({
 }: SecurityHeaderOptions): SecurityHeaders {
   const isSecure = origins.publicUrl.startsWith("https:");
   // Without a scheme a source has that of the page, or https.
-  const assets = origins.all.map((origin) => `${origin.replace(/^https?:\/\//, "")}/assets/`).join(" ");
+  const underOrigins = (file: string) =>
+    origins.all.map((origin) => `${origin.replace(/^https?:\/\//, "")}${file}`).join(" ");
+  const assets = underOrigins("/assets/");
   const page = (sources: PageSources) => pagePolicy(sources, { formTargets, isSecure });
   const underVite = (nonce: string, attributes = "") =>
     page({
@@ -49,26 +54,29 @@ export function createSecurityHeaders({
       styles: `style-src 'self' 'nonce-${nonce}'${attributes}`,
       connections: "'self' ws:",
     });
+  const admin = (nonce: string, workers?: string) =>
+    development
+      ? underVite(nonce, "; style-src-attr 'unsafe-inline'")
+      : page({
+          scripts: `${assets} 'nonce-${nonce}'`,
+          styles: `style-src-attr 'unsafe-inline'; style-src-elem ${assets} 'nonce-${nonce}' '${toastSheetHash}' '${emptySheetHash}'`,
+          workers,
+        });
   return {
     always: { ...fileHeaders(isSecure), ...pageHeaders },
     file: fileHeaders(isSecure),
     reader: page({ scripts: assets, styles: `style-src ${assets}` }),
-    admin: (nonce) =>
-      development
-        ? underVite(nonce, "; style-src-attr 'unsafe-inline'")
-        : page({
-            scripts: `${assets} 'nonce-${nonce}'`,
-            styles: `style-src-attr 'unsafe-inline'; style-src-elem ${assets} 'nonce-${nonce}' '${toastSheetHash}' '${emptySheetHash}'`,
-          }),
+    admin: (nonce) => admin(nonce),
+    offlinePage: (nonce) => admin(nonce, underOrigins(offlineWorkerUrl)),
     upload: "sandbox; default-src 'none'",
     development: (nonce) => underVite(nonce),
   };
 }
 
-type PageSources = { scripts: string; styles: string; connections?: string };
+type PageSources = { scripts: string; styles: string; connections?: string; workers?: string | undefined };
 
 function pagePolicy(
-  { scripts, styles, connections = "'self'" }: PageSources,
+  { scripts, styles, connections = "'self'", workers }: PageSources,
   { formTargets, isSecure }: { formTargets: readonly string[]; isSecure: boolean },
 ): string {
   // With every answer, so short: plug-ins (`object-src`) and whatever else is not named fall back to the first.
@@ -76,6 +84,8 @@ function pagePolicy(
     "default-src 'none'",
     `script-src ${scripts}`,
     styles,
+    // Where nothing is named, workers would have to be among the scripts.
+    ...(workers ? [`worker-src ${workers}`] : []),
     "img-src 'self' data: https:",
     "media-src 'self'",
     "font-src 'self'",

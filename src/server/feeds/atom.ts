@@ -26,7 +26,7 @@ export function atomDocument(feed: Feed): string {
 }
 
 function entryOf(entry: FeedEntry, lang: string): XmlElement {
-  const { author, picture } = entry;
+  const { authors, picture } = entry;
   return element(
     "entry",
     {},
@@ -36,7 +36,9 @@ function entryOf(entry: FeedEntry, lang: string): XmlElement {
     element("updated", {}, nepalTimestamp(entry.updatedAt)),
     element("link", { rel: "alternate", type: "text/html", hreflang: lang, href: entry.address }),
     picture && element("link", { rel: "enclosure", type: picture.type, href: picture.address }),
-    author && element("author", {}, element("name", {}, author.name), textElement("uri", author.address)),
+    ...authors.map(({ name, address }) =>
+      element("author", {}, element("name", {}, name), textElement("uri", address)),
+    ),
     ...entry.categories.map(({ term, label }) => element("category", { term, label })),
     textElement("summary", entry.summary),
     element("content", { type: "html" }, entry.html),

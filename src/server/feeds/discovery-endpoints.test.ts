@@ -1,110 +1,28 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { commandBench } from "../../../tests/harness/commands.ts";
 import { statedHealth } from "../../../tests/harness/database-health.ts";
-import { childrenNamed, readXml, textOf, type XmlNode } from "../../../tests/harness/read-xml.ts";
-import { changeArticleStatus, deleteArticle } from "../../features/articles/commands.server.ts";
+import {
+  channelOf,
+  type Given,
+  itemsOf,
+  locationsOf,
+  log,
+  newsroom,
+  now,
+  origin,
+  setup,
+  titlesOf,
+} from "../../../tests/harness/discovery.ts";
+import { childrenNamed, readXml, textOf } from "../../../tests/harness/read-xml.ts";
+import { changeArticleStatus } from "../../features/articles/commands.server.ts";
+import { deleteArticle } from "../../features/articles/trash-commands.server.ts";
 import { updateCategory } from "../../features/categories/commands.server.ts";
 import { keyOf } from "../../features/media/media-urls.ts";
+import { updateSetting } from "../../features/settings/commands.server.ts";
 import { nextKathmanduMidnight } from "../../messages/dates.ts";
-import type { Actor } from "../../platform/auth/policy.ts";
 import { createPageCache } from "../../platform/cache/page-cache.server.ts";
-import type { ArticleStatus, Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { openJobs } from "../../platform/jobs/jobs.server.ts";
-import { createLog } from "../../platform/log.ts";
-import { openDiskFiles } from "../../platform/storage/disk-files.server.ts";
-import { discoveryEndpoints } from "./discovery-endpoints.ts";
-
-const origin = "https://news.example";
-const now = new Date("2026-11-21T06:15:30Z");
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const setup: Actor = { kind: "system", name: "test" };
-const log = createLog(() => undefined);
-
-type Given = {
-  title: string;
-  slug?: string;
-  id?: string;
-  lang?: Lang;
-  status?: ArticleStatus;
-  deleted?: boolean;
-  hours?: number;
-  content?: string;
-  excerpt?: string;
-  category?: string;
-  tags?: string[];
-  author_id?: string;
-  byline?: string;
-  image_url?: string;
-  image_alt?: string;
-  translation_of?: string;
-};
-
-async function newsroom() {
-  const bench = await commandBench({ now });
-  const { db, clock } = bench;
-  const files = openDiskFiles(mkdtempSync(path.join(tmpdir(), "rangashala-feeds-")), { flush: false });
-  const maya = newIdentifier(now.getTime());
-  await db
-    .insertInto("profiles")
-    .values({ id: maya, email: "m@example.com", full_name: "Maya Rai", slug: "maya-rai" })
-    .execute();
-  const national = newIdentifier(now.getTime());
-  await db
-    .insertInto("categories")
-    .values([
-      { id: national, name: "National", name_ne: "राष्ट्रिय", slug: "national", path: "/national" },
-      {
-        id: newIdentifier(now.getTime()),
-        name: "Football",
-        name_ne: "फुटबल",
-        slug: "national-football",
-        path: "/national/football",
-        parent_id: national,
-      },
-    ])
-    .execute();
-  const endpoints = discoveryEndpoints({
-    platform: { db, clock, origin, files },
-    pages: async () => ["/", "/interviews"],
-    policy: "sandbox",
-  });
-  const publish = async (...stories: Given[]) => {
-    const rows = stories.map(({ hours = 1, deleted = false, status = "published", ...story }, index) => ({
-      id: newIdentifier(now.getTime() + index),
-      slug: `story-${index}`,
-      author_id: maya,
-      ...story,
-      status,
-      published_at: status === "draft" ? null : hoursAgo(hours),
-      updated_at: hoursAgo(hours - 0.5),
-      deleted_at: deleted ? now : null,
-    }));
-    await db.insertInto("articles").values(rows).execute();
-    return rows.map(({ id }) => id);
-  };
-  const ask = async (path: string) => {
-    const tags: string[] = [];
-    const timestamps: Date[] = [];
-    const facts = {
-      tag: (...names: string[]) => tags.push(...names),
-      expiresAt: (timestamp: Date) => timestamps.push(timestamp),
-    };
-    const answer = await endpoints.request(path, {}, { facts });
-    return { answer, tags, timestamps, status: answer.status, text: await answer.text() };
-  };
-  const xml = async (path: string) => readXml((await ask(path)).text);
-  return { bench, db, clock, files, endpoints, publish, ask, xml };
-}
-
-const channelOf = (rss: XmlNode) => childrenNamed(rss, "channel")[0] ?? rss;
-const itemsOf = (rss: XmlNode) => childrenNamed(channelOf(rss), "item");
-const titlesOf = (rss: XmlNode) => itemsOf(rss).map((item) => textOf(item, "title"));
-const locationsOf = (urlset: XmlNode) => urlset.children.map((url) => textOf(url, "loc"));
+import { answerEngines, trainingCrawlers } from "./ai-crawlers.ts";
 
 const full: Given = {
   title: "नेपाल 3–0 & <final>",
@@ -181,7 +99,7 @@ describe("/rss.xml", () => {
         excerpt: title,
         tags: [title],
         content: `<p>${title.replace(/[&<>]/g, "")}</p>`,
-        byline: title,
+        bylines: JSON.stringify([{ name: title }]),
       });
       const [item] = itemsOf(await xml("/rss.xml"));
       if (!item) throw new Error("no item");
@@ -292,7 +210,7 @@ test("/atom.xml has everything that RFC 4287 asks for, in Nepal's time", async (
 
 test("/feed.json has everything that JSON Feed 1.1 asks for", async () => {
   const { publish, ask } = await newsroom();
-  const [id = ""] = await publish({ ...full, byline: "News team" });
+  const [id = ""] = await publish({ ...full, bylines: JSON.stringify([{ name: "News team" }]) });
   const { text, answer } = await ask("/feed.json");
   expect(answer.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
   expect(JSON.parse(text)).toEqual({
@@ -315,7 +233,7 @@ test("/feed.json has everything that JSON Feed 1.1 asks for", async () => {
         image: "https://pictures.example/cup.png?size=1",
         date_published: "2026-11-21T11:00:30+05:45",
         date_modified: "2026-11-21T11:30:30+05:45",
-        // A byline of its own is no link to whoever typed the story in.
+        // A free name is no link to whoever typed the story in.
         authors: [{ name: "News team" }],
         tags: ["National Football", "final", "नेपाल"],
         language: "en",
@@ -330,13 +248,13 @@ describe("a feed below", () => {
     await publish(
       { title: "Football", slug: "a", category: "national-football", tags: ["final"] },
       { title: "National", slug: "b", category: "national" },
-      { title: "Elsewhere", slug: "c", byline: "Wire" },
+      { title: "Elsewhere", slug: "c", bylines: JSON.stringify([{ name: "Wire" }]) },
       { title: "Draft", slug: "d", category: "national", tags: ["final"], status: "draft" },
     );
     expect(titlesOf(await xml("/national/rss.xml")).sort()).toEqual(["Football", "National"]);
     expect(titlesOf(await xml("/national/football/rss.xml"))).toEqual(["Football"]);
     expect(titlesOf(await xml("/tag/final/rss.xml"))).toEqual(["Football"]);
-    expect(titlesOf(await xml("/author/maya-rai/rss.xml"))).toHaveLength(3);
+    expect(titlesOf(await xml("/author/maya-rai/rss.xml")).sort()).toEqual(["Football", "National"]);
     const channel = channelOf(await xml("/ne/national/football/rss.xml"));
     expect([textOf(channel, "title"), textOf(channel, "link"), textOf(channel, "description")]).toEqual([
       "रंगशाला: राष्ट्रिय फुटबल",
@@ -400,228 +318,6 @@ describe("a feed below", () => {
   });
 });
 
-describe("sitemaps", () => {
-  test("the index names the pages and each file of stories with its last change", async () => {
-    const { publish, xml } = await newsroom();
-    await publish({ title: "A" }, { title: "Draft", slug: "d", status: "draft" });
-    const index = await xml("/sitemap.xml");
-    expect(index.name).toBe("sitemapindex");
-    expect(locationsOf(index)).toEqual([
-      `${origin}/sitemap-pages.xml`,
-      `${origin}/sitemap-programme.xml`,
-      `${origin}/sitemap-articles-1.xml`,
-    ]);
-    expect(index.children[2] && textOf(index.children[2], "lastmod")).toBe("2026-11-21T11:30:30+05:45");
-  });
-
-  test("a story stays in its file, whatever becomes of those before it, and drafts take their number too", async () => {
-    const { db, publish, xml } = await newsroom();
-    await sql`select setval('story_numbers', 9998)`.execute(db);
-    await publish(
-      { title: "A", slug: "a" },
-      { title: "Draft", slug: "d", status: "draft" },
-      { title: "B", slug: "b", hours: 3 },
-    );
-    const files = async () => locationsOf(await xml("/sitemap.xml")).slice(2);
-    expect(await files()).toEqual([`${origin}/sitemap-articles-1.xml`, `${origin}/sitemap-articles-2.xml`]);
-    expect(locationsOf(await xml("/sitemap-articles-2.xml"))).toEqual([`${origin}/article/b`]);
-    await db.deleteFrom("articles").where("slug", "=", "a").execute();
-    expect(await files()).toEqual([`${origin}/sitemap-articles-2.xml`]);
-    await sql`select setval('story_numbers', 1, false)`.execute(db);
-  });
-
-  test("stories have alternates where readers find a translation, and nowhere else", async () => {
-    const { publish, xml } = await newsroom();
-    const [id, alone] = [newIdentifier(now.getTime()), newIdentifier(now.getTime())];
-    await publish(
-      { id, title: "English", slug: "english" },
-      { title: "नेपाली", slug: "नेपाली", lang: "ne", translation_of: id },
-      { id: alone, title: "Alone", slug: "alone" },
-      { title: "मस्यौदा", slug: "draft", lang: "ne", status: "draft", translation_of: alone },
-      { title: "हटाइएको", slug: "trashed-too", lang: "ne", deleted: true, translation_of: alone },
-      { title: "Trashed", slug: "trashed", deleted: true },
-      { title: "Archived", slug: "archived", status: "archived" },
-    );
-    const urls = (await xml("/sitemap-articles-1.xml")).children;
-    const nepali = `${origin}/ne/article/${encodeURIComponent("नेपाली")}`;
-    const alternates = [
-      ["en", `${origin}/article/english`],
-      ["ne", nepali],
-      ["x-default", `${origin}/article/english`],
-    ];
-    expect(
-      urls.map((url) => [
-        textOf(url, "loc"),
-        childrenNamed(url, "xhtml:link").map(({ attributes }) => [attributes.hreflang, attributes.href]),
-      ]),
-    ).toEqual([
-      [`${origin}/article/english`, alternates],
-      [`${origin}/article/alone`, []],
-      [nepali, alternates],
-    ]);
-  });
-
-  test("pages are the front page, sections, authors and tags with two stories, in the languages that have them", async () => {
-    const { publish, xml } = await newsroom();
-    await publish(
-      { title: "A", slug: "a", tags: ["final", "once", "a/b"] },
-      { title: "B", slug: "b", tags: ["final", "a/b"] },
-      { title: "C", slug: "c", tags: ["final", "once"], status: "archived" },
-      { title: "घ", slug: "gha", tags: ["खेल"], lang: "ne" },
-      { title: "ङ", slug: "nga", tags: ["खेल"], lang: "ne" },
-    );
-    const urls = (await xml("/sitemap-pages.xml")).children;
-    expect(urls.map((url) => textOf(url, "loc").slice(origin.length)).sort()).toEqual(
-      [
-        ...["/", "/ne", "/interviews", "/ne/interviews", "/national", "/ne/national"],
-        ...["/national/football", "/ne/national/football", "/author/maya-rai", "/ne/author/maya-rai"],
-        ...["/tag/final", `/ne/tag/${encodeURIComponent("खेल")}`],
-      ].sort(),
-    );
-    const linked = urls.filter((url) => childrenNamed(url, "xhtml:link").length === 3);
-    expect(linked).toHaveLength(10);
-  });
-
-  test("pages of stories say when one of theirs last changed, in their own language", async () => {
-    const { publish, xml } = await newsroom();
-    await publish(
-      { title: "A", slug: "a", tags: ["final"], category: "national", hours: 9 },
-      { title: "B", slug: "b", tags: ["final"], category: "national-football", hours: 5 },
-      { title: "C", slug: "c", lang: "ne", category: "national", hours: 3, byline: "Wire" },
-      { title: "D", slug: "d", tags: ["final"], category: "national", hours: 1, status: "archived" },
-    );
-    const urls = (await xml("/sitemap-pages.xml")).children;
-    const changed = Object.fromEntries(
-      urls.map((url) => [textOf(url, "loc").slice(origin.length), childrenNamed(url, "lastmod")[0]?.text]),
-    );
-    const [nine, five, three] = ["2026-11-21T03:30:30+05:45", "2026-11-21T07:30:30+05:45", "2026-11-21T09:30:30+05:45"];
-    expect(nine).toBeDefined();
-    expect(changed).toMatchObject({
-      ...{ "/": five, "/ne": three, "/interviews": undefined },
-      ...{ "/national": five, "/ne/national": three, "/national/football": five, "/ne/national/football": undefined },
-      ...{ "/tag/final": five, "/author/maya-rai": five, "/ne/author/maya-rai": three },
-    });
-  });
-
-  test("stories, events and videos have their pictures beside them", async () => {
-    const { db, publish, xml } = await newsroom();
-    await publish({ title: "A", image_url: "https://pictures.example/a.jpg" }, { title: "B", slug: "b" });
-    const picturesOf = (url: XmlNode) => childrenNamed(url, "image:image").map((image) => textOf(image, "image:loc"));
-    const articles = await xml("/sitemap-articles-1.xml");
-    expect(articles.children.map(picturesOf)).toEqual([["https://pictures.example/a.jpg"], []]);
-    const [event, shown, bare] = [1, 2, 3].map(() => newIdentifier(now.getTime())) as [string, string, string];
-    const picture = { image_url: "https://pictures.example/e.jpg", updated_at: hoursAgo(2) };
-    await db
-      .insertInto("events")
-      .values({ id: event, title: "E", slug: "e", status: "published", event_date: hoursAgo(-5), ...picture })
-      .execute();
-    const video = {
-      youtube_url: "https://youtu.be/aaaaaaaaaaa",
-      youtube_video_id: "aaaaaaaaaaa",
-      created_at: hoursAgo(4),
-    };
-    const thumbnail_url = "https://pictures.example/v.jpg";
-    await db
-      .insertInto("videos")
-      .values([
-        { ...video, id: shown, title: "V & W", thumbnail_url, duration: "1:02:03", updated_at: hoursAgo(3) },
-        { ...video, id: bare, title: "Bare", created_at: hoursAgo(6) },
-      ])
-      .execute();
-    const document = (await xml("/sitemap-programme.xml")).children;
-    expect(document.map((url) => childrenNamed(url, "lastmod")[0]?.text).slice(0, 2)).toEqual([
-      "2026-11-21T10:00:30+05:45",
-      "2026-11-21T09:00:30+05:45",
-    ]);
-    expect(document.map(picturesOf)).toEqual([["https://pictures.example/e.jpg"], [], []]);
-    const entries = document.map((url) =>
-      childrenNamed(url, "video:video")[0]?.children.map(({ name, text }) => [name, text]),
-    );
-    expect(entries).toEqual([
-      undefined,
-      [
-        ["video:thumbnail_loc", thumbnail_url],
-        ["video:title", "V & W"],
-        ["video:description", "V & W"],
-        ["video:player_loc", expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aaaaaaaaaaa/)],
-        ["video:duration", "3723"],
-        ["video:publication_date", "2026-11-21T08:00:30+05:45"],
-      ],
-      undefined,
-    ]);
-  });
-
-  test("the programme is what readers find of events and videos, in both languages", async () => {
-    const { db, xml } = await newsroom();
-    const id = () => newIdentifier(now.getTime());
-    const event = (slug: string, more: object) => ({
-      id: id(),
-      title: slug,
-      slug,
-      status: "published" as const,
-      ...more,
-    });
-    await db
-      .insertInto("events")
-      .values([
-        event("coming", { event_date: hoursAgo(-5) }),
-        event("past", { event_date: hoursAgo(5), lang: "ne" }),
-        event("cancelled", { status: "cancelled" }),
-        event("trashed", { deleted_at: now }),
-      ])
-      .execute();
-    const video = { title: "V", youtube_url: "https://youtu.be/aaaaaaaaaaa", youtube_video_id: "aaaaaaaaaaa" };
-    const [shown, hidden] = [id(), id()];
-    await db
-      .insertInto("videos")
-      .values([
-        { ...video, id: shown },
-        { ...video, id: hidden, is_active: false },
-      ])
-      .execute();
-    expect(locationsOf(await xml("/sitemap-programme.xml"))).toEqual(
-      ["/events/coming", `/video/${shown}`, "/ne/events/past"].map((path) => origin + path),
-    );
-  });
-
-  test("news are the stories of two days in both languages, and fall out of it in time", async () => {
-    const { publish, ask } = await newsroom();
-    await publish(
-      { title: "Fresh & <new>", slug: "fresh", hours: 2 },
-      { title: "हिजो", slug: "yesterday", lang: "ne", hours: 47 },
-      { title: "Old", slug: "old", hours: 49 },
-      { title: "Draft", slug: "draft", status: "draft" },
-    );
-    const { text, timestamps } = await ask("/news-sitemap.xml");
-    const news = readXml(text).children.map((url) => {
-      const [about] = childrenNamed(url, "news:news");
-      const [publication] = about ? childrenNamed(about, "news:publication") : [];
-      if (!about || !publication) throw new Error("no news");
-      const of = (name: string) => textOf(about, `news:${name}`);
-      return [
-        of("title"),
-        of("publication_date"),
-        textOf(publication, "news:name"),
-        textOf(publication, "news:language"),
-      ];
-    });
-    expect(news).toEqual([
-      ["Fresh & <new>", "2026-11-21T10:00:30+05:45", "Rangashala", "en"],
-      ["हिजो", "2026-11-19T13:00:30+05:45", "रंगशाला", "ne"],
-    ]);
-    expect(timestamps).toEqual([hoursAgo(-1)]);
-  });
-
-  test("may be empty, and are one for both languages", async () => {
-    const { xml, ask } = await newsroom();
-    expect((await xml("/news-sitemap.xml")).children).toEqual([]);
-    expect((await xml("/sitemap-programme.xml")).children).toEqual([]);
-    expect(locationsOf(await xml("/sitemap.xml"))).toHaveLength(2);
-    const { answer } = await ask("/ne/sitemap.xml");
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/sitemap.xml"]);
-  });
-});
-
 test("/robots.txt closes what is private and names the sitemaps by the public address", async () => {
   const { text } = await (await newsroom()).ask("/robots.txt");
   const lines = text.split("\n");
@@ -637,6 +333,64 @@ test("/robots.txt closes what is private and names the sitemaps by the public ad
   expect(lines).not.toContain("Disallow: /");
 });
 
+describe("what the settings say to programs", () => {
+  async function withSettings() {
+    const room = await newsroom();
+    const set = (setting_key: string, setting_value: string) =>
+      room.bench.run(updateSetting, setup, { setting_key, setting_value });
+    return { ...room, set, status: async (path: string) => (await room.ask(path)).status };
+  }
+
+  test("in /robots.txt: who trains models and who answers questions are closed out by themselves", async () => {
+    const { ask, set } = await withSettings();
+    /** Who is told to stay out of everything. */
+    const forbidden = async () => {
+      const groups = (await ask("/robots.txt")).text.split("\n\n").map((group) => group.split("\n"));
+      const closed = groups.find((group) => group.includes("Disallow: /")) ?? [];
+      return closed.flatMap((line) => /^User-agent: (.*)$/.exec(line)?.[1] ?? []);
+    };
+    expect(await forbidden()).toEqual([]);
+    await set("ai_training", "forbid");
+    expect(await forbidden()).toEqual([...trainingCrawlers]);
+    await set("ai_answers", "forbid");
+    expect(await forbidden()).toEqual([...trainingCrawlers, ...answerEngines]);
+    await set("ai_training", "allow");
+    expect(await forbidden()).toEqual([...answerEngines]);
+    expect(answerEngines.filter((name) => (trainingCrawlers as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  test("in /ads.txt: the lines as they were typed, and nothing while there are none", async () => {
+    const { ask, set, status } = await withSettings();
+    expect(await status("/ads.txt")).toBe(404);
+    await set("ads_txt", "# Ours\r\nexample.com, 12, DIRECT\n");
+    const { answer, text } = await ask("/ads.txt");
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(text).toBe("# Ours\nexample.com, 12, DIRECT\n");
+    await set("ads_txt", "");
+    expect(await status("/ads.txt")).toBe(404);
+  });
+
+  test("in /.well-known/security.txt: whom to tell, until half a year from the day on which it is read", async () => {
+    const { ask, set, status } = await withSettings();
+    const path = "/.well-known/security.txt";
+    expect(await status(path)).toBe(404);
+    await set("security_contact", "Security@news.example");
+    await set("languages", "ne,en");
+    const linesOf = async () => (await ask(path)).text.split("\n");
+    expect(await linesOf()).toEqual([
+      "Contact: mailto:Security@news.example",
+      "Expires: 2027-05-20T00:00:00Z",
+      "Preferred-Languages: ne, en",
+      `Canonical: ${origin}${path}`,
+      "",
+    ]);
+    await set("security_contact", "https://news.example/security");
+    expect(await linesOf()).toContain("Contact: https://news.example/security");
+    const moved = await ask(`/ne${path}`);
+    expect([moved.status, moved.answer.headers.get("location")]).toEqual([301, path]);
+  });
+});
+
 test("the manifest has the name of the settings and starts in its own language", async () => {
   const { db, ask } = await newsroom();
   const manifest = async (path: string) => JSON.parse((await ask(path)).text);
@@ -646,6 +400,7 @@ test("the manifest has the name of the settings and starts in its own language",
   const english = await manifest("/manifest.webmanifest");
   expect(english.shortcuts).toEqual([
     { name: "Latest", url: "/" },
+    { name: "Matches", url: "/matches" },
     { name: "Football", url: "/national/football" },
     { name: "Search", url: "/search" },
   ]);

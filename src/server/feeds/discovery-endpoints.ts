@@ -3,19 +3,21 @@
 import { type Context, Hono } from "hono";
 import { tagSlug } from "../../features/articles/story-pages.ts";
 import { findMovedSection } from "../../features/categories/queries.server.ts";
+import { findMovedTeam } from "../../features/sport-teams/queries.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { type FeedFormat, feedFormats, feedPath } from "../../site/head/feed-urls.ts";
 import { atomDocument } from "./atom.ts";
-import { type DiscoveryPath, parseDiscoveryPath, type SiteWideFile } from "./discovery-path.ts";
+import { type DiscoveryPath, parseDiscoveryPath, type SettingsFile, type SiteWideFile } from "./discovery-path.ts";
 import { type Feed, readFeed } from "./feed.ts";
 import { jsonFeedDocument } from "./json-feed.ts";
 import { manifestText } from "./manifest.ts";
 import { mediaSitemap } from "./media-sitemap.ts";
 import { withPictureSizes } from "./picture-sizes.ts";
-import { robotsText } from "./robots.ts";
 import { rssDocument } from "./rss.ts";
+import { settingsFile } from "./settings-files.ts";
 import { articleSitemap, newsSitemap, pageSitemap, sitemapIndex } from "./sitemaps.ts";
+import { matchSitemap, sportSitemap, sportSitemapFiles } from "./sport-sitemap.ts";
 
 type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
 type Bindings = { Bindings: { facts: Notes } };
@@ -56,9 +58,14 @@ function properPath(wanted: DiscoveryPath, pathname: string): string | undefined
   return isProper && !isAlias ? undefined : feedPath(subject, wanted);
 }
 
-/** The feed of the section that stood at an address before. */
+/** The feed of the section or the team that stood at an address before. */
 async function movedFeed(db: Platform["db"], wanted: DiscoveryPath): Promise<string | undefined> {
-  if (wanted.kind !== "feed" || wanted.subject.kind !== "section") return undefined;
+  if (wanted.kind !== "feed") return undefined;
+  if (wanted.subject.kind === "team") {
+    const slug = await findMovedTeam(db, wanted.subject.slug);
+    return slug === undefined ? undefined : feedPath({ kind: "team", slug }, wanted);
+  }
+  if (wanted.subject.kind !== "section") return undefined;
   const path = await findMovedSection(db, wanted.subject.path);
   return path === undefined ? undefined : feedPath({ kind: "section", path }, wanted);
 }
@@ -84,12 +91,16 @@ async function answerOf(
     case "manifest":
       return { text: await manifestText(platform, wanted.lang, notes), contentType: "application/manifest+json" };
     case "site-wide":
-      if (wanted.file.kind === "robots") {
-        notes.tag("robots"); // nothing ever invalidates it: only what has a tag is kept
-        return { text: robotsText(platform.origin), contentType: "text/plain" };
+      if (isSettingsFile(wanted.file)) {
+        const text = await settingsFile(platform, wanted.file.kind, notes);
+        return text === undefined ? undefined : { text, contentType: "text/plain" };
       }
       return asXml(await sitemapOf(platform, { file: wanted.file, pages, notes }));
   }
+}
+
+function isSettingsFile(file: SiteWideFile): file is SettingsFile {
+  return file.kind === "robots" || file.kind === "ads-txt" || file.kind === "security";
 }
 
 async function sitemapOf(
@@ -102,13 +113,17 @@ async function sitemapOf(
 ): Promise<string | undefined> {
   switch (file.kind) {
     case "sitemap-index":
-      return sitemapIndex(platform, notes);
+      return sitemapIndex(platform, await sportSitemapFiles(platform), notes);
     case "sitemap-pages":
       return pageSitemap(platform, await pages(), notes);
     case "sitemap-programme":
       return mediaSitemap(platform, notes);
     case "sitemap-articles":
       return articleSitemap(platform, file.number, notes);
+    case "sitemap-sport":
+      return sportSitemap(platform, notes);
+    case "sitemap-matches":
+      return matchSitemap(platform, file.month, notes);
     case "news-sitemap":
       return newsSitemap(platform, notes);
   }

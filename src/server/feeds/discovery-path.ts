@@ -10,22 +10,36 @@ export type DiscoveryPath =
   /** One for both languages: below /ne there is nothing but the way to it. */
   | { kind: "site-wide"; file: SiteWideFile; isBelowLanguage: boolean };
 
+/** Made of the settings. */
+export type SettingsFile = { kind: "robots" | "ads-txt" | "security" };
+
 export type SiteWideFile =
-  | { kind: "robots" }
+  | SettingsFile
   | { kind: "sitemap-index" }
   | { kind: "sitemap-pages" }
   | { kind: "sitemap-programme" }
   | { kind: "sitemap-articles"; number: number }
+  | { kind: "sitemap-sport" }
+  | { kind: "sitemap-matches"; month: string }
   | { kind: "news-sitemap" };
+
+/** Where RFC 9116 has people look for whom to tell of a security hole. */
+export const securityPath = "/.well-known/security.txt";
 
 /** The path of the sitemap of events and videos. */
 export const mediaSitemapPath = "/sitemap-programme.xml";
 
+/** The path of the sitemap of competitions, teams, venues and players. */
+export const sportSitemapPath = "/sitemap-sport.xml";
+
 const siteWideFiles = new Map<string, SiteWideFile>([
   ["/robots.txt", { kind: "robots" }],
+  ["/ads.txt", { kind: "ads-txt" }],
+  [securityPath, { kind: "security" }],
   ["/sitemap.xml", { kind: "sitemap-index" }],
   ["/sitemap-pages.xml", { kind: "sitemap-pages" }],
   [mediaSitemapPath, { kind: "sitemap-programme" }],
+  [sportSitemapPath, { kind: "sitemap-sport" }],
   ["/news-sitemap.xml", { kind: "news-sitemap" }],
 ]);
 
@@ -33,7 +47,7 @@ const siteWideFiles = new Map<string, SiteWideFile>([
 export function parseDiscoveryPath(pathname: string): DiscoveryPath | undefined {
   const lang = languageOfPath(pathname);
   const path = pathWithoutLanguage(pathname);
-  const file = siteWideFiles.get(path) ?? sitemapOfArticles(path);
+  const file = siteWideFiles.get(path) ?? sitemapOfArticles(path) ?? sitemapOfMatches(path);
   if (file) return { kind: "site-wide", file, isBelowLanguage: lang === "ne" };
   if (path === "/manifest.webmanifest") return { kind: "manifest", lang };
   const fileName = path.slice(path.lastIndexOf("/") + 1);
@@ -48,6 +62,16 @@ function sitemapOfArticles(path: string): SiteWideFile | undefined {
   return number === undefined ? undefined : { kind: "sitemap-articles", number: Number(number) };
 }
 
+function sitemapOfMatches(path: string): SiteWideFile | undefined {
+  const month = /^\/sitemap-matches-((?:19|20)\d{2}-(?:0[1-9]|1[0-2]))\.xml$/.exec(path)?.[1];
+  return month === undefined ? undefined : { kind: "sitemap-matches", month };
+}
+
+/** The path of the sitemap of the matches of a month, "2026-11". */
+export function matchSitemapPath(month: string): string {
+  return `/sitemap-matches-${month}.xml`;
+}
+
 /** What stands before the file's name: nothing, or segments that each end in a slash. */
 function subjectOf(folder: string): FeedSubject | undefined {
   const [first, second, ...rest] = folder.split("/").slice(0, -1).map(decodeURIComponent);
@@ -55,6 +79,7 @@ function subjectOf(folder: string): FeedSubject | undefined {
   if (rest.length > 0) return undefined;
   if (first === "tag") return second === undefined ? undefined : { kind: "tag", tag: second };
   if (first === "author") return second === undefined ? undefined : { kind: "author", slug: second };
+  if (first === "team") return second === undefined ? undefined : { kind: "team", slug: second };
   // A tag may be called "rss.xml"; what lies below any other page of ours is that page's own affair too.
   if (reservedSegments.has(first)) return undefined;
   return { kind: "section", path: second === undefined ? `/${first}` : `/${first}/${second}` };

@@ -7,9 +7,13 @@ import type { StoryChoice } from "../../features/articles/story-order.server.ts"
 import { authorTag, latestTag, storyPath, taggedTag } from "../../features/articles/story-pages.ts";
 import { listSections, type Section, sectionAt } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
+import { type Correction, listCorrectionsOf } from "../../features/corrections/queries.server.ts";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { siteName } from "../../features/settings/site-name.ts";
+import { findPublishedTeam } from "../../features/sport-teams/queries.server.ts";
+import { tagsOfTeam, teamTag } from "../../features/sport-teams/rules.ts";
+import { longDate } from "../../messages/dates.ts";
 import { getMessages } from "../../messages/messages.server.ts";
 import type { Translator } from "../../messages/messages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
@@ -19,6 +23,7 @@ import { escapeText } from "../../platform/text/escape-html.ts";
 import { authorPath } from "../../site/cards/story-path.ts";
 import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-urls.ts";
 import { pictureUrl, sectionsDownTo } from "../../site/head/json-ld.ts";
+import { nameIn } from "../../site/sport/sport-names.tsx";
 import { portableStory } from "./portable-story.ts";
 
 /** Stories in a feed. */
@@ -48,7 +53,7 @@ export type FeedEntry = {
   html: string;
   publishedAt: Date;
   updatedAt: Date;
-  author: { name: string; address: string | undefined } | undefined;
+  authors: readonly { name: string; address: string | undefined }[];
   categories: readonly { term: string; label: string }[];
   picture: FeedPicture | undefined;
 };
@@ -72,6 +77,10 @@ export async function readFeed(
   if (!found) return undefined;
   tag(...found.tags);
   const stories = await listFeedStories(db, { lang, ...found.filter }, storiesInFeed);
+  const corrected = await listCorrectionsOf(
+    db,
+    stories.map(({ id }) => id),
+  );
   const tagline = lang === "ne" ? settings.site_tagline_ne : settings.site_tagline;
   const self = (format: FeedFormat) => `${origin}${feedPath(subject, { format, lang })}`;
   const changes = stories.map(({ updatedAt }) => updatedAt.getTime());
@@ -84,7 +93,9 @@ export async function readFeed(
     home: `${origin}${subjectPath(subject, lang)}`,
     self: { rss: self("rss"), atom: self("atom"), json: self("json") },
     updatedAt: changes.length > 0 ? new Date(Math.max(...changes)) : clock.now(),
-    entries: stories.map((story) => entryOf(story, { origin, sections })),
+    entries: stories.map((story) =>
+      entryOf(story, { origin, sections, t, corrections: corrected.get(story.id) ?? [] }),
+    ),
   };
 }
 
@@ -125,6 +136,14 @@ async function findSubject(
       const description = t("feeds.author", { author: name });
       return { name, description, filter: { authorId: id }, tags: [authorTag(id)] };
     }
+    case "team": {
+      const team = await findPublishedTeam(db, subject.slug);
+      if (!team) return undefined;
+      const name = nameIn(lang, team);
+      const filter = { team: { id: team.id, tags: tagsOfTeam(team) } };
+      // A story of a match names its team nowhere: any new one may be of it.
+      return { name, description: t("feeds.team", { team: name }), filter, tags: [teamTag(team.id), latestTag(lang)] };
+    }
   }
 }
 
@@ -135,21 +154,24 @@ function nameOfSection(section: Section, sections: readonly Section[]): string {
     .join(" ");
 }
 
-function entryOf(story: FeedStory, { origin, sections }: { origin: string; sections: readonly Section[] }): FeedEntry {
+type EntryMeans = { origin: string; sections: readonly Section[]; t: Translator; corrections: readonly Correction[] };
+
+function entryOf(story: FeedStory, { origin, sections, t, corrections }: EntryMeans): FeedEntry {
   const address = `${origin}${storyPath(story)}`;
   const section = sections.find(({ slug }) => slug === story.category);
-  const { authorName, authorSlug, excerpt } = story;
+  const { authors, excerpt } = story;
   return {
     id: `urn:uuid:${story.id}`,
     address,
     title: story.title,
     summary: excerpt,
-    html: paragraphsOf(excerpt) + portableStory(story.html, address),
+    html: paragraphsOf(excerpt) + portableStory(story.html, address) + correctionsOf(corrections, story.lang, t),
     publishedAt: story.publishedAt,
     updatedAt: story.updatedAt,
-    author: authorName
-      ? { name: authorName, address: authorSlug && `${origin}${authorPath(authorSlug, story.lang)}` }
-      : undefined,
+    authors: authors.map(({ name, slug }) => ({
+      name,
+      address: slug === null ? undefined : `${origin}${authorPath(slug, story.lang)}`,
+    })),
     categories: [
       ...(section ? [{ term: section.slug, label: nameOfSection(section, sections) }] : []),
       ...story.tags.map((tag) => ({ term: tag, label: tag })),
@@ -175,6 +197,16 @@ function pictureOfEntry(picture: PictureSource, origin: string): FeedPicture {
     type: Object.hasOwn(pictureTypes, extension) ? pictureTypes[extension] : undefined,
     alt: picture.alt,
   };
+}
+
+/** What was wrong, below the text as on the story's page. */
+function correctionsOf(corrections: readonly Correction[], lang: Lang, t: Translator): string {
+  return corrections
+    .map(({ content, publishedAt }) => {
+      const dated = t("corrections.dated", { date: longDate(publishedAt, lang) });
+      return `<p><strong>${escapeText(dated)}</strong></p>${paragraphsOf(content)}`;
+    })
+    .join("");
 }
 
 /** Typed text as markup, a paragraph for each of its lines. */

@@ -20,7 +20,7 @@ export function jsonFeedDocument({ title, description, publisher, home, lang, or
 
 /** What is `undefined` here does not stand in the text. */
 function itemOf(entry: FeedEntry, lang: string) {
-  const { author, picture } = entry;
+  const { authors, picture } = entry;
   return {
     id: entry.id,
     url: entry.address,
@@ -30,7 +30,7 @@ function itemOf(entry: FeedEntry, lang: string) {
     image: picture?.address,
     date_published: nepalTimestamp(entry.publishedAt),
     date_modified: nepalTimestamp(entry.updatedAt),
-    authors: author && [{ name: author.name, url: author.address }],
+    authors: authors.length > 0 ? authors.map(({ name, address: url }) => ({ name, url })) : undefined,
     tags: entry.categories.length > 0 ? entry.categories.map(({ label }) => label) : undefined,
     language: lang,
   };

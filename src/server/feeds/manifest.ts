@@ -49,7 +49,7 @@ export async function manifestText(
   });
 }
 
-/** What a long press on the icon offers: the newest stories, two sports while the site has them, and the search. */
+/** What a long press on the icon offers: the newest stories, the matches, two sports while the site has them, and the search. */
 function shortcutsOf(sections: readonly Section[], lang: Lang): { name: string; url: string }[] {
   const t = getMessages(lang);
   const sports = ["national-football", "national-cricket"].flatMap((slug) => {
@@ -58,6 +58,7 @@ function shortcutsOf(sections: readonly Section[], lang: Lang): { name: string; 
   });
   return [
     { name: t("home.latest"), url: pathInLanguage("/", lang) },
+    { name: t("matches.title"), url: pathInLanguage("/matches", lang) },
     ...sports,
     { name: t("layout.search.open"), url: pathInLanguage("/search", lang) },
   ];

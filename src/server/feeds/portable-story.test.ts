@@ -21,6 +21,10 @@ describe("a story's body for other places", () => {
       '<figure class="video-embed" data-youtube-id="abc"><a href="https://www.youtube.com/watch?v=abc">Goal</a></figure>',
       '<figure><a href="https://www.youtube.com/watch?v=abc">Goal</a></figure>',
     ],
+    [
+      '<figure class="sport-block" data-sport-shows="table"><a href="/competition/x">League</a></figure>',
+      '<figure><a href="https://news.example/competition/x">League</a></figure>',
+    ],
     ['<p>href="/x" is text &amp; stays</p>', '<p>href="/x" is text &amp; stays</p>'],
     ["<p>नेपालले हरायो।<br></p>", "<p>नेपालले हरायो।<br /></p>"],
   ])("%s becomes %s", (html, portable) => {

@@ -47,7 +47,7 @@ function itemOf(entry: FeedEntry): XmlElement {
     element("link", {}, entry.address),
     element("guid", { isPermaLink: "false" }, entry.id),
     element("pubDate", {}, rssDate(entry.publishedAt)),
-    textElement("dc:creator", entry.author?.name),
+    ...entry.authors.map(({ name }) => textElement("dc:creator", name)),
     ...entry.categories.map(({ label }) => element("category", {}, label)),
     textElement("description", entry.summary),
     textElement("content:encoded", entry.html),

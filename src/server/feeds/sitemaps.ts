@@ -40,22 +40,32 @@ type Notes = Pick<RequestFacts, "tag" | "expiresAt">;
 
 const tagsOfEveryStory = languages.map(latestTag);
 
-/** `/sitemap.xml`: where the others are. */
-export async function sitemapIndex({ db, origin }: Reading, { tag }: Notes): Promise<string> {
+type SitemapFile = { path: string; changedAt: Date | undefined };
+
+/** `/sitemap.xml`: where the others are, those of sport among them. */
+export async function sitemapIndex(
+  { db, origin }: Reading,
+  ofSport: readonly SitemapFile[],
+  { tag }: Notes,
+): Promise<string> {
   tag(...tagsOfEveryStory);
-  const files = await listSitemapFiles(db);
+  const stories = await listSitemapFiles(db);
+  const files: readonly SitemapFile[] = [
+    { path: "/sitemap-pages.xml", changedAt: undefined },
+    { path: mediaSitemapPath, changedAt: undefined },
+    ...stories.map(({ number, changedAt }) => ({ path: articleSitemapPath(number), changedAt })),
+    ...ofSport,
+  ];
   return xmlDocument(
     element(
       "sitemapindex",
       { xmlns: sitemapNamespace },
-      element("sitemap", {}, element("loc", {}, `${origin}/sitemap-pages.xml`)),
-      element("sitemap", {}, element("loc", {}, `${origin}${mediaSitemapPath}`)),
-      ...files.map(({ number, changedAt }) =>
+      ...files.map(({ path, changedAt }) =>
         element(
           "sitemap",
           {},
-          element("loc", {}, `${origin}${articleSitemapPath(number)}`),
-          element("lastmod", {}, nepalTimestamp(changedAt)),
+          element("loc", {}, `${origin}${path}`),
+          changedAt && element("lastmod", {}, nepalTimestamp(changedAt)),
         ),
       ),
     ),

@@ -2,13 +2,18 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
+import type { Section } from "../../features/categories/queries.server.ts";
 import { Picture, type PictureProps } from "../../features/media/picture.tsx";
 import { foreignLang, pathInLanguage } from "../../messages/language.ts";
+import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { nameList } from "../../messages/name-list.ts";
+import type { Lang } from "../../platform/db/schema.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { sportColourOf, useSection } from "./sections-context.tsx";
+import { SharedMarkup } from "./shared-markup.tsx";
 import { StoryTime } from "./story-time.tsx";
 
 export type NewsCardProps = {
@@ -47,8 +52,13 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
   const hasPlate = picture === "top" && !card.picture;
   const { showsExcerpt = size === "hero" || size === "large", title = card.title, excerpt = card.excerpt } = rest;
   const textLang = foreignLang(card.lang, lang);
+  const section = useSection(card.category);
+  const isPlain = typeof title === "string" && typeof excerpt === "string";
   return (
-    <article
+    <SharedMarkup
+      as="article"
+      name="card"
+      of={isPlain ? [card, size, picture, Heading, rest, section && [section.name, section.path]] : undefined}
       className={classNames(
         `card card-${size}`,
         picture === "side" && card.picture !== undefined && "card-side",
@@ -58,7 +68,11 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
     >
       <CardPicture card={card} size={size} picture={picture} sizes={rest.sizes} eager={rest.eager} />
       <div className="card-words">
-        <CardLabel card={card} within={rest.within} showsTime={size !== "hero"} />
+        <CardLabel
+          section={section?.slug === rest.within ? undefined : section}
+          publishedAt={size === "hero" ? undefined : card.publishedAt}
+          isLive={card.isLive}
+        />
         <Heading className="card-title">
           <a href={storyPath(card)} lang={textLang}>
             {title}
@@ -71,7 +85,7 @@ export function NewsCard({ card, size, picture = "top", heading: Heading = "h3",
         )}
         {size === "hero" ? <CardFoot card={card} /> : <BookmarkButton id={card.id} title={card.title} />}
       </div>
-    </article>
+    </SharedMarkup>
   );
 }
 
@@ -94,27 +108,36 @@ function CardPicture({
   return <Picture {...box} eager={eager} />;
 }
 
-/** The name of the story's section, leading there, and when the story was published. */
-function CardLabel({ card, within, showsTime }: { card: ArticleCard; within: string | undefined; showsTime: boolean }) {
-  const { lang } = useMessages();
-  const section = useSection(card.category);
-  const showsSection = section !== undefined && section.slug !== within;
-  if (!showsSection && !showsTime) return null;
+type CardLabelProps = { section: Section | undefined; publishedAt: Date | undefined; isLive: boolean };
+
+/** Whether it is a live blog that runs, the name of the story's section, leading there, and when the story was published. */
+function CardLabel({ section, publishedAt, isLive }: CardLabelProps) {
+  const { lang, t } = useMessages();
+  if (!section && !publishedAt && !isLive) return null;
   return (
     <p className="card-label">
-      {showsSection && <a href={pathInLanguage(section.path, lang)}>{section.name}</a>}
-      {showsTime && <StoryTime at={card.publishedAt} />}
+      {isLive && <b className="card-live">{t("liveBlog.live")}</b>}
+      {section && <a href={pathInLanguage(section.path, lang)}>{section.name}</a>}
+      {publishedAt && <StoryTime at={publishedAt} />}
     </p>
   );
 }
 
 function CardFoot({ card }: { card: ArticleCard }) {
-  const { t } = useMessages();
+  const { lang, t } = useMessages();
   return (
     <p className="card-foot">
-      {card.authorName && <span>{t("cards.by", { author: card.authorName })}</span>}
+      {card.authors.length > 0 && <span>{bylineOf(card.authors, lang, t)}</span>}
       <StoryTime at={card.publishedAt} />
       <BookmarkButton id={card.id} title={card.title} />
     </p>
   );
+}
+
+/** Two names at most: a card has one line for them. */
+function bylineOf(authors: ArticleCard["authors"], lang: Lang, t: Translator): string {
+  const [first, ...others] = authors.map(({ name }) => name);
+  if (first === undefined) return "";
+  if (others.length > 1) return t("cards.byMore", { author: first, count: others.length });
+  return t("cards.by", { author: nameList([first, ...others], lang) });
 }

@@ -4,8 +4,8 @@ import { type ContactField, contactFields, contactInput, contactLimits } from ".
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { errorMessage } from "../../messages/error-messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { honeypotField } from "../../platform/honeypot-field.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { honeypotField } from "../../platform/visitor-form/honeypot-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { HoneypotField } from "../../ui/form/honeypot-field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";

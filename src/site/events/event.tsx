@@ -9,6 +9,8 @@ import {
   type SportsEventInFull,
 } from "../../features/events/queries.server.ts";
 import { eventPreview, eventsTag, eventTag, overAt } from "../../features/events/rules.ts";
+import { matchOf } from "../../features/matches/link-queries.server.ts";
+import { matchTag } from "../../features/matches/rules.ts";
 import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { kathmanduDay } from "../../messages/dates.ts";
 import { foreignLang, pathInLanguage } from "../../messages/language.ts";
@@ -25,6 +27,9 @@ import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { PlainText } from "../legal/plain-text.tsx";
+import { MatchList } from "../sport/match-list.tsx";
+import { ReaderTimes } from "../sport/match-time.tsx";
+import { tagsOfRows } from "../sport/score-strip.server.ts";
 import { ShareLinks } from "../story/share-links.tsx";
 import type { Route } from "./+types/event";
 import "../videos/videos-gallery-events.css";
@@ -41,10 +46,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await findEvent(db, params.slug);
   if (!event) throw await movedOrUnknown(platform, params.slug, facts);
   const now = clock.now();
-  const [upcoming, mostRead] = await Promise.all([
+  const [upcoming, mostRead, match] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, otherEvents + 1),
     readTrending(platform, facts),
+    matchOf(db, "events", event.id),
   ]);
+  if (match) tag(matchTag(match.id), ...tagsOfRows([match]));
   tag(eventTag(event.id), eventsTag(lang), "pictures");
   const end = overAt(event);
   for (const timestamp of [end, ...upcoming.map(overAt)]) if (timestamp && timestamp > now) expiresAt(timestamp);
@@ -53,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOver: end !== null && end < now,
     others: upcoming.filter(({ id }) => id !== event.id).slice(0, otherEvents),
     mostRead,
+    match,
     lang,
     origin,
     // It is written in one language; the page around it is there in both, and says which address is the event's own.
@@ -115,7 +123,7 @@ function eventData(
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { lang, t } = useMessages();
-  const { event, isOver, others, mostRead, origin } = loaderData;
+  const { event, isOver, others, mostRead, match, origin } = loaderData;
   const list = pathInLanguage("/events", lang);
   return (
     <main className="page-width pt-4 pb-12">
@@ -132,6 +140,11 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             </h1>
           </header>
           <EventFacts event={event} isOver={isOver} />
+          {match && (
+            <ReaderTimes>
+              <MatchList matches={[match]} withDay withCompetition />
+            </ReaderTimes>
+          )}
           {event.picture && (
             <PictureFigure
               source={event.picture}

@@ -9,7 +9,7 @@ import {
   takeVisitorForm,
   typedFields,
   type VisitorAnswer,
-} from "../../platform/visitor-form.server.ts";
+} from "../../platform/visitor-form/visitor-form.server.ts";
 
 type FormAnswer = {
   outcome: VisitorAnswer["kind"] | "no_mail";

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { authorPath, tagPath } from "../cards/story-path.ts";
+import { teamPath } from "../sport/sport-paths.ts";
 
 export type FeedFormat = "rss" | "atom" | "json";
 
@@ -19,7 +20,8 @@ export type FeedSubject =
   | { kind: "site" }
   | { kind: "section"; path: string }
   | { kind: "tag"; tag: string }
-  | { kind: "author"; slug: string };
+  | { kind: "author"; slug: string }
+  | { kind: "team"; slug: string };
 
 /** The path of a section's page in a language; `path` is the public one without language, unencoded. */
 export function sectionPath(path: string, lang: Lang): string {
@@ -37,6 +39,8 @@ export function subjectPath(subject: FeedSubject, lang: Lang): string {
       return tagPath(subject.tag, lang);
     case "author":
       return authorPath(subject.slug, lang);
+    case "team":
+      return teamPath(subject.slug, lang);
   }
 }
 

@@ -28,7 +28,7 @@ const story = {
   lang: "en" as const,
   publishedAt: new Date("2026-11-21T00:39:00Z"),
   updatedAt: new Date("2026-11-21T01:39:00Z"),
-  authorName: "Asmita",
+  authors: [{ name: "Asmita", slug: "asmita" }],
   tags: ["final"],
   picture,
 };
@@ -124,7 +124,6 @@ describe("data for machines", () => {
   const address = `${origin}/article/late`;
   const article = newsArticle(story, {
     ...{ origin, address, publisher: publisherData({ lang: "en", origin }, []), section: "Football" },
-    authorPath: `${origin}/author/asmita`,
   });
 
   test("cannot end the script that it stands in, and stays the same data", () => {
@@ -149,7 +148,7 @@ describe("data for machines", () => {
     const gallery = imageGallery([image], { name: "Photos", address: `${origin}/gallery`, origin, lang: "en" });
     const author = { name: "Asmita", biography: "Writes about rivers.", picture: `${origin}/a.jpg` };
     const data = [
-      newsArticle(story, { origin, address, publisher, section: "Football", authorPath: `${origin}/author/asmita` }),
+      newsArticle(story, { origin, address, publisher, section: "Football" }),
       profilePage(author, { address: `${origin}/author/asmita`, lang: "en", publisher }),
       webSite({ lang: "en", origin }, matches),
       webSite({ lang: "ne", origin }, matches),
@@ -224,9 +223,30 @@ describe("data for machines", () => {
     });
   });
 
+  test("a story of several names them in order; a name without an account leads nowhere", () => {
+    const publisher = publisherData({ lang: "en", origin }, []);
+    const agency = { name: "A Wire", slug: null, agency: true } as const;
+    const authors = [...story.authors, { name: "A Guest", slug: null }, agency];
+    expect(newsArticle({ ...story, authors }, { origin, address, publisher }).author).toEqual([
+      { "@type": "Person", name: "Asmita", url: `${origin}/author/asmita` },
+      { "@type": "Person", name: "A Guest" },
+      { "@type": "Organization", name: "A Wire" },
+    ]);
+  });
+
+  test("a story says of itself what was typed for search and sharing", () => {
+    const publisher = publisherData({ lang: "en", origin }, []);
+    const typed = { ...story, search_title: "Final won late", search_description: "How it was won." };
+    expect(newsArticle(typed, { origin, address, publisher })).toMatchObject({
+      headline: story.title,
+      alternativeHeadline: "Final won late",
+      description: "How it was won.",
+    });
+  });
+
   test("a story without an author is the publisher's", () => {
     const publisher = publisherData({ lang: "en", origin }, []);
-    const unsigned = newsArticle({ ...story, authorName: null }, { origin, address, publisher });
+    const unsigned = newsArticle({ ...story, authors: [] }, { origin, address, publisher });
     expect(unsigned).toMatchObject({ author: { "@type": "Organization", name: "Rangashala" } });
   });
 

@@ -1,9 +1,11 @@
 // What a page is about, as data for machines (schema.org). What search engines ask of each type stands in
 // tests/harness/json-ld-check.ts.
+import type { ShownByline } from "../../features/articles/bylines/bylines.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { legendIn, type PictureSource, pictureCrops, portableUrl } from "../../features/media/picture-source.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
+import { authorPath } from "../cards/story-path.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 
 /** Data for machines (schema.org). React Router writes it into the page with `<` escaped. */
@@ -12,10 +14,13 @@ export type JsonLd = { [key: string]: string | number | boolean | string[] | Jso
 type StoryFacts = {
   title: string;
   excerpt: string;
+  /** What stands in search results and on shared cards in the place of these. */
+  search_title?: string | null;
+  search_description?: string | null;
   lang: Lang;
   publishedAt: Date;
   updatedAt: Date;
-  authorName: string | null;
+  authors: readonly Pick<ShownByline, "name" | "slug" | "agency">[];
   tags: readonly string[];
   picture: PictureSource | undefined;
 };
@@ -46,44 +51,59 @@ export function pictureData(
   };
 }
 
-/** A story as Google News reads it. `address` and `authorPath` are absolute. */
+/** A story as Google News reads it. `address` is absolute. */
 export function newsArticle(
   story: StoryFacts,
   {
     origin,
     address,
-    authorPath,
     publisher,
     section,
     commentCount,
+    corrections = [],
   }: {
     origin: string;
     address: string;
-    authorPath?: string;
     publisher: JsonLd;
     section?: string | undefined;
     commentCount?: number;
+    corrections?: readonly { content: string; publishedAt: Date }[];
   },
 ): JsonLd {
-  const author = story.authorName
-    ? { "@type": "Person", name: story.authorName, ...(authorPath ? { url: authorPath } : {}) }
-    : { "@type": "Organization", name: publisher.name ?? "", url: `${origin}/` };
+  const authors = story.authors.map(({ name, slug, agency }) => ({
+    "@type": agency ? "Organization" : "Person",
+    name,
+    ...(slug === null ? {} : { url: `${origin}${authorPath(slug, story.lang)}` }),
+  }));
+  const description = story.search_description ?? story.excerpt;
+  const newsroom = { "@type": "Organization", name: publisher.name ?? "", url: `${origin}/` };
   return {
     "@context": "https://schema.org",
     "@type": "NewsArticle",
     headline: story.title,
+    ...(story.search_title ? { alternativeHeadline: story.search_title } : {}),
     inLanguage: story.lang,
     datePublished: story.publishedAt.toISOString(),
     dateModified: story.updatedAt.toISOString(),
     mainEntityOfPage: address,
     isAccessibleForFree: true,
-    author,
+    author: authors.length > 1 ? authors : (authors[0] ?? newsroom),
     publisher,
     ...(section === undefined ? {} : { articleSection: section }),
     ...(commentCount === undefined ? {} : { commentCount }),
-    ...(story.excerpt ? { description: story.excerpt } : {}),
+    ...(corrections.length === 0 ? {} : { correction: corrections.map((one) => correctionComment(one, story.lang)) }),
+    ...(description ? { description } : {}),
     ...pictureData(story.picture, { origin, lang: story.lang }),
     ...(story.tags.length > 0 ? { keywords: [...story.tags] } : {}),
+  };
+}
+
+function correctionComment({ content, publishedAt }: { content: string; publishedAt: Date }, lang: Lang): JsonLd {
+  return {
+    "@type": "CorrectionComment",
+    text: content,
+    datePublished: publishedAt.toISOString(),
+    inLanguage: lang,
   };
 }
 

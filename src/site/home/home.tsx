@@ -11,6 +11,8 @@ import { webSite } from "../head/publisher-data.ts";
 import { SearchBox } from "../layout/sidebar/search-box.tsx";
 import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { UpcomingEvents } from "../layout/sidebar/upcoming-events.tsx";
+import { readScores } from "../sport/score-strip.server.ts";
+import { ScoreStrip } from "../sport/score-strip.tsx";
 import type { Route } from "./+types/home";
 import { CategoryBlock } from "./category-block.tsx";
 import { GalleryStrip } from "./gallery-strip.tsx";
@@ -31,11 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const facts = context.get(requestContext);
   const now = platform.clock.now();
-  const [page, programme] = await Promise.all([
+  const [page, programme, scores] = await Promise.all([
     readHomePage(platform, facts, now),
     readHomeMedia(platform, facts, now),
+    readScores(platform, facts, { sport: "general", now }),
   ]);
-  return { ...page, ...programme, lang: facts.lang, origin: platform.origin };
+  return { ...page, ...programme, scores, now, lang: facts.lang, origin: platform.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -50,12 +53,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events } = loaderData;
+  const { hero, latest, trending, mostRead, blocks, sections, videos, pictures, events, scores, now } = loaderData;
   const [first, second, ...others] = blocks;
   return (
     <SectionsProvider sections={sections}>
       <main className="front">
         <h1 className="sr-only">{t("home.heading")}</h1>
+        <ScoreStrip matches={scores} now={now} />
         <div className="page-width">
           {hero.length > 0 ? (
             <Hero cards={hero} latest={latest} />

@@ -1,5 +1,6 @@
 import { useMessages } from "../../messages/messages-context.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 import type { NavigationLink } from "./navigation-links.ts";
 
 /**
@@ -10,7 +11,10 @@ export function MainNavigation({ links }: { links: readonly NavigationLink[] }) 
   const { t } = useMessages();
   if (links.length === 0) return null;
   return (
-    <nav
+    <SharedMarkup
+      as="nav"
+      name="main navigation"
+      of={links}
       aria-label={t("layout.navigation.main")}
       data-behaviour="hover-menu"
       data-behaviour-when="touched"
@@ -28,7 +32,7 @@ export function MainNavigation({ links }: { links: readonly NavigationLink[] }) 
           </li>
         ))}
       </ul>
-    </nav>
+    </SharedMarkup>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { longDate } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import type { Lang } from "../../platform/db/schema.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
@@ -35,6 +37,34 @@ export function GoneMessage() {
   );
 }
 
+/** What a loader says of a story that was withdrawn (features/articles/slugs.server.ts). */
+export type WithdrawnPage = { kind: "retracted"; reason: string; lang: Lang; at: Date } | { kind: "taken_down" };
+
+/** The page of a story that was withdrawn: the reason in the place of the text, or a neutral sentence. */
+export function WithdrawnMessage({ page }: { page: WithdrawnPage }) {
+  const { lang, t } = useMessages();
+  const home = t("notFound.home");
+  if (page.kind === "taken_down") {
+    const [title, text] = [t("notFound.takenDownTitle"), t("notFound.takenDownText")];
+    return <MessagePage status={410} title={title} text={text} home={home} />;
+  }
+  return (
+    <MessagePage
+      status={410}
+      title={t("notFound.retractedTitle")}
+      text={
+        <>
+          <span className="block text-base">{t("notFound.retractedOn", { date: longDate(page.at, lang) })}</span>
+          <span lang={page.lang} className="block whitespace-pre-line text-ink wrap-break-word">
+            {page.reason}
+          </span>
+        </>
+      }
+      home={home}
+    />
+  );
+}
+
 /** The page for what went wrong on our side. It gives no details: the log has them. */
 export function FailureMessage({ status }: { status: number }) {
   const { t } = useMessages();
@@ -49,7 +79,7 @@ export function FailureMessage({ status }: { status: number }) {
   );
 }
 
-type MessagePageProps = { status: number; title: string; text: string; home: string; children?: ReactNode };
+type MessagePageProps = { status: number; title: string; text: ReactNode; home: string; children?: ReactNode };
 
 function MessagePage({ status, title, text, home, children }: MessagePageProps) {
   const { lang, t } = useMessages();

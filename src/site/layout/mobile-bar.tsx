@@ -1,5 +1,6 @@
 import { useMessages } from "../../messages/messages-context.tsx";
 import { InlineIcon, type InlineIconName } from "../../ui/inline-icons.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 import { barIcon } from "./bar-icon.ts";
 import type { NavigationLink } from "./navigation-links.ts";
 import { navigationSheetId } from "./navigation-sheet.tsx";
@@ -12,7 +13,13 @@ export function MobileBar({ links }: { links: readonly NavigationLink[] }) {
   const { t } = useMessages();
   if (links.length === 0) return null;
   return (
-    <nav aria-label={t("layout.navigation.quick")} className="mobile-bar md:hidden">
+    <SharedMarkup
+      as="nav"
+      name="mobile bar"
+      of={links}
+      aria-label={t("layout.navigation.quick")}
+      className="mobile-bar md:hidden"
+    >
       <ul className="flex">
         {links.slice(0, itemsOnBar).map(({ id, href, label, current }) => (
           <li key={id}>
@@ -30,7 +37,7 @@ export function MobileBar({ links }: { links: readonly NavigationLink[] }) {
           <SheetButton icon="more" label={t("layout.navigation.more")} />
         </li>
       </ul>
-    </nav>
+    </SharedMarkup>
   );
 }
 

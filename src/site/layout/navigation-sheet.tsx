@@ -1,5 +1,6 @@
 import { useMessages } from "../../messages/messages-context.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 import type { NavigationLink } from "./navigation-links.ts";
 
 export const navigationSheetId = "navigation-sheet";
@@ -28,13 +29,19 @@ export function NavigationSheet({ links }: { links: readonly NavigationLink[] })
           <InlineIcon name="close" />
         </button>
       </div>
-      <nav aria-label={t("layout.navigation.all")} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <SharedMarkup
+        as="nav"
+        name="navigation sheet"
+        of={links}
+        aria-label={t("layout.navigation.all")}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
         <ul>
           {links.map((link) => (
             <SheetItem key={link.id} link={link} />
           ))}
         </ul>
-      </nav>
+      </SharedMarkup>
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ import { yearOf } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safeLink } from "../../platform/text/safe-url.ts";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 import { EditionSwitch } from "../low-data/edition-switch.tsx";
 import { Imprint } from "./imprint.tsx";
 import type { LayoutData } from "./layout-data.ts";
@@ -19,10 +20,17 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
   const { lang, t } = useMessages();
   const blurb = lang === "ne" ? settings.about_blurb_ne || settings.about_blurb : settings.about_blurb;
   const year = yearOf(now, lang);
+  const quickLinks = useQuickLinks(links);
+  const sectionLinks = useSectionLinks(sections);
   return (
     <footer className="ground-dark site-footer">
       <Advertisement position="footer" />
-      <div className="page-width grid gap-x-8 gap-y-6 py-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.8fr_1.7fr_1.05fr]">
+      <SharedMarkup
+        as="div"
+        name="footer"
+        of={[name, settings, quickLinks, sectionLinks]}
+        className="page-width grid gap-x-8 gap-y-6 py-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.8fr_1.7fr_1.05fr]"
+      >
         <div className="grid content-start gap-3">
           <p className="headline text-section">{name}</p>
           <p className="max-w-form text-sm text-muted">{blurb || t("layout.footer.blurb", { site: name })}</p>
@@ -30,14 +38,10 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
             <SocialLinks settings={settings} />
           </div>
         </div>
-        <FooterLinks
-          title={t("layout.footer.quickLinks")}
-          links={useQuickLinks(links)}
-          className="columns-2 lg:columns-3"
-        />
-        <FooterLinks title={t("layout.footer.categories")} links={useSectionLinks(sections)} className="columns-2" />
+        <FooterLinks title={t("layout.footer.quickLinks")} links={quickLinks} className="columns-2 lg:columns-3" />
+        <FooterLinks title={t("layout.footer.categories")} links={sectionLinks} className="columns-2" />
         <Contact settings={settings} />
-      </div>
+      </SharedMarkup>
       <div className="border-t border-hairline">
         <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-1 py-3 text-sm text-muted">
           <p>{t("layout.footer.copyright", { year, site: name })}</p>

@@ -9,11 +9,11 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { authorPath } from "../cards/story-path.ts";
 import { VideoGrid } from "../videos/video-grid.tsx";
-import type { SearchPageData } from "./search-page.server.ts";
+import type { FoundName, SearchPageData } from "./search-page.server.ts";
 import { searchPath } from "./search-path.ts";
 import "../videos/videos-gallery-events.css";
 
-type Found = Pick<SearchPageData, "videos" | "events" | "people" | "totals"> & {
+type Found = Pick<SearchPageData, "videos" | "events" | "people" | "teams" | "players" | "competitions" | "totals"> & {
   question: string;
   filter: SearchFilter;
 };
@@ -28,6 +28,30 @@ export function FoundPeople({ people, ...found }: Found) {
         ))}
       </ul>
     </FoundBlock>
+  );
+}
+
+/** Teams, players and competitions that were found: names, each leading to its page. */
+export function FoundSport({ teams, players, competitions, ...found }: Found) {
+  const named = (kind: SearchKind, names: readonly FoundName[]) => (
+    <FoundBlock {...found} kind={kind} shown={names.length}>
+      <ul className="found-people">
+        {names.map(({ id, name, href }) => (
+          <li key={id} className="min-w-0">
+            <a href={href} className="font-bold hover:underline">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FoundBlock>
+  );
+  return (
+    <>
+      {named("team", teams)}
+      {named("player", players)}
+      {named("competition", competitions)}
+    </>
   );
 }
 

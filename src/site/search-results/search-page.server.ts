@@ -1,12 +1,21 @@
 // Reads what the search page shows: stories, what is found beside them, and stories to read when nothing is.
+import type { Kysely } from "kysely";
 import { type Author, listAuthorsById } from "../../features/articles/author-queries.server.ts";
 import type { ArticleCard } from "../../features/articles/queries.server.ts";
+import { competitionsById } from "../../features/competitions/queries.server.ts";
+import { competitionPathOf } from "../../features/competitions/rules.ts";
 import { listEventsById, type SportsEvent } from "../../features/events/queries.server.ts";
 import { probablyMeant } from "../../features/search/did-you-mean.server.ts";
 import { searchEntities } from "../../features/search/entity-queries.server.ts";
 import { type SearchAnswer, searchStories } from "../../features/search/queries.server.ts";
 import { type SearchFilter, type SearchKind, searchLimits, sinceOf } from "../../features/search/rules.ts";
+import { peopleById } from "../../features/sport-people/queries.server.ts";
+import { personPathOf } from "../../features/sport-people/rules.ts";
+import { teamsById } from "../../features/sport-teams/queries.server.ts";
+import { teamPathOf } from "../../features/sport-teams/rules.ts";
 import { listVideosById, type Video } from "../../features/videos/queries.server.ts";
+import { pathInLanguage } from "../../messages/language.ts";
+import type { Database, Lang } from "../../platform/db/schema.ts";
 import { type Facts, readNewest, type Source } from "../layout/shared-reads.server.ts";
 
 /** Of each kind beside stories so many stand on the page of all kinds. */
@@ -14,11 +23,17 @@ const beside = 3;
 /** Stories offered where nothing was found or nothing asked. */
 const offered = 8;
 
+/** A team, a player or a competition by its name in the language of the page. */
+export type FoundName = { id: string; name: string; href: string };
+
 export type SearchPageData = {
   stories: SearchAnswer;
   videos: readonly Video[];
   events: readonly SportsEvent[];
   people: readonly Author[];
+  teams: readonly FoundName[];
+  players: readonly FoundName[];
+  competitions: readonly FoundName[];
   /** How many match of each kind. */
   totals: Readonly<Record<SearchKind, number>>;
   /** How many match of what was asked for: one kind, or all. */
@@ -48,20 +63,25 @@ export async function readSearchPage(source: Source, facts: Facts, asked: Search
   ]);
   const idsOf = (entity: keyof typeof found) =>
     kind === entity || (kind === undefined && page === 1) ? found[entity].ids : [];
-  const [videos, events, people] = await Promise.all([
+  const [videos, events, people, sport] = await Promise.all([
     listVideosById(db, idsOf("video")),
     listEventsById(db, idsOf("event")),
     listAuthorsById(db, idsOf("person"), lang),
+    readFoundNames(db, lang, idsOf),
   ]);
   const totals = {
     story: stories.total,
     video: found.video.total,
     event: found.event.total,
     person: found.person.total,
+    team: found.team.total,
+    player: found.player.total,
+    competition: found.competition.total,
   };
   const total = kind === undefined ? Object.values(totals).reduce((sum, count) => sum + count, 0) : totals[kind];
   const results = isOfEntities ? [] : stories.results;
-  const shown = results.length + videos.length + events.length + people.length;
+  const lists = [results, videos, events, people, ...Object.values(sport)];
+  const shown = lists.reduce((sum, list) => sum + list.length, 0);
   const isNarrowed = kind !== undefined || since !== undefined || section !== undefined;
   const doubted = page === 1 && !isNarrowed && total - (stories.total - stories.inLanguage);
   return {
@@ -69,10 +89,36 @@ export async function readSearchPage(source: Source, facts: Facts, asked: Search
     videos,
     events,
     people,
+    ...sport,
     totals,
     total,
     shown,
     meant: doubted === false ? undefined : await probablyMeant(db, { question, found: doubted }),
     offers: shown > 0 ? [] : (await readNewest(source, facts)).slice(0, offered),
+  };
+}
+
+type Named = { id: string; slug: string; name: string; name_ne: string | null };
+
+async function readFoundNames(
+  db: Kysely<Database>,
+  lang: Lang,
+  idsOf: (kind: "team" | "player" | "competition") => readonly string[],
+): Promise<Pick<SearchPageData, "teams" | "players" | "competitions">> {
+  const names = (ids: readonly string[], rows: ReadonlyMap<string, Named>, pathOf: (slug: string) => string) =>
+    ids.flatMap((id): FoundName[] => {
+      const row = rows.get(id);
+      const name = (lang === "ne" && row?.name_ne) || row?.name;
+      return row && name ? [{ id, name, href: pathInLanguage(pathOf(row.slug), lang) }] : [];
+    });
+  const [teams, players, competitions] = await Promise.all([
+    teamsById(db, idsOf("team")),
+    peopleById(db, idsOf("player")),
+    competitionsById(db, idsOf("competition")),
+  ]);
+  return {
+    teams: names(idsOf("team"), teams, teamPathOf),
+    players: names(idsOf("player"), players, personPathOf),
+    competitions: names(idsOf("competition"), competitions, competitionPathOf),
   };
 }

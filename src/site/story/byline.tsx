@@ -2,6 +2,7 @@ import type { Story } from "../../features/articles/queries.server.ts";
 import { wordCount } from "../../features/articles/story-editor/word-count.ts";
 import { publicationTime } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { nameParts } from "../../messages/name-list.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { authorPath } from "../cards/story-path.ts";
 
@@ -18,21 +19,12 @@ export function readingMinutes({ html, lang }: Pick<Story, "html" | "lang">): nu
 
 /** Who wrote a story, how long it takes to read, when it was published and, if so, changed. */
 export function Byline({ story }: { story: Story }) {
-  const { lang, t } = useMessages();
-  const { authorName, authorSlug, publishedAt, updatedAt } = story;
-  const name = authorName ?? t("article.newsroom");
+  const { t } = useMessages();
+  const { authors, publishedAt, updatedAt } = story;
   const isUpdated = updatedAt.getTime() - publishedAt.getTime() > quietMilliseconds;
   return (
     <div className="byline">
-      <p className="byline-name">
-        {authorSlug ? (
-          <a href={authorPath(authorSlug, lang)} rel="author">
-            {name}
-          </a>
-        ) : (
-          name
-        )}
-      </p>
+      <p className="byline-name">{authors.length > 0 ? <Names authors={authors} /> : t("article.newsroom")}</p>
       <p>{t("article.readingTime", { minutes: readingMinutes(story) })}</p>
       <p>
         <span className="sr-only">{t("article.published")} </span>
@@ -45,6 +37,24 @@ export function Byline({ story }: { story: Story }) {
       )}
     </div>
   );
+}
+
+/** Each leads to the page of its account; a free name leads nowhere. */
+function Names({ authors }: Pick<Story, "authors">) {
+  const { lang } = useMessages();
+  const left = [...authors];
+  const names = authors.map(({ name }) => name);
+  return nameParts(names, lang).map(({ isName, text }, index) => {
+    const slug = isName ? left.shift()?.slug : undefined;
+    return slug ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: names never move
+      <a key={index} href={authorPath(slug, lang)} rel="author">
+        {text}
+      </a>
+    ) : (
+      text
+    );
+  });
 }
 
 /** The page is kept and shared, so it holds date and clock time; the script says beside them how long ago that was. */

@@ -1,13 +1,19 @@
-// A story before readers have it, as its page will show it (permissions.csv Z002). For one asker, and kept nowhere.
+// A story before readers have it, as its page will show it (permissions.csv Z002), or by a link for people without an account
+// (docs/decisions/0026-preview-links.md). For one asker, and kept nowhere.
 import { data, redirect } from "react-router";
-import { findStoryBeforeReaders } from "../../features/articles/queries.server.ts";
+import { findStoryBeforeReaders, type Story } from "../../features/articles/queries.server.ts";
 import { storyPath } from "../../features/articles/story-pages.ts";
+import { storyAs } from "../../features/articles/story-preview.server.ts";
+import { countOpening } from "../../features/preview-links/commands.server.ts";
+import { findLinkedText } from "../../features/preview-links/queries.server.ts";
+import { dateTime } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { may } from "../../platform/auth/policy.ts";
 import { actorContext, platformContext, requestContext } from "../../platform/request-context.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { alternateOfStory } from "../cards/story-path.ts";
+import { notFoundWithStories } from "../layout/not-found.server.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import type { Route } from "./+types/preview";
 import { readStoryPage } from "./story-page.server.ts";
@@ -17,26 +23,73 @@ export const handle = { static: true };
 
 const noStore = { "cache-control": "private, no-store" };
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+/** Of a link for outsiders: its address is a secret, which no other site and no search engine is to learn. */
+const secretHeaders = { ...noStore, "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, url } = args;
   const platform = context.get(platformContext);
-  const { db, clock } = platform;
   const facts = context.get(requestContext);
-  const actor = await context.get(actorContext)();
-  const reach = may(actor, "article.list");
+  const key = url.searchParams.get("key");
+  const headers = key === null ? noStore : secretHeaders;
+  const shown = isIdentifier(params.id) ? await (key === null ? forStaff(args) : byLink(args, key)) : undefined;
   // Whoever may not read it learns not even that there is something.
-  const unknown = data(null, { status: 404, headers: noStore });
-  if (actor.kind !== "person" || reach === "none" || !isIdentifier(id)) throw unknown;
-  const found = await findStoryBeforeReaders(db, id, { reach, personId: actor.id, now: clock.now() });
-  if (!found) throw unknown;
-  const { story, status } = found;
-  const elsewhere = (address: string) => redirect(address, { status: 302, headers: noStore });
-  if (status === "published") throw elsewhere(storyPath(story));
-  if (story.lang !== facts.lang) throw elsewhere(pathInLanguage(`/preview/${story.id}`, story.lang));
+  if (!shown) {
+    const { data: instead } = await notFoundWithStories(platform, facts);
+    throw data(instead, { status: 404, headers });
+  }
+  const elsewhere = (address: string) => redirect(address, { status: 302, headers });
+  if ("address" in shown) throw elsewhere(shown.address);
+  const { story, ...notice } = shown;
+  if (story.lang !== facts.lang) throw elsewhere(pathInLanguage(`/preview/${story.id}${url.search}`, story.lang));
   const page = await readStoryPage(platform, story, { facts });
   return data(
-    { ...page, lang: story.lang, alternatePath: alternateOfStory(story, page.sections) },
-    { headers: noStore },
+    { ...page, ...notice, lang: story.lang, alternatePath: alternateOfStory(story, page.sections) },
+    { headers },
   );
+}
+
+type Shown =
+  | { address: string }
+  | {
+      story: Story;
+      /** A story that readers do not have; another text of one that they have; by a link; beside the form. */
+      as: "story" | "version" | "link" | "live";
+      /** Until when the link is good. */
+      until?: Date;
+    };
+
+async function forStaff({ context, params: { id }, url }: Route.LoaderArgs): Promise<Shown | undefined> {
+  const { db, clock } = context.get(platformContext);
+  const actor = await context.get(actorContext)();
+  const reach = may(actor, "article.list");
+  if (actor.kind !== "person" || reach === "none") return undefined;
+  const found = await findStoryBeforeReaders(db, id, { reach, personId: actor.id, now: clock.now() });
+  if (!found) return undefined;
+  if (url.searchParams.has("live"))
+    return { story: (await storyAs(db, found.story, "copy")) ?? found.story, as: "live" };
+  const asked = shownIn(url.searchParams);
+  const story = asked === undefined ? found.story : await storyAs(db, found.story, asked);
+  if (!story) return undefined;
+  if (found.status === "published" && asked === undefined) return { address: storyPath(story) };
+  return { story, as: asked === undefined || found.status !== "published" ? "story" : "version" };
+}
+
+async function byLink({ context, params: { id }, request }: Route.LoaderArgs, key: string): Promise<Shown | undefined> {
+  const { db, clock } = context.get(platformContext);
+  const now = clock.now();
+  const linked = await findLinkedText(db, { id, key, now });
+  if (!linked) return undefined;
+  if (request.method === "GET") await countOpening(db, linked.linkId, now);
+  // Whoever has a link reads one text, and not what is written live.
+  return { story: { ...linked.story, kind: "story" }, as: "link", until: linked.expiresAt };
+}
+
+/** A version by its number, or what is typed and not public; the story as it is where neither is asked for. */
+function shownIn(query: URLSearchParams): number | "copy" | undefined {
+  if (query.has("copy")) return "copy";
+  const number = query.get("version");
+  return number !== null && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -47,18 +100,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { story, lang } = loaderData;
   const title = siteMessages(lang)("article.preview.title", { title: story.title });
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { t } = useMessages();
-  const notice = (
+  const { as } = loaderData;
+  const isAlone = as === "link" || as === "live";
+  return <StoryPage {...loaderData} isAlone={isAlone} notice={as !== "live" && <Notice {...loaderData} as={as} />} />;
+}
+
+type NoticeProps = { as: "story" | "version" | "link"; until?: Date | undefined; story: { id: string } };
+
+/** What this page is, and until when. */
+function Notice({ as, until, story }: NoticeProps) {
+  const { lang, t } = useMessages();
+  return (
     <aside aria-label={t("article.preview.name")} className="notice">
       <p className="flex-1">
-        <b>{t("article.preview.name")}</b> · {t("article.preview.text")}
+        <b>{t("article.preview.name")}</b> ·{" "}
+        {as === "link" && until
+          ? t("article.preview.linkText", { date: dateTime(until, lang) })
+          : t(as === "version" ? "article.preview.versionText" : "article.preview.text")}
       </p>
-      <a href={`/admin/articles/${loaderData.story.id}`}>{t("article.preview.back")}</a>
+      {as !== "link" && <a href={`/admin/articles/${story.id}`}>{t("article.preview.back")}</a>}
     </aside>
   );
-  return <StoryPage {...loaderData} notice={notice} />;
 }

@@ -6,28 +6,33 @@ import { withAskedPictures } from "./asked-pictures.ts";
 import { withCredits } from "./picture-credits.ts";
 import { withScrollingTables } from "./scrolling-tables.ts";
 import { splitAfterOpening } from "./split-story.ts";
+import { withSportBlocks } from "./sport-blocks.ts";
+// For its styles: the blocks themselves are drawn in a module that no browser gets.
+import "../../features/sports/sport-views.ts";
 
 type StoryBodyProps = {
   html: string;
   credits: ReadonlyMap<string, ShownCredit>;
+  /** What is drawn in the place of each block of sport. */
+  sportBlocks: ReadonlyMap<string, string>;
   /** What stands between the first paragraphs and the others, or below a text that has no others. */
   children?: ReactNode;
 };
 
 /** The body of a story, with room in it for an advertisement. */
-export function StoryBody({ html, credits, children }: StoryBodyProps) {
+export function StoryBody({ html, credits, sportBlocks, children }: StoryBodyProps) {
   const { lang, t } = useMessages();
   const isLowData = useIsLowData();
   const [opening, rest] = splitAfterOpening(html);
   const shown = (part: string) => {
     const whole = withScrollingTables(withCredits(part, credits, lang), t("article.table"));
-    return isLowData ? withAskedPictures(whole, lang, t) : whole;
+    return withSportBlocks(isLowData ? withAskedPictures(whole, lang, t) : whole, sportBlocks);
   };
   return (
     <>
-      <BodyPart html={shown(opening)} />
+      <StoryHtml html={shown(opening)} />
       {children}
-      {rest !== "" && <BodyPart html={shown(rest)} />}
+      {rest !== "" && <StoryHtml html={shown(rest)} />}
     </>
   );
 }
@@ -37,7 +42,7 @@ export function StoryBody({ html, credits, children }: StoryBodyProps) {
  * (features/articles/body/sanitize-story.server.ts), by the same gate for everybody. Videos in it are links; the script
  * turns one into its player when the reader asks for it.
  */
-function BodyPart({ html }: { html: string }) {
+export function StoryHtml({ html }: { html: string }) {
   return (
     <div
       className="story-body"

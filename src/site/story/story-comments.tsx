@@ -16,13 +16,16 @@ type StoryCommentsProps = {
   articleId: string;
   /** The address of the story. */
   path: string;
+  /** What was said stays; nothing is added. */
+  isClosed: boolean;
   count: number;
   comments: readonly ShownComment[];
   older: Cursor | undefined;
   isFirst: boolean;
 };
 
-export function StoryComments({ articleId, path, count, comments, older, isFirst }: StoryCommentsProps) {
+export function StoryComments(props: StoryCommentsProps) {
+  const { articleId, path, isClosed, count, comments, older, isFirst } = props;
   const { t } = useMessages();
   const at = (address: string) => `${address}#comments`;
   return (
@@ -30,16 +33,15 @@ export function StoryComments({ articleId, path, count, comments, older, isFirst
       <h2 id="comments-heading" className="headline text-title">
         {t("comments.heading", { count })}
       </h2>
-      <WriteComment articleId={articleId} />
-      {comments.length > 0 ? (
+      {isClosed ? <p className="comment-state">{t("comments.closed")}</p> : <WriteComment articleId={articleId} />}
+      {comments.length > 0 && (
         <ol className="comment-list">
           {comments.map((comment) => (
             <Comment key={comment.id} comment={comment} />
           ))}
         </ol>
-      ) : (
-        <p className="text-muted">{t("comments.empty")}</p>
       )}
+      {comments.length === 0 && !isClosed && <p className="text-muted">{t("comments.empty")}</p>}
       <Pagination
         label={t("comments.pages")}
         newer={isFirst ? undefined : { href: at(path), label: t("comments.newest") }}
@@ -75,12 +77,14 @@ function WriteComment({ articleId }: { articleId: string }) {
   );
 }
 
-function Comment({ comment: { writer, content, createdAt } }: { comment: ShownComment }) {
+function Comment({ comment: { writer, answers, content, createdAt } }: { comment: ShownComment }) {
   const { lang, t } = useMessages();
+  const nameOf = (name: string | null) => (name === null ? t("comments.formerReader") : name || t("comments.reader"));
   return (
     <li>
       <p className="comment-head">
-        <b>{writer === null ? t("comments.formerReader") : writer || t("comments.reader")}</b>
+        <b>{nameOf(writer)}</b>
+        {answers !== undefined && <span>{t("comments.answers", { name: nameOf(answers) })}</span>}
         <time dateTime={createdAt.toISOString()} data-relative>
           {dateTime(createdAt, lang)}
         </time>

@@ -1,39 +1,59 @@
 // What stands around a story on its page.
-import { listBodyCredits } from "../../features/articles/body-credits.server.ts";
+import { listBodyCredits } from "../../features/articles/body/body-credits.server.ts";
 import type { ArticleCard, Story } from "../../features/articles/queries.server.ts";
 import { countComments, listComments } from "../../features/comments/queries.server.ts";
 import { commentLimits } from "../../features/comments/rules.ts";
+import { readLiveBlog, type WantedPage } from "../../features/live-blogs/queries.server.ts";
+import { liveBlogTag } from "../../features/live-blogs/rules.ts";
+import { matchesOfStory } from "../../features/matches/link-queries.server.ts";
+import { matchTag } from "../../features/matches/rules.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import { readNewest, readSections } from "../layout/shared-reads.server.ts";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
+import { tagsOfRows } from "../sport/score-strip.server.ts";
+import { readSportBlocks } from "./sport-blocks.server.tsx";
 
 const relatedStories = 4;
 const latestStories = 5;
+
+type StoryPageWish = {
+  facts: RequestFacts;
+  after?: Cursor | undefined;
+  /** Of a live blog: which of its pages. */
+  wanted?: WantedPage;
+};
 
 export type StoryPageData = Awaited<ReturnType<typeof readStoryPage>>;
 
 /** A story with its neighbours, the newest and most read ones, and what readers said from `after` on. */
 export async function readStoryPage(
-  platform: Pick<Platform, "db" | "shared" | "origin">,
+  platform: Pick<Platform, "db" | "shared" | "origin" | "clock">,
   story: Story,
-  { facts, after }: { facts: RequestFacts; after?: Cursor | undefined },
+  { facts, after, wanted = { order: "newest" } }: StoryPageWish,
 ) {
   const { db, origin } = platform;
-  const [sections, mostRead, newest, ofSection, comments, commentCount, credits] = await Promise.all([
-    readSections(platform, facts),
-    readTrending(platform, facts, { except: story.id }),
-    readNewest(platform, facts),
-    story.category ? readNewest(platform, facts, story.category) : [],
-    listComments(db, story.id, { limit: commentLimits.onPage, after }),
-    countComments(db, story.id),
-    story.html.includes("<img") ? listBodyCredits(db, story) : new Map(),
-  ]);
+  const [sections, mostRead, newest, ofSection, comments, commentCount, credits, matches, sportBlocks, blog] =
+    await Promise.all([
+      readSections(platform, facts),
+      readTrending(platform, facts, { except: story.id }),
+      readNewest(platform, facts),
+      story.category ? readNewest(platform, facts, story.category) : [],
+      listComments(db, story.id, { limit: commentLimits.onPage, after }),
+      countComments(db, story.id),
+      story.html.includes("<img") ? listBodyCredits(db, story) : new Map(),
+      story.hasMatches || story.kind === "live" ? matchesOfStory(db, story.id) : [],
+      readSportBlocks(db, story.html, facts),
+      story.kind === "live" ? readLiveBlog(db, story.id, wanted) : undefined,
+    ]);
+  facts.tag(...matches.map(({ id }) => matchTag(id)), ...tagsOfRows(matches));
+  if (story.kind === "live") facts.tag(liveBlogTag(story.id));
   const discussion = { comments: comments.items, older: comments.older, count: commentCount, isFirst: !after };
   const latest = chooseOthers(newest, story, latestStories);
   const related = chooseOthers([...ofSection, ...newest], story, relatedStories);
-  return { story, sections, mostRead, latest, related, discussion, credits, origin };
+  const now = platform.clock.now();
+  return { story, sections, mostRead, latest, related, discussion, credits, matches, sportBlocks, blog, origin, now };
 }
 
 /** The first of the cards, each once and without the story itself. */

@@ -11,9 +11,13 @@ import { CardGrid } from "../cards/card-grid.tsx";
 import { SectionsProvider, sportColourOf } from "../cards/sections-context.tsx";
 import { sectionsDownTo } from "../head/json-ld.ts";
 import { LatestNews, Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
+import { MatchList } from "../sport/match-list.tsx";
+import { ReaderTimes } from "../sport/match-time.tsx";
+import { LiveBlog } from "./live/live-blog.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { StoryBody } from "./story-body.tsx";
 import { StoryComments } from "./story-comments.tsx";
+import { StoryCorrections } from "./story-corrections.tsx";
 import { StoryFoot } from "./story-foot.tsx";
 import { StoryHead } from "./story-head.tsx";
 import type { StoryPageData } from "./story-page.server.ts";
@@ -21,22 +25,34 @@ import type { StoryPageData } from "./story-page.server.ts";
 type StoryPageProps = StoryPageData & {
   /** Above the story: what this page is, where it is not yet the one for readers. */
   notice?: ReactNode;
+  /** Without anything that is for readers of the site: sharing, bookmarks, comments, advertisements, other stories. */
+  isAlone?: boolean;
 };
 
 /** The page of a story. A preview of one that readers do not have is the same page, and is not counted as read. */
-export function StoryPage({ notice, ...page }: StoryPageProps) {
+export function StoryPage({ notice, isAlone = false, ...page }: StoryPageProps) {
   const { t } = useMessages();
-  const { story, sections, mostRead, latest, related, discussion, credits, origin } = page;
+  const { story, sections, mostRead, latest, related, discussion, credits, matches, sportBlocks, blog, origin } = page;
   const section = sections.find(({ slug }) => slug === story.category);
+  const text = (
+    <StoryBody html={story.html} credits={credits} sportBlocks={sportBlocks}>
+      {!isAlone && <Advertisement position="article_top" />}
+    </StoryBody>
+  );
   return (
     <SectionsProvider sections={sections}>
       <main className="page-width story-page">
         <article
-          data-story={notice ? undefined : story.id}
+          data-story={notice || isAlone ? undefined : story.id}
           className={`story ${sportColourClass(sportColourOf(story.category))}`}
         >
           {notice}
           <StoryHead story={story} way={sectionsDownTo(section, sections)} />
+          {matches.length > 0 && (
+            <ReaderTimes className="story-matches">
+              <MatchList matches={matches} withDay withCompetition />
+            </ReaderTimes>
+          )}
           {story.picture && (
             <PictureFigure
               source={story.picture}
@@ -48,29 +64,55 @@ export function StoryPage({ notice, ...page }: StoryPageProps) {
           )}
           <div className="story-columns">
             <div className="story-rail">
-              <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} />
-              <BookmarkButton id={story.id} title={story.title} messages />
+              {!isAlone && (
+                <>
+                  <ShareLinks title={story.title} address={`${origin}${storyPath(story)}`} />
+                  <BookmarkButton id={story.id} title={story.title} messages />
+                </>
+              )}
             </div>
             <div>
-              <StoryBody html={story.html} credits={credits}>
-                <Advertisement position="article_top" />
-              </StoryBody>
+              {blog ? (
+                <LiveBlog
+                  blog={blog}
+                  articleId={story.id}
+                  path={storyPath(story)}
+                  now={page.now}
+                  isPreview={notice !== undefined || isAlone}
+                >
+                  {text}
+                </LiveBlog>
+              ) : (
+                text
+              )}
+              <StoryCorrections corrections={story.corrections} />
               <StoryFoot story={story} />
-              <StoryComments articleId={story.id} path={storyPath(story)} {...discussion} />
-              <Advertisement position="article_bottom" />
+              {!isAlone && (
+                <>
+                  <StoryComments
+                    articleId={story.id}
+                    path={storyPath(story)}
+                    isClosed={story.comments === "closed"}
+                    {...discussion}
+                  />
+                  <Advertisement position="article_bottom" />
+                </>
+              )}
             </div>
           </div>
         </article>
-        {related.length > 0 && (
+        {!isAlone && related.length > 0 && (
           <section aria-labelledby="related" className="story-related">
             <BlockHeading id="related" title={t("article.related")} sportColour={sportColourOf(story.category)} />
             <CardGrid cards={related} columns={4} size="medium" />
           </section>
         )}
-        <Sidebar>
-          <TrendingNews cards={mostRead} />
-          <LatestNews cards={latest} />
-        </Sidebar>
+        {!isAlone && (
+          <Sidebar>
+            <TrendingNews cards={mostRead} />
+            <LatestNews cards={latest} />
+          </Sidebar>
+        )}
       </main>
     </SectionsProvider>
   );

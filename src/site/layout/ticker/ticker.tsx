@@ -2,6 +2,7 @@ import type { Headline } from "../../../features/breaking-news/queries.server.ts
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { AlarmLabel } from "../../../ui/alarm-label.tsx";
 import { InlineIcon } from "../../../ui/inline-icons.tsx";
+import { SharedMarkup } from "../../cards/shared-markup.tsx";
 import { type TickerLine, tickerContent } from "./ticker-content.ts";
 
 /**
@@ -16,12 +17,12 @@ export function Ticker({ headlines }: { headlines: readonly Headline[] | undefin
     <section aria-label={t("layout.ticker.region")} className="ticker" data-behaviour="ticker">
       <AlarmLabel>{t("layout.ticker.label")}</AlarmLabel>
       {headlines ? (
-        <div className="ticker-window">
+        <SharedMarkup as="div" name="ticker" of={[lines, pace]} className="ticker-window">
           <div className={`ticker-track ticker-${pace}`}>
             <Run lines={lines} />
             <Run lines={lines} isEcho />
           </div>
-        </div>
+        </SharedMarkup>
       ) : (
         <p data-ticker="loading" className="min-w-0 flex-1 truncate">
           {t("layout.ticker.loading")}

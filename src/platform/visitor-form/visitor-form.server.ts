@@ -1,13 +1,13 @@
 // Forms that anybody may send: what they hold, and how much of it is let in. Robots meet a field that no person sees and
 // limits that are counted in the database; people meet no puzzle.
 import type { z } from "zod";
-import { type AttemptLimit, createAttemptLimits } from "./auth/attempt-limits.server.ts";
-import { networkOf } from "./auth/client-network.ts";
-import { fieldErrorsOf } from "./command-runner.server.ts";
-import type { FieldErrors } from "./errors.ts";
-import { readForm } from "./form-body.server.ts";
+import { type AttemptLimit, createAttemptLimits } from "../auth/attempt-limits.server.ts";
+import { networkOf } from "../auth/client-network.ts";
+import { fieldErrorsOf } from "../command-runner.server.ts";
+import type { FieldErrors } from "../errors.ts";
+import { readForm } from "../form-body.server.ts";
+import type { Platform } from "../platform.ts";
 import { honeypotField } from "./honeypot-field.ts";
-import type { Platform } from "./platform.ts";
 
 export type TypedFields = Readonly<Record<string, string>>;
 

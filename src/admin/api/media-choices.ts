@@ -1,0 +1,12 @@
+// The pictures of the library, for the forms that choose or show one (permissions.csv Z038).
+
+import { keepFormOnLoadError } from "../kit/form-answer.ts";
+import { readLibrary } from "../media/library.server.ts";
+import type { Route } from "./+types/media-choices";
+
+/** `?search=` and `before` as on the screen of the library; `?address=` asks for the picture at an address as well. */
+export function loader(args: Route.LoaderArgs) {
+  return readLibrary(args, "picture");
+}
+
+export const clientLoader = keepFormOnLoadError;

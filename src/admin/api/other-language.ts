@@ -1,0 +1,57 @@
+// The same story in the other language, for the form of this one (permissions.csv N423, N424).
+import { data } from "react-router";
+import { findEditableArticle } from "../../features/articles/admin-queries.server.ts";
+import { listNameable, type NameableAccount } from "../../features/articles/bylines/bylines.server.ts";
+import { storyPath } from "../../features/articles/story-pages.ts";
+import { markTranslated } from "../../features/translations/commands.server.ts";
+import { findOtherSide, type OtherSide } from "../../features/translations/queries.server.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { previewPath } from "../articles/article-rights.ts";
+import { storyDifference } from "../articles/history/story-difference.server.ts";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError, keepFormOnLoadError, unlessRefused } from "../kit/form-answer.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import type { Route } from "./+types/other-language";
+
+/** Nothing for a story without one, or with one that this person may not see; 404 for a story that they may not edit. */
+export async function loader(args: Route.LoaderArgs) {
+  const { person, reach, platform } = await openScreen(args, { permission: "article.edit" });
+  const { id } = args.params;
+  const named = args.url.searchParams.get("other") ?? "";
+  const story = id === "new" ? { id: undefined, named } : { id };
+  const within = { reach, personId: person.id };
+  const isKnown =
+    isIdentifier(story.id ?? named) &&
+    (story.id === undefined || (await findEditableArticle(platform.db, story.id, within)) !== undefined);
+  if (!isKnown) throw data(null, { status: 404 });
+  const other = await findOtherSide(platform.db, story, within);
+  return { other: other && shown(other, await listNameable(platform.db)) };
+}
+
+function shown({ now, earlier, slug, ...story }: OtherSide, accounts: readonly NameableAccount[]) {
+  return {
+    ...story,
+    title: now.title || story.title,
+    /** Its page, for reading beside the form. */
+    address:
+      story.status === "published" && !story.hasCopy ? storyPath({ ...story, slug }) : `${previewPath(story)}?live`,
+    since: earlier && {
+      at: earlier.at,
+      by: earlier.by,
+      difference: storyDifference(earlier.typed, now, accounts).filter(isText),
+    },
+  };
+}
+
+/** What a translator has to follow: the slug and the links between the two are each side's own. */
+const isText = ({ field }: { field: string }) => field !== "slug" && field !== "translation_of" && field !== "lang";
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    mark: ({ run }) => run(markTranslated, { id: args.params.id }),
+  });
+}
+
+export const clientLoader = keepFormOnLoadError;
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;

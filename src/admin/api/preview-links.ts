@@ -1,0 +1,39 @@
+// The links by which people without an account read a story (permissions.csv N420 to N422). Read and sent by the panel in
+// the story's form, when it is opened.
+import { data } from "react-router";
+import { findEditableArticle } from "../../features/articles/admin-queries.server.ts";
+import { makePreviewLink, revokePreviewLink } from "../../features/preview-links/commands.server.ts";
+import { listPreviewLinks } from "../../features/preview-links/queries.server.ts";
+import { platformContext } from "../../platform/request-context.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
+import { articleRights, mayEditArticle, previewPath } from "../articles/article-rights.ts";
+import { answerForm } from "../kit/answer-form.server.ts";
+import { keepFormOnError, keepFormOnLoadError, unlessRefused } from "../kit/form-answer.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import type { Route } from "./+types/preview-links";
+
+/** Those that are good now. A story that one may not edit is as unknown as one that never was. */
+export async function loader(args: Route.LoaderArgs) {
+  const { person, reach, platform } = await openScreen(args, { permission: "article.edit" });
+  const { db, clock } = platform;
+  const { id } = args.params;
+  const story = isIdentifier(id) ? await findEditableArticle(db, id, { reach, personId: person.id }) : undefined;
+  if (!story || !mayEditArticle(articleRights(person), { status: story.status, isOwn: true }))
+    throw data(null, { status: 404 });
+  return { links: await listPreviewLinks(db, id, clock.now()) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { origin } = args.context.get(platformContext);
+  return answerForm(args, {
+    make: async ({ run, input }) => {
+      const { key, ...story } = await run(makePreviewLink, { ...input, id: args.params.id });
+      return { address: `${origin}${previewPath(story)}?key=${key}`, expiresAt: story.expiresAt };
+    },
+    revoke: ({ run, input }) => run(revokePreviewLink, input),
+  });
+}
+
+export const clientLoader = keepFormOnLoadError;
+export const clientAction = keepFormOnError;
+export const shouldRevalidate = unlessRefused;

@@ -1,0 +1,26 @@
+// A page of the library, for its screen and for the forms that choose from it.
+import { findMediaAt, listMedia } from "../../features/media/queries.server.ts";
+import { may } from "../../platform/auth/policy.ts";
+import { formatCursor, parseCursor } from "../../platform/paging.ts";
+import { longestSearch } from "../kit/list/list-url.ts";
+import { openScreen } from "../kit/open-screen.server.ts";
+import { screens } from "../screens.ts";
+import type { Route } from "./+types/media";
+
+/** `?search=` narrows it, `?before=` goes on. `?address=` asks for what lies at an address, for a form that shows one picture. */
+export async function readLibrary(args: Pick<Route.LoaderArgs, "context" | "request" | "url">, kind?: "picture") {
+  const { person, platform } = await openScreen(args, screens.media);
+  const { searchParams } = args.url;
+  const search = (searchParams.get("search") ?? "").slice(0, longestSearch).toWellFormed();
+  const after = parseCursor(searchParams.get("before"));
+  const { items, older } = await listMedia(platform.db, { search, after, kind });
+  const address = searchParams.get("address");
+  return {
+    found: address === null ? undefined : await findMediaAt(platform.db, address),
+    items,
+    search,
+    older: older && formatCursor(older),
+    isFirstPage: after === undefined,
+    rights: { upload: may(person, "media.upload") !== "none", remove: may(person, "media.delete") !== "none" },
+  };
+}
