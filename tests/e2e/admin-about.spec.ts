@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
 import { chooseInRow, headingsIn, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -66,6 +67,27 @@ test("a section is written, stands on the page at the next request, in both lang
   await chooseInRow(editor, "Delete", `Corrected ${word}`);
   await question(editor).answer("Delete");
   await expect(headingsIn(editor, list).filter({ hasText: word })).toHaveCount(0);
+});
+
+// Here of all parts with versions: no other test changes this page meanwhile.
+test("its history says what a version changed, and has an earlier one again", async ({ editor, plainReader, word }) => {
+  await makeSection(editor, `Kept ${word}`);
+  await openScreen(editor, screen);
+  await editor.getByRole("link", { name: "Versions" }).click();
+  const versions = editor.getByRole("region", { name: "Versions", exact: true }).getByRole("listitem");
+  const difference = editor.getByRole("region", { name: /^What version \d+ changed$/ });
+  await expect(difference.getByText(`Words of Kept ${word}`)).toBeVisible();
+  await expect(versions.first().getByRole("button", { name: "Restore" })).toHaveCount(0);
+  await expectNothingForAxe(editor);
+  await editor.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysScroll(editor)).toBe(0);
+
+  await versions.nth(1).getByRole("button", { name: "Restore" }).click();
+  await question(editor).answer("Restore");
+  await expect(notice(editor, "The earlier version holds again")).toBeVisible();
+  await expect(versions.first()).toContainText("An earlier version again");
+  await plainReader.goto("/about");
+  await expect(plainReader.getByText(`Kept ${word}`)).toHaveCount(0);
 });
 
 test("order: by buttons, by arrow keys and by pulling; the ends are ends; the focus stays and it is said", async ({

@@ -10,7 +10,7 @@ import { notice } from "./screens/notices.ts";
 import { openScreen, untilStarted } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { makeStory } from "./screens/stories.ts";
-import { save, storyForm } from "./screens/story-form.ts";
+import { save, storyForm, withoutAutosave } from "./screens/story-form.ts";
 
 test("filters and search narrow the list, stand in the address, and go with the back button", async ({
   editor,
@@ -84,6 +84,7 @@ test("the address follows the title, can be changed, and the old one goes on lea
   await openScreen(editor, "/admin/articles/new");
   await form.title.fill(`Three–nil! Kathmandu's “Kings” ${word}`);
   const made = `/article/${slugify(`Three–nil! Kathmandu's “Kings” ${word}`)}`;
+  await form.search.click();
   await expect(editor.getByText(`Address: ${made}`)).toBeVisible();
   expect(made).toBe(`/article/three-nil-kathmandus-kings-${word}`);
   await form.slug.fill(`Kings Win ${word}`);
@@ -103,7 +104,7 @@ test("the address follows the title, can be changed, and the old one goes on lea
   await expect(reader).toHaveURL(`/article/kings-${word}`);
 
   await form.slug.fill((await makeStory(editor, { title: `Another one ${word}` })).slug);
-  await form.save.click();
+  await form.update.click();
   await expect(form.slug).toHaveAccessibleDescription(
     /Another story has or had this address\. Choose a different one\./,
   );
@@ -120,7 +121,10 @@ async function secondEditor(browser: Browser, first: Page): Promise<Page> {
 async function overtaken(editor: Page, browser: Browser, word: string) {
   const story = await makeStory(editor, { title: `Kick-off ${word}` });
   const second = await secondEditor(browser, editor);
-  for (const page of [editor, second]) await openScreen(page, `/admin/articles/${story.id}`);
+  for (const page of [editor, second]) {
+    await withoutAutosave(page);
+    await openScreen(page, `/admin/articles/${story.id}`);
+  }
   await storyForm(second).title.fill(`Kick-off at four ${word}`);
   await storyForm(second).content.fill("The second editor's words.");
   await storyForm(editor).title.fill(`Kick-off at three ${word}`);
@@ -232,6 +236,7 @@ test("the first save leaves cursor, undo and scroll as they are, and nothing tha
 test("leaving unsaved work is asked about, and what was typed is offered again", async ({ editor, word }) => {
   const form = storyForm(editor);
   const story = await makeStory(editor, { title: `Unsaved ${word}` });
+  await withoutAutosave(editor);
   await openScreen(editor, `/admin/articles/${story.id}`);
   await form.content.fill("Typed and never saved.");
   const way = editor.getByRole("link", { name: "All articles" });
@@ -297,7 +302,9 @@ test("what is typed before the script has come stays, and is kept like everythin
     await route.continue();
   });
   await editor.goto("/admin/articles/new", { waitUntil: "commit" });
+  await expect(form.title).toBeFocused();
   await form.title.fill(`Early ${word}`);
+  await form.search.click();
   await form.slug.fill(`early-bird-${word}`);
   await form.excerpt.fill("Typed on a slow line");
   await form.language.selectOption("ne");

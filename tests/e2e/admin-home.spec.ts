@@ -2,6 +2,7 @@
 // way back out of the trash. One test after the other: they share an order and a ticker.
 import { expect } from "@playwright/test";
 import { toDateTimeField } from "../../src/messages/dates.ts";
+import { signInColleague } from "./screens/colleague.ts";
 import {
   chooseInRow,
   conflictDialog,
@@ -17,7 +18,6 @@ import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice, readAway } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
-import { signIn, staff } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
 import { save, storyForm } from "./screens/story-form.ts";
 
@@ -248,15 +248,7 @@ test("a draft waits for its time, says so in the list, and cannot wait for yeste
 
 test("two editors at one story see each other, and no more once one has left", async ({ editor, browser, word }) => {
   const story = await makeStory(editor, { title: `Shared ${word}`, category: "national-football" });
-  const email = "editor@rangashala.example";
-  const found = await (await editor.request.get(`/admin/roles?${new URLSearchParams({ search: email })}`)).text();
-  const id = /edit=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
-  await sendForm(editor, "/admin/roles", { intent: "permission", id, permission: "edit_articles", granted: "true" });
-  const context = await browser.newContext();
-  const colleague = await context.newPage();
-  await colleague.goto("/login");
-  await signIn(colleague, { ...staff, email });
-  await colleague.waitForURL((url) => url.pathname !== "/login");
+  const { colleague, context } = await signInColleague(editor, browser);
   await openScreen(colleague, `/admin/articles/${story.id}`);
   await openScreen(editor, `/admin/articles/${story.id}`);
   await expect(editor.getByRole("status").filter({ hasText: "has this open as well" })).toBeVisible();

@@ -8,7 +8,7 @@ import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { staff } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
-import { save, storyForm } from "./screens/story-form.ts";
+import { save, storyForm, withoutAutosave } from "./screens/story-form.ts";
 
 const mostActions = 12;
 
@@ -139,6 +139,7 @@ test("what is typed while a story is on its way stays in the form, unsaved, the 
     if (route.request().method() === "POST") await held.promise;
     await route.continue();
   });
+  await withoutAutosave(editor);
   await openScreen(editor, "/admin/articles/new");
   await form.title.fill(`Slow line ${word}`);
   await form.content.fill("First half.");
@@ -154,7 +155,7 @@ test("what is typed while a story is on its way stays in the form, unsaved, the 
   await expect(form.status).toHaveText(/Published/);
 
   held = Promise.withResolvers<void>();
-  await form.save.click();
+  await form.update.click();
   await form.tags.fill("later");
   held.resolve();
   await expect(notice(editor, "Article updated successfully")).toBeVisible();
@@ -186,7 +187,7 @@ test("a draft is shown as readers will see it, to whoever may read it and to nob
   await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText("Readers do not have this story");
   const back = preview.getByRole("link", { name: "Back to the form" });
   await expect(back).toHaveAttribute("href", `/admin/articles/${story.id}`);
-  await expect(preview.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(preview.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
   await expectNothingForAxe(preview);
   for (const width of [360, 1280]) {
     await preview.setViewportSize({ width, height: 800 });

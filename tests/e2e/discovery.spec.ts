@@ -43,7 +43,10 @@ test("the sitemaps have no fault, and every address in them is a page that names
   for (const file of files) {
     const document = await (await request.get(file)).text();
     expect(sitemapErrors(document, origin), file).toEqual([]);
-    for (const entry of readXml(document).children) {
+    const entries = readXml(document).children;
+    // The matches, teams and players of a season are hundreds of one kind: some of them, from all over the file.
+    const step = /-(?:matches-|sport)/.test(file) ? Math.ceil(entries.length / 25) : 1;
+    for (const entry of entries.filter((_, number) => number % step === 0)) {
       const address = textOf(entry, "loc");
       const answer = await request.get(address, { maxRedirects: 0 });
       const html = await answer.text();

@@ -19,12 +19,13 @@ const story = (id: string) => `${list}/${id}`;
 const formKinds = ["form", "data form"] as const;
 
 /** Whose story an attempt is about, as seen by the identity that asks. */
-type Whose = "own" | "another's";
+export type Whose = "own" | "another's";
 
-const idOf = ({ identity, stranger }: Fixture, whose: Whose) => (whose === "own" ? identity.account?.id : stranger.id);
+export const idOf = ({ identity, stranger }: Fixture, whose: Whose) =>
+  whose === "own" ? identity.account?.id : stranger.id;
 
 /** One attempt for each endpoint of a form, each with a story of its own. */
-async function formAttempts(
+export async function formAttempts(
   fixture: Fixture,
   given: { whose: Whose; status: ArticleStatus; isTrashed?: boolean; isAllowed: boolean },
   form: (article: Article) => { path: string; fields: Fields; proof: () => Promise<void> },
@@ -239,6 +240,7 @@ export const listAll: Case = async (fixture) => {
   const endpoints = [
     ...pageEndpoints(app, list, "admin/articles/articles"),
     ...pageEndpoints(app, `${list}?status=draft&search=Hushed`, "admin/articles/articles"),
+    ...pageEndpoints(app, "/admin/story-choices?lang=en&search=Hushed").slice(1),
   ];
   if (expectation === "deny")
     return endpoints.map((endpoint) => ({ endpoint, isAllowed: false, secret: anothers.title }));

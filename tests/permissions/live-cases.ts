@@ -1,4 +1,4 @@
-// What is alive on a reader's page: permissions.csv N140, N141.
+// What is alive on a reader's page: permissions.csv N140, N141, N440.
 import { expect, vi } from "vitest";
 import { ask, type Case, type Endpoint } from "./attempt.ts";
 import { insertArticle } from "./targets.ts";
@@ -47,3 +47,14 @@ export const listen: Case = async ({ app: { origin } }) =>
       },
     };
   });
+
+/** N440: what changed lately, in both languages. */
+export const readScores: Case = async ({ app }) =>
+  ["/live/scores?scores", "/ne/live/scores?scores"].map((path) => ({
+    endpoint: { kind: "api", name: `GET ${path}`, open: (asking) => ask(app, asking, { path }) } satisfies Endpoint,
+    isAllowed: true,
+    proof: ({ text, headers }) => {
+      expect(JSON.parse(text)).toBeInstanceOf(Array);
+      expect(headers.getSetCookie()).toEqual([]);
+    },
+  }));

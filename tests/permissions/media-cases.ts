@@ -21,12 +21,15 @@ export const list: Case = async ({ app, expectation }) => {
     pageEndpoints(app, path, "admin/media/media"),
   );
   const proof = ({ text }: { text: string }) => expect(text).toContain(originalFilename);
-  return endpoints.map((endpoint) => ({
-    endpoint,
-    isAllowed: expectation === "allow",
-    secret: originalFilename,
-    proof,
-  }));
+  const isAllowed = expectation === "allow";
+  // The forms choose from its pictures alone, so the video that was made here is not there: the name of a list tells it.
+  const choices = pageEndpoints(app, "/admin/media-choices").slice(1);
+  const nameInList = '"isFirstPage"';
+  const isList = ({ text }: { text: string }) => expect(text).toContain(nameInList);
+  return [
+    ...endpoints.map((endpoint) => ({ endpoint, isAllowed, secret: originalFilename, proof })),
+    ...choices.map((endpoint) => ({ endpoint, isAllowed, secret: nameInList, proof: isList })),
+  ];
 };
 
 // The first bytes of a WebM file and no more: enough to be taken for one, and no work for anybody.

@@ -290,10 +290,10 @@ export const deleteAccount: Case = async (fixture) => {
       expect(rows).toEqual([]);
       const remaining = await db
         .selectFrom("articles")
-        .select(["author_id", "byline"])
+        .select(["author_id", "bylines"])
         .where("id", "=", story.id)
         .execute();
-      expect(remaining).toEqual([{ author_id: null, byline: "Former contributor" }]);
+      expect(remaining).toEqual([{ author_id: null, bylines: [{ name: "Former contributor" }] }]);
     },
   };
   return [...pages(app, "/profile/delete", fixture.identity.account !== undefined), refused, leaving];

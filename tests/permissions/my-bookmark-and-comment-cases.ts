@@ -1,4 +1,4 @@
-// What everybody who is signed in has for themselves: permissions.csv Z014 to Z017, Z024, Z025.
+// What everybody who is signed in has for themselves: permissions.csv Z014 to Z017, Z024, Z025, N400.
 import { expect } from "vitest";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { type Attempt, ask, type Case, type Endpoint, type Fields, formEndpoint, pageEndpoints } from "./attempt.ts";
@@ -202,4 +202,16 @@ export const commentOnHidden: Case = async ({ app }) => {
     );
   }
   return attempts;
+};
+
+/** N400. */
+export const commentOnClosed: Case = async ({ app }) => {
+  const { id } = await published(app);
+  await app.platform.db.updateTable("articles").set({ comments: "closed" }).where("id", "=", id).execute();
+  return (["form", "data form"] as const).map(
+    (kind): Attempt => ({
+      endpoint: formEndpoint(app, kind, `/comment/${id}`, { content: "Hello" }),
+      isAllowed: false,
+    }),
+  );
 };

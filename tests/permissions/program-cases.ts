@@ -1,4 +1,4 @@
-// What only the program itself may do: permissions.csv N007 to N010, N127, N128, N142. No endpoint of the site leads there, and the commands
+// What only the program itself may do: permissions.csv N007 to N010, N127, N128, N142, N342. No endpoint of the site leads there, and the commands
 // refuse every person by themselves.
 import path from "node:path";
 import type { z } from "zod";
@@ -9,6 +9,7 @@ import { readDemoContent } from "../../src/features/demo/content.server.ts";
 import { sendMailing } from "../../src/features/digests/commands.server.ts";
 import { addMediaFormat, purgeMedia } from "../../src/features/media/commands.server.ts";
 import { beginSite as beginSiteCommand } from "../../src/features/navigation/first-site-commands.server.ts";
+import { mailNotifications } from "../../src/features/review/notification-commands.server.ts";
 import { createFirstAdmin } from "../../src/features/users/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
@@ -76,3 +77,9 @@ export const beginSite = refusesPersons(beginSiteCommand, async () => ({}));
 
 /** N142: who ranks decides what every reader sees first. */
 export const rank = refusesPersons(rankStories, async () => ({ lang: "en", ids: [] }));
+
+/** N342. */
+export const mailUnread = refusesPersons(mailNotifications, async () => ({
+  person: newIdentifier(),
+  withInvented: true,
+}));

@@ -38,7 +38,14 @@ async function shownEntities({ platform: { db } }: SeededApp) {
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   const video = await db.selectFrom("videos").select("id").where("is_active", "=", true).executeTakeFirstOrThrow();
-  return { ...story, event: event.slug, video: video.id };
+  const match = await db.selectFrom("matches").select("slug").where("published", "=", true).executeTakeFirstOrThrow();
+  const player = await db
+    .selectFrom("sport_people")
+    .select("slug")
+    .where("published", "=", true)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return { ...story, event: event.slug, video: video.id, match: match.slug, player: player.slug };
 }
 
 type Shown = Awaited<ReturnType<typeof shownEntities>>;
@@ -73,6 +80,39 @@ async function hideEvents({ platform: { db } }: SeededApp) {
   ];
   await db.insertInto("events").values(events).execute();
   return events;
+}
+
+/** One beside a match that readers see: unpublished, and in the trash. */
+async function hideMatches({ platform: { db } }: SeededApp) {
+  const { season_id, stage_id, sport } = await db
+    .selectFrom("matches")
+    .select(["season_id", "stage_id", "sport"])
+    .where("published", "=", true)
+    .executeTakeFirstOrThrow();
+  const match = { season_id, stage_id, sport, title, starts_at: new Date() };
+  const matches = [
+    { ...match, id: newIdentifier(), slug: "hidden-match", published: false },
+    { ...match, id: newIdentifier(), slug: "trashed-match", published: true, deleted_at: new Date() },
+  ];
+  await db.insertInto("matches").values(matches).execute();
+  return matches.map(({ slug }) => `/match/${slug}`);
+}
+
+/** A team, a player, a venue and a competition that nobody has published. */
+async function hideSport({ platform: { db } }: SeededApp) {
+  const hidden = () => ({ id: newIdentifier(), slug: "hidden-one", name: title });
+  const ofSport = () => ({ ...hidden(), sport: "football" as const });
+  await db
+    .insertInto("sport_teams")
+    .values({ ...ofSport(), short_name: hiddenWord })
+    .execute();
+  await db.insertInto("sport_people").values(ofSport()).execute();
+  await db.insertInto("venues").values(hidden()).execute();
+  await db
+    .insertInto("competitions")
+    .values({ ...ofSport(), short_name: hiddenWord })
+    .execute();
+  return ["team", "player", "venue", "competition"].map((kind) => `/${kind}/hidden-one`);
 }
 
 /**
@@ -116,12 +156,17 @@ async function hideEntities(app: SeededApp, shown: Shown) {
     ...pathsOf(stories.slice(0, -1)),
     ...events.map(({ slug }) => `/events/${slug}`),
     `/video/${video.id}`,
+    ...(await hideMatches(app)),
+    ...(await hideSport(app)),
   ];
   return { unknown, gone: pathsOf(stories.slice(-1)) };
 }
 
 /** Pages with one address that show what is published. */
-export const publishedPages = ["/", "/interviews", "/videos", "/gallery", "/events", "/about", "/privacy", "/terms"];
+export const publishedPages = [
+  ...["/", "/interviews", "/videos", "/gallery", "/events", "/matches"],
+  ...["/about", "/corrections", "/privacy", "/terms"],
+];
 
 const pages = [
   ...publishedPages,
@@ -141,6 +186,7 @@ const documents = [
   "/sitemap.xml",
   "/sitemap-pages.xml",
   "/sitemap-articles-1.xml",
+  "/sitemap-sport.xml",
   "/news-sitemap.xml",
   "/manifest.webmanifest",
 ];
@@ -162,12 +208,20 @@ export const readPublished: Case = async ({ app }) => {
     `/author/${shown.authorSlug}`,
     `/events/${shown.event}`,
     `/video/${shown.video}`,
+    `/match/${shown.match}`,
+    ...["competition/himal-league", "team/himal-united", "venue/himal-united-ground"].map((path) => `/${path}`),
+    `/player/${shown.player}`,
     shown.path,
     tag,
   ];
   const inNepali = pages.map((path) => (path === "/" ? "/ne" : `/ne${path}`));
   const open = [...pages, ...ofEntities, ...inNepali].flatMap((path) => pageEndpoints(app, path));
-  const feeds = [`${shown.path}/rss.xml`, `${tag}/rss.xml`, `/author/${shown.authorSlug}/atom.xml`];
+  const feeds = [
+    `${shown.path}/rss.xml`,
+    `${tag}/rss.xml`,
+    `/author/${shown.authorSlug}/atom.xml`,
+    "/team/himal-united/rss.xml",
+  ];
   const proof = ({ text }: Answer) => expect(text.includes(hiddenWord), "it shows what is hidden").toBe(false);
   return [
     ...everybody([...open, ...getEndpoints(app, [...documents, ...feeds])], { proof }),

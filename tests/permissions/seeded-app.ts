@@ -30,6 +30,7 @@ export async function startSeededApp(): Promise<SeededApp> {
     DATA_DIR: folder,
     PORT: "0",
     DEMO: "1",
+    DEMO_LIVE: "0",
     OPENID_ISSUER: provider.issuer,
     OPENID_CLIENT_ID: openIdClient.id,
     OPENID_CLIENT_SECRET: openIdClient.secret,
@@ -62,13 +63,17 @@ export async function startSeededApp(): Promise<SeededApp> {
   };
 }
 
-/** Where being asked leaves traces that are no content: who is signed in, and how often somebody tried. */
-const traces = new Set(["sessions", "rate_limits"]);
+/** Where being asked leaves traces that are no content: who is signed in, how often somebody tried; and what seals each minute. */
+const traces = new Set([
+  ...["sessions", "rate_limits", "unsealed_versions", "unsealed_entries", "version_authors", "version_seals"],
+  "chain_checks",
+]);
 
 /** What jobs write while nobody asks: a mail is sent, a picture gets its later formats. That is no answer to a request. */
 const writtenByJobs: Readonly<Record<string, readonly string[]>> = {
   mails: ["status", "attempts", "last_error", "sent_at"],
   media: ["formats"],
+  import_runs: ["alive_at", "done", "total"],
 };
 
 /**

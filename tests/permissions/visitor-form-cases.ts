@@ -130,11 +130,11 @@ export const unsubscribe: Case = async ({ app }) => {
   return endingAttempts(app, { token, isOn: async () => (await statusNow()) === "active" });
 };
 
-/** N126: the link is the right, whoever is signed in where it is opened. It leaves the other two switches as they are. */
+/** N126: the link is the right, whoever is signed in where it is opened. It leaves the other switches as they are. */
 export const endMailings: Case = async ({ app, stranger }) => {
   const { db, mailSigner } = app.platform;
   const user_id = stranger.id;
-  const allOn = { news_updates: true, weekly_digest: true, special_events: true };
+  const allOn = { news_updates: true, weekly_digest: true, special_events: true, followed_matches: true };
   await db.deleteFrom("preferences").where("user_id", "=", user_id).execute();
   await db
     .insertInto("preferences")

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
 import { adminClient } from "../harness/admin-client.ts";
 import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
@@ -16,6 +17,7 @@ let server: PostgresServer;
 let here: RunningProgram;
 let there: RunningProgram;
 let story: { id: string; slug: string };
+let match: { id: string; slug: string };
 
 beforeAll(async () => {
   server = await startPostgres();
@@ -27,10 +29,14 @@ beforeAll(async () => {
   const { rows } = await client.query<{ id: string; slug: string }>(
     "select id, slug from articles where lang = 'en' order by published_at desc limit 1",
   );
+  const fixtures = await client.query<{ id: string; slug: string }>(
+    `select id, slug from matches where sport = 'football' and status = 'scheduled' and published
+     and home_team_id is not null and away_team_id is not null order by starts_at limit 1`,
+  );
   await client.end();
-  const [found] = rows;
-  if (!found) throw new Error("the demo has no story");
-  story = found;
+  const [[found], [fixture]] = [rows, fixtures.rows];
+  if (!found || !fixture) throw new Error("the demo has no story or no match");
+  [story, match] = [found, fixture];
 });
 
 afterAll(async () => {
@@ -57,6 +63,21 @@ function readWithoutPause(readings: Reading[], isOver: () => boolean): Promise<u
     (await fetch(`${origin}/article/${encodeURIComponent(story.slug)}`)).status === 200;
   const home = async (origin: string) => (await (await fetch(origin)).text()).includes(encodeURIComponent(story.slug));
   return Promise.all([reader("here", article), reader("here", home), reader("there", article), reader("there", home)]);
+}
+
+/** The titles of a match as a stream tells them. */
+async function* titlesOf(stream: Response): AsyncGenerator<string, undefined> {
+  let text = "";
+  for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    for (let end = text.indexOf("\n\n"); end !== -1; end = text.indexOf("\n\n")) {
+      // Headlines come by the same stream.
+      const [, title] = /^event: scores\n.*"title":"([^"]*)"/s.exec(text.slice(0, end)) ?? [];
+      text = text.slice(end + 2);
+      if (title !== undefined) yield title;
+    }
+  }
+  return undefined;
 }
 
 /** Readings that show what was already over when they began: the ones a reader may never get. */
@@ -103,6 +124,30 @@ describe("two instances on one database", () => {
     );
     expect(telling.length).toBeGreaterThan(rounds);
     expect(oldPages(readings, publishings)).toEqual([]);
+  });
+
+  test("a goal entered here is heard by an open page there, and seen by whoever fetches one there", async () => {
+    const admin = adminClient(here.origin, await signIn(here.origin, demoCredentials));
+    const left = new AbortController();
+    // Where nothing is heard the stream ends, and the test with it.
+    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(120_000)]);
+    const stream = await fetch(`${there.origin}/live/ticker?match=${match.id}`, { signal });
+    const heard = titlesOf(stream);
+    expect((await heard.next()).value).not.toContain("1–0");
+    for (let goals = 1; goals <= 5; goals += 1) {
+      const page = `${there.origin}/match/${encodeURIComponent(match.slug)}`;
+      // It is in the memory of the other instance before the goal.
+      expect(await (await fetch(page)).text()).not.toContain(`${goals}–0`);
+      const details = JSON.stringify({ side: 0, how: "open", clock: String(goals) });
+      const fields = { intent: "addEvent", match_id: match.id, id: newIdentifier(), kind: "goal", details };
+      const answer = await admin.post(`/admin/matches/${match.id}`, fields);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      expect((await heard.next()).value).toContain(`${goals}–0`);
+      // What a page hears it has from the same notice that drops the kept page.
+      expect(await (await fetch(page)).text()).toMatch(new RegExp(`<title>[^<]*${goals}–0`));
+    }
+    left.abort();
   });
 
   test("a reading of an old page would be noticed", () => {

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { demoTable } from "./reader-addresses.ts";
 
 export type Weight = {
   /** Files of script. */
@@ -18,10 +19,11 @@ export type Weight = {
 
 type WeighedScreen = { name: string; address: (page: Page) => Promise<string>; ceiling: number; elements: number };
 
-export const storyOn = (list: string) => async (page: Page) => {
+const linkOn = (list: string, part: string) => async (page: Page) => {
   await page.goto(list);
-  return (await page.locator('main a[href*="/article/"]').first().getAttribute("href")) ?? list;
+  return (await page.locator(`main a[href*="${part}"]`).first().getAttribute("href")) ?? list;
 };
+export const storyOn = (list: string) => linkOn(list, "/article/");
 const at = (address: string) => async () => address;
 
 /** Ceilings, in bytes as they travel and in elements that a cheap phone lays out, are promises to readers. */
@@ -33,6 +35,10 @@ export const weighedScreens: readonly WeighedScreen[] = [
   { name: "Nepali story", address: storyOn("/ne"), ceiling: 80_000, elements: 700 },
   { name: "search", address: at("/search?q=final"), ceiling: 60_000, elements: 900 },
   { name: "gallery", address: at("/gallery"), ceiling: 60_000, elements: 900 },
+  { name: "matches", address: at("/matches"), ceiling: 45_000, elements: 700 },
+  { name: "match", address: linkOn("/national/football", "/match/"), ceiling: 45_000, elements: 900 },
+  { name: "table", address: at(demoTable), ceiling: 45_000, elements: 900 },
+  { name: "team", address: linkOn(demoTable, "/team/"), ceiling: 45_000, elements: 900 },
 ];
 
 /**

@@ -37,6 +37,9 @@ const singleEntities: Readonly<Record<string, { list: string; part: string }>> =
   "/video/example": { list: "/videos", part: "/video/" },
 };
 
+/** A competition of the demo with a table. */
+export const demoTable = "/competition/himal-league";
+
 /** Walked below in another way, or seen by who is signed in only: their own journeys walk those. */
 const elsewhere = new Set(["/tag/example", "/profile", "/bookmarks"]);
 
@@ -46,6 +49,7 @@ const beside = [
   "/search?q=vollyball",
   "/national?before=2020-01-01",
   "/newsletter",
+  "/matches",
   "/login?tab=signup",
   "/verify-email",
   "/forgot-password",
@@ -76,6 +80,17 @@ export const readerAddresses: readonly ReaderAddress[] = [
     const prefix = lang === "ne" ? "/ne" : "";
     return [
       { name: `${prefix}/events/{slug}`, status: 200, lang, find: linkOn(`${prefix}/events`, "/events/") },
+      { name: `${prefix}/match/{slug}`, status: 200, lang, find: linkOn(prefix || "/", "/match/") },
+      { name: `${prefix}/competition/{slug}`, status: 200, lang, find: async () => `${prefix}${demoTable}` },
+      {
+        name: `${prefix}/competition/{slug}/{view}`,
+        status: 200,
+        lang,
+        find: async () => `${prefix}${demoTable}/scorers`,
+      },
+      { name: `${prefix}/team/{slug}`, status: 200, lang, find: linkOn(`${prefix}${demoTable}`, "/team/") },
+      { name: `${prefix}/player/{slug}`, status: 200, lang, find: linkOn(`${prefix}${demoTable}/scorers`, "/player/") },
+      { name: `${prefix}/venue/{slug}`, status: 200, lang, find: async () => `${prefix}/venue/himal-united-ground` },
       { name: `${prefix}/author/{slug}`, status: 200, lang, find: linkOfStory(prefix, "/author/") },
       { name: `${prefix}/tag/{tag}`, status: 200, lang, find: linkOfStory(prefix, "/tag/") },
     ];

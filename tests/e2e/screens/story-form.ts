@@ -8,6 +8,9 @@ import { notice } from "./notices.ts";
 export const storyForm = (page: Page) => ({
   title: page.getByRole("textbox", { name: "Title", exact: true }),
   slug: page.getByRole("textbox", { name: "Slug" }),
+  /** Opens the fields of it. */
+  search: page.locator("summary", { hasText: "Search and sharing" }),
+  bylines: page.locator("summary", { hasText: "Bylines" }),
   excerpt: page.getByRole("textbox", { name: "Excerpt" }),
   content: page.getByRole("textbox", { name: "Content" }),
   section: page.getByRole("combobox", { name: "Category" }),
@@ -16,6 +19,7 @@ export const storyForm = (page: Page) => ({
   tags: page.getByRole("textbox", { name: "Tags" }),
   featured: page.getByRole("group", { name: "Featured picture" }),
   save: page.getByRole("button", { name: "Save", exact: true }),
+  update: page.getByRole("button", { name: "Update", exact: true }),
 });
 
 /** Copies HTML as a word processor does, and pastes it with the keyboard where the cursor is. */
@@ -48,8 +52,14 @@ async function chooseTile(picker: Locator, name: string): Promise<void> {
   await select.click();
 }
 
-/** Saves and waits for the notice. */
+/** Keeps the form from saving by itself, for journeys about what is on this device alone. */
+export async function withoutAutosave(page: Page): Promise<void> {
+  await page.route("**/working-copy", (route) => route.fulfill({ status: 429, json: { code: "too_many_requests" } }));
+}
+
+/** Saves, for readers where they have the story, and waits for the notice. */
 export async function save(page: Page, messages: "Article created successfully" | "Article updated successfully") {
-  await storyForm(page).save.click();
+  const { update } = storyForm(page);
+  await ((await update.isVisible()) ? update : page.locator("button[form=story]")).click();
   await expect(notice(page, messages)).toBeVisible();
 }

@@ -1,0 +1,257 @@
+// The scoring screen on two phones that lose their network: nothing is lost, nothing counts twice, and both agree with what readers see.
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { sendForm } from "./screens/items.ts";
+import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { makeFootballMatch } from "./screens/matches.ts";
+import { openScreen, untilStarted } from "./screens/screen.ts";
+import { test } from "./screens/seeded-app.ts";
+import { type Credentials, signIn, staff } from "./screens/sign-in-form.ts";
+
+/** Somebody else of the demo who may enter results. */
+const otherStaff: Credentials = { ...staff, email: "editor@rangashala.example" };
+
+type Match = Awaited<ReturnType<typeof makeFootballMatch>>;
+
+/** One phone at the scoring screen of a match. */
+function phoneOf(context: BrowserContext, { id, names, players }: Match) {
+  let page: Page;
+  const address = `/admin/matches/${id}/score`;
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+  return {
+    page: () => page,
+    address,
+    press,
+    async open() {
+      page = await context.newPage();
+      await page.goto(address);
+      await untilStarted(page);
+    },
+    /** Stored with all that it needs, so that it opens without a network. */
+    async untilStored() {
+      const isStored = (path: string) =>
+        caches.match(path, { ignoreVary: true }).then(async (found) => {
+          const workers = await navigator.serviceWorker.getRegistrations();
+          return found !== undefined && workers.some(({ active }) => active?.state === "activated");
+        });
+      await expect.poll(() => page.evaluate(isStored, address)).toBe(true);
+    },
+    close: () => page.close(),
+    async network(isOn: boolean) {
+      await context.setOffline(!isOn);
+    },
+    async goal(side: 0 | 1, player = 0) {
+      await page.getByRole("group", { name: names[side] }).getByRole("button", { name: "Goal", exact: true }).click();
+      if (side === 1) await press(players[player] ?? "");
+    },
+    score: (text: string) => expect(page.locator("[data-score]")).toHaveText(text),
+    waiting: (count: number) =>
+      expect(page.getByRole("status").first()).toContainText(count === 0 ? "Connected" : `${count} waiting`),
+    /** All is on the server. */
+    async untilSent() {
+      await expect(page.getByRole("status").first()).toHaveText("Connected");
+    },
+  };
+}
+
+test("sixty entries of two phones that go offline, are reloaded, closed and signed out", async ({
+  editor,
+  reader,
+  word,
+  browser,
+  staffSession,
+}) => {
+  const match = await makeFootballMatch(editor, word);
+  const viewport = { width: 360, height: 740 };
+  const [first, second] = [
+    await browser.newContext({ storageState: staffSession, viewport }),
+    await browser.newContext({ viewport }),
+  ];
+  const [a, b] = [phoneOf(first, match), phoneOf(second, match)];
+  await a.open();
+  // The second phone has a session of its own, which will end.
+  const signingIn = async (page: Page) => {
+    await signIn(page, staff);
+    await page.waitForURL((url) => url.pathname === a.address);
+    await untilStarted(page);
+  };
+  const entrance = await second.newPage();
+  await entrance.goto(a.address);
+  await signingIn(entrance);
+  await entrance.close();
+  await b.open();
+  await a.untilStored();
+  await b.untilStored();
+
+  await a.press("First half · begins");
+  const goals = { a: 0, b: 0 };
+  const scoreGoals = async (phone: "a" | "b", count: number) => {
+    for (let index = 0; index < count; index += 1) await (phone === "a" ? a.goal(0) : b.goal(1, index % 2));
+    goals[phone] += count;
+  };
+  await expect(b.page().getByRole("group", { name: match.names[1] })).toBeVisible();
+  await scoreGoals("a", 6);
+  await scoreGoals("b", 6);
+  await a.score("6 – 6");
+
+  // Without a network for the first time, and reloaded.
+  await a.network(false);
+  await scoreGoals("a", 10);
+  await scoreGoals("b", 6);
+  await a.waiting(10);
+  await a.page().reload();
+  await untilStarted(a.page());
+  await a.waiting(10);
+  await a.score("16 – 6");
+  expect(await sidewaysScroll(a.page())).toBe(0);
+  await expectNothingForAxe(a.page());
+  await a.network(true);
+  await a.untilSent();
+  await a.score("16 – 12");
+
+  // The other one: closed, and opened again without a network.
+  await b.network(false);
+  await scoreGoals("b", 8);
+  await b.waiting(8);
+  await b.close();
+  await b.open();
+  await b.waiting(8);
+  await scoreGoals("b", 2);
+  await b.waiting(10);
+  await b.network(true);
+  await b.untilSent();
+  await b.score("16 – 22");
+
+  // A second time for both, and the session of one has ended meanwhile.
+  await a.network(false);
+  await b.network(false);
+  await scoreGoals("a", 6);
+  await scoreGoals("b", 6);
+  await b.press("Undo");
+  goals.b -= 1;
+  await b.waiting(5);
+  await second.clearCookies();
+  await b.network(true);
+  await a.network(true);
+  await expect(b.page().getByRole("status").first()).toContainText("Your session has ended");
+  await b.waiting(5);
+  await a.score("22 – 22");
+  await b.page().getByRole("link", { name: "Sign in" }).click();
+  await signingIn(b.page());
+  await b.untilSent();
+  await b.score("22 – 27");
+
+  // The same goal from both, and another one that looks the same.
+  await a.goal(1);
+  await expect(a.page().getByText("Is this the same?")).toBeVisible();
+  await a.press("The same");
+  await expect(a.page().getByText("Is this the same?")).toBeHidden();
+  await a.goal(1);
+  await a.press("Another one");
+  goals.b += 1;
+  await a.score("22 – 28");
+
+  // What contradicts waits for a decision; what comes late is put in its place.
+  await b.network(false);
+  const ofBheri = a.page().getByRole("group", { name: match.names[1] });
+  await ofBheri.getByRole("button", { name: "Red card", exact: true }).click();
+  await a.press(match.players[2] ?? "");
+  await a.untilSent();
+  await b.goal(1, 2);
+  await b.goal(1, 0);
+  goals.b += 1;
+  await b.waiting(2);
+  await a.press("First half · ends");
+  await a.press("Second half · begins");
+  await a.press("Final whistle");
+  await expect(a.page().getByText("The match is over.")).toBeVisible();
+  await b.network(true);
+  // The other phone has entered a goal of this team a minute before.
+  await expect(b.page().getByText("Is this the same?")).toHaveCount(2);
+  await b.press("Another one");
+  await expect(b.page().getByText("Is this the same?")).toHaveCount(1);
+  await b.press("Another one");
+  await expect(a.page().getByRole("heading", { name: "Needs a decision" })).toBeVisible();
+  await expect(a.page().getByText("This player was sent off.")).toBeVisible();
+  await a.press("Discard");
+  await expect(a.page().getByRole("heading", { name: "Needs a decision" })).toBeHidden();
+
+  const score = `${goals.a} – ${goals.b}`;
+  expect(score).toBe("22 – 29");
+  await a.score(score);
+  await b.score(score);
+  const answer = await a.page().request.get(`${a.address}/entries`);
+  const { events } = (await answer.json()) as { events: readonly { id: string; kind: string }[] };
+  expect(events.filter(({ kind }) => kind === "goal")).toHaveLength(goals.a + goals.b);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  expect(events.length).toBeGreaterThan(55);
+  await reader.goto(`/match/${match.slug}`);
+  await expect(reader.getByText(new RegExp(`${goals.a}\\D+${goals.b}`)).first()).toBeVisible();
+  await first.close();
+  await second.close();
+});
+
+test("signing out takes the kept page away and leaves the queue, which nobody else sends", async ({
+  editor,
+  word,
+  browser,
+}) => {
+  const match = await makeFootballMatch(editor, word);
+  const search = new URLSearchParams({ search: otherStaff.email });
+  const found = await (await editor.request.get(`/admin/roles?${search}`)).text();
+  const other = /edit=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
+  const granted = { intent: "permission", id: other, permission: "edit_articles", granted: "true" };
+  await sendForm(editor, "/admin/roles", granted);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = phoneOf(context, match);
+  const signedIn = async (person: Credentials, path: string) => {
+    const page = await context.newPage();
+    await page.goto(`/login?next=${path}`);
+    await signIn(page, person);
+    await page.waitForURL((url) => url.pathname === path);
+    return page;
+  };
+  await (await signedIn(staff, "/admin")).close();
+  await phone.open();
+  await phone.untilStored();
+  await phone.network(false);
+  await phone.press("First half · begins");
+  await phone.waiting(1);
+  // Left before it is closed: a page that is closed hears of the network for a moment, and sends what waits.
+  await phone.page().goto("about:blank");
+  await phone.close();
+  await phone.network(true);
+
+  const leaving = await context.newPage();
+  await openScreen(leaving, "/admin");
+  await leaving.getByRole("button", { name: "Sign Out" }).click();
+  await leaving.waitForURL("/");
+  const left = () =>
+    leaving.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+      (await indexedDB.databases()).map(({ name }) => name),
+    ]);
+  await expect.poll(left).toEqual([0, 0, ["rangashala-scoring"]]);
+
+  await (await signedIn(otherStaff, "/admin")).close();
+  await phone.open();
+  await expect(phone.page().getByText("1 entry of somebody else waits on this phone.")).toBeVisible();
+  const entries = async () => {
+    const answer = await phone.page().request.get(`${phone.address}/entries`);
+    return ((await answer.json()) as { events: readonly unknown[] }).events.length;
+  };
+  expect(await entries()).toBe(0);
+  await phone.press("First half · begins");
+  // "Connected" may still be what it said before the key was pressed.
+  await expect.poll(entries).toBe(1);
+  await phone.untilSent();
+  await context.clearCookies();
+  await phone.page().goto(phone.address);
+  await signIn(phone.page(), staff);
+  // Now it is sent, and asked about: somebody else has begun the half meanwhile.
+  await expect(phone.page().getByText("Is this the same?")).toBeVisible();
+  await phone.press("The same");
+  await phone.untilSent();
+  expect(await entries()).toBe(1);
+  await context.close();
+});
