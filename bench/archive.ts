@@ -28,6 +28,8 @@ export type Archives = {
   /** A new, migrated, empty one in the place of what was there, and what runs a statement on it that may take minutes. */
   create(stories: number): Promise<{ run: Run; close(): Promise<void> }>;
   has(stories: number): Promise<boolean>;
+  /** Where a program would find it; `undefined` for an embedded one. */
+  urlOf(stories: number): string | undefined;
   stop(): void;
 };
 
@@ -46,8 +48,11 @@ export async function openArchives(engine: Engine): Promise<Archives> {
   return engine === "embedded" ? embeddedArchives() : postgresArchives();
 }
 
+/** Where the embedded archive of so many stories lies. */
+export const archiveFolder = (stories: number): string => path.join(folder, nameOf(stories));
+
 function embeddedArchives(): Archives {
-  const folderOf = (stories: number) => path.join(folder, nameOf(stories));
+  const folderOf = archiveFolder;
   const open = (stories: number) => openAt({ kind: "embedded", folder: folderOf(stories) });
   return {
     open,
@@ -64,6 +69,7 @@ function embeddedArchives(): Archives {
       };
     },
     has: async (stories) => existsSync(folderOf(stories)),
+    urlOf: () => undefined,
     stop: () => undefined,
   };
 }
@@ -103,6 +109,7 @@ async function postgresArchives(): Promise<Archives> {
     async has(stories) {
       return (await administer(`select from pg_database where datname = '${nameOf(stories)}'`)).rowCount === 1;
     },
+    urlOf,
     stop: () => server?.stop(),
   };
 }

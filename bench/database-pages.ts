@@ -46,7 +46,7 @@ const factsIn = (lang: Lang): RequestFacts => ({
 /** Everything that is measured on an archive of so many stories, by its name in the table. */
 export function databasePages(db: Kysely<Database>, stories: number): Readonly<Record<string, Work>> {
   const shared = createSharedData({ clock: systemClock, nextMidnight: nextKathmanduMidnight });
-  const source = { db, shared, origin };
+  const source = { db, shared, origin, clock: systemClock };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const facts = factsIn("en");
   const request = new Request(`${origin}/list`);

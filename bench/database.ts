@@ -2,10 +2,10 @@
 // the sizes), on what `npm run bench:load` has loaded. Milliseconds of processor time of the database's processes (of this whole
 // process for the embedded one), the median of some rounds, with the ratio to reading one story by its slug in the same run: the
 // clock on the wall would show what else the machine does.
-import { existsSync, readFileSync } from "node:fs";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database } from "../src/platform/db/schema.ts";
 import { type Engine, openArchives } from "./archive.ts";
+import { type Clock, databaseClock, timeOf } from "./database-clock.ts";
 import { databasePages, type Work } from "./database-pages.ts";
 
 const rounds = 9;
@@ -13,39 +13,11 @@ const rounds = 9;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-type Clock = () => Promise<number>;
-
-/** Milliseconds of processor time that the database has used so far. */
-function databaseClock(db: Kysely<Database>, engine: Engine): Clock {
-  if (engine === "embedded") {
-    return async () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1_000;
-    };
-  }
-  return async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
-      db,
-    );
-    return rows.reduce((sum, { pid }) => sum + nanosecondsOf(pid), 0) / 1_000_000;
-  };
-}
-
-/** None of a process that has just ended: the pool gives up connections that nobody uses. */
-function nanosecondsOf(pid: number): number {
-  const file = `/proc/${pid}/schedstat`; // its first number is nanoseconds on a processor
-  return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[0]) : 0;
-}
-
 async function costOf(work: Work, clock: Clock): Promise<number> {
   const costs: number[] = [];
   for (let round = -3; round < rounds; round += 1) {
-    const [before, between] = [await clock(), await clock()];
-    await work(round + 3);
-    const after = await clock();
-    // What asking the time costs is no part of it.
-    if (round >= 0) costs.push(Math.max(0, after - between - (between - before)));
+    const cost = await timeOf(clock, () => work(round + 3));
+    if (round >= 0) costs.push(cost);
   }
   return median(costs);
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: Lighthouse as on a phone, simulated, the median of five, on a running demo: `npm run bench -- <origin>`.
+// `npm run bench`: Lighthouse as on a phone, simulated, the median of five, on a running demo: `npm run bench -- <origin> [runs] [names]`.
 // Red below 100 in accessibility, best practices and search, or below 98 in performance. Lighthouse has 176 MB and comes with npx.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "../tests/harness/chromium.ts";
-import { storyPath } from "./story-path.ts";
+import { firstPath, storyPath } from "./story-path.ts";
 
 const version = "13.5.0";
-const [origin = "http://localhost:3000", runs = "5"] = process.argv.slice(2);
+const [origin = "http://localhost:3000", runs = "5", ...names] = process.argv.slice(2);
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof least;
 const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
@@ -47,6 +47,8 @@ function scoreOf(report: Report, category: Category, screen: string): number {
   return isAllowed ? 100 : Math.round((score ?? 0) * 100);
 }
 
+const table = await firstPath(origin, "/matches", "/competition/");
+
 const screens = {
   home: "/",
   section: "/national/football",
@@ -54,9 +56,14 @@ const screens = {
   nepali: await storyPath(origin, "/ne"),
   search: "/search?q=final",
   gallery: "/gallery",
+  match: await firstPath(origin, table, "/match/"),
+  live: await firstPath(origin, "/search?q=draw+hands+the+holders", "/article/"),
+  table,
+  team: await firstPath(origin, table, "/team/"),
 };
 
 for (const [screen, address] of Object.entries(screens)) {
+  if (names.length > 0 && !names.includes(screen)) continue;
   const reports: Report[] = [];
   for (let run = 0; run < Number(runs); run += 1) reports.push(await measure(address));
   const statistics = categories.map((category) => {

@@ -9,7 +9,7 @@ const batch = 10_000;
 const authors = 400;
 const languages = ["en", "ne"] as const;
 /** The tables that grow with the stories. */
-const tables = ["articles", "article_addresses", "searched_stories", "story_tags"];
+const tables = ["articles", "article_addresses", "searched_stories", "story_tags", "story_bylines"];
 const sports = ["football", "cricket", "volleyball", "athletics"];
 const sections = ["national", "international"].flatMap((reach) => [
   { slug: reach, path: `/${reach}`, parent: null },
@@ -72,9 +72,9 @@ const parts = `
 
 /** As the triggers of the migrations write them. */
 const rowsOfBatch = [
-  `insert into articles (id, slug, lang, title, excerpt, content, category, tags, status, author_id, byline, published_at, created_at, updated_at)
+  `insert into articles (id, slug, lang, title, excerpt, content, category, tags, status, author_id, bylines, published_at, created_at, updated_at)
    select id, 'story-' || s, added.lang, title, excerpt, content, section, tags, 'published', author,
-     case when s % 20 = 3 then 'Agency' end, at, at, at
+     case when s % 20 = 3 then '[{"name": "Agency"}]' else '[]' end::jsonb, at, at, at
    from added ${parts} order by s`,
   `insert into article_addresses (slug, article_id) select 'story-' || s, id from added`,
   `insert into searched_stories (article_id, lang, published_at, document)
@@ -84,6 +84,7 @@ const rowsOfBatch = [
    from added ${parts} order by s`,
   `insert into story_tags (tag_slug, lang, published_at, article_id, name)
    select distinct replace(tag, ' ', '-'), added.lang, at, id, tag from added ${parts}, unnest(headline.tags) as tag`,
+  `insert into story_bylines (person_id, lang, published_at, article_id) select author, lang, at, id from added where s % 20 <> 3`,
 ];
 
 /** Every index that no constraint needs is made at the end: sorted once instead of searched for each row. */

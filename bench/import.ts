@@ -1,0 +1,164 @@
+// Moving a large WordPress site in while readers read: `npm run bench:import`, or `-- 200000` for a gigabyte; `-- 4000 2` kills the program
+// twice instead of ten times. On a PostgreSQL from the machine's packages, Linux only. Prints posts a second, memory above rest, how
+// long cached pages take meanwhile, the processor time of a post, and what stands there after the kills.
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { type PostgresServer, startPostgres } from "../tests/harness/on-postgres.ts";
+import { type RunningProgram, runCommandLine, startProgramProcess, temporaryFolder } from "../tests/harness/program.ts";
+import { quantile } from "./load-loop.ts";
+import { memory, processorTime, timeEach } from "./process-usage.ts";
+import { type WrittenExport, writeWordpressFile } from "./wordpress-file.ts";
+
+const [posts = 4_000, kills = 10] = process.argv.slice(2).map(Number);
+/** The first start may have to build. */
+const buildSeconds = 900;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const data = temporaryFolder();
+const file = path.join(data.folder, "export.xml");
+const server: PostgresServer = await startPostgres();
+
+/** The settings of a site with a database of its own. */
+async function siteOf(name: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+  );
+  await client.end();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return { DATA_DIR: path.join(data.folder, name), DATABASE_URL: url.href, DEMO: "1", ATTEMPT_LIMIT_FACTOR: "10000" };
+}
+
+async function queryOn<Row>(site: Record<string, string>, text: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: site.DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks for pages that stay in the cache, one after the other, until it is ended; answers with the milliseconds of each. */
+function reader(origin: string, addresses: readonly string[]): { end(): Promise<readonly number[]> } {
+  let isOver = false;
+  const taken: number[] = [];
+  const read = async () => {
+    for (let n = 0; !isOver; n += 1) {
+      const begun = performance.now();
+      const answer = await fetch(`${origin}${addresses[n % addresses.length]}`);
+      await answer.arrayBuffer();
+      taken.push(performance.now() - begun);
+      await pause(20);
+    }
+    return taken;
+  };
+  const ended = read();
+  return {
+    end: () => {
+      isOver = true;
+      return ended;
+    },
+  };
+}
+
+const milliseconds = (values: readonly number[]) =>
+  `median ${quantile(values, 0.5).toFixed(1)} ms, p99 ${quantile(values, 0.99).toFixed(1)} ms, longest ${Math.max(...values).toFixed(0)} ms of ${values.length}`;
+
+/** The front page changes with every story; a story of the demo and the About page stay as they are. */
+async function cachedPages({ origin }: RunningProgram): Promise<readonly string[]> {
+  const front = await (await fetch(`${origin}/`)).text();
+  const story = /href="(\/article\/[^"#?]+)"/.exec(front)?.[1];
+  if (!story) throw new Error("the demo's front page has no story");
+  return [story, "/about"];
+}
+
+async function measure(site: Record<string, string>, { bytes }: WrittenExport): Promise<void> {
+  const program = await startProgramProcess(site, buildSeconds);
+  const pid = program.pid ?? 0;
+  await pause(20_000); // the jobs behind the seed
+  const addresses = await cachedPages(program);
+  const quiet = reader(program.origin, addresses);
+  await pause(5_000);
+  say(`cached pages at rest          ${milliseconds(await quiet.end())}`);
+  const rest = memory(pid).now;
+  let peak = rest;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memory(pid).now);
+  }, 100);
+  const readers = reader(program.origin, addresses);
+  const [begun, before] = [performance.now(), processorTime(pid, server.pid())];
+  const { code, output } = await runCommandLine(site, ["import", file]).ended;
+  const seconds = (performance.now() - begun) / 1000;
+  const { app, database } = timeEach(before, processorTime(pid, server.pid()), posts);
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`the import ended with ${code}: ${output.slice(-2000)}`);
+  say(
+    `posts a second                ${(posts / seconds).toFixed(0)} (${posts} posts, ${(bytes / 1e6).toFixed(0)} MB, in ${seconds.toFixed(0)} s)`,
+  );
+  say(`memory                        ${rest.toFixed(0)} MB at rest, ${(peak - rest).toFixed(0)} MB more at most`);
+  say(`cached pages meanwhile        ${milliseconds(await readers.end())}`);
+  say(
+    `processor time of a post      ${app.toFixed(2)} ms of the program, at least ${database.toFixed(2)} ms of the database`,
+  );
+  await program.end("SIGTERM");
+}
+
+/** What an import has made, to be compared. */
+const sums = `
+  select 'stories' as name, count(*)::text as number, md5(string_agg(md5(slug || title || content || status || array_to_string(tags, ',')), '' order by slug)) as digest
+    from articles where id in (select entity_id from import_items where kind = 'story')
+  union all select 'items', count(*)::text, md5(string_agg(kind || source_id || outcome, '' order by kind, source_id)) from import_items
+  union all select 'comments', count(*)::text, md5(string_agg(content, '' order by content)) from comments where id in (select entity_id from import_items where kind = 'comment')
+  union all select 'addresses', count(*)::text, md5(string_agg(path, '' order by path)) from former_paths
+  union all select 'all stories', count(*)::text, '' from articles
+  union all select 'all comments', count(*)::text, '' from comments
+  order by 1`;
+type Sum = { name: string; number: string; digest: string };
+
+async function killAndResume(site: Record<string, string>, expected: readonly Sum[]): Promise<void> {
+  for (let number = 1; number <= kills; number += 1) {
+    const program = await startProgramProcess(site, buildSeconds);
+    const client = new pg.Client({ connectionString: site.DATABASE_URL });
+    await client.connect();
+    const done = async () =>
+      Number((await client.query("select count(*) from import_items where kind = 'story'")).rows[0]?.count);
+    const running = runCommandLine(site, ["import", file]);
+    const until = Math.floor((posts * number) / (kills + 1));
+    let isOver = false;
+    void running.ended.then(() => (isOver = true));
+    while (!isOver && (await done()) < until) await pause(5);
+    await program.end("SIGKILL");
+    await running.ended;
+    const taken = await done();
+    await client.end();
+    say(`killed after                  ${taken} stories`);
+  }
+  const program = await startProgramProcess(site, buildSeconds);
+  const { code } = await runCommandLine(site, ["import", file]).ended;
+  await program.end("SIGTERM");
+  const found = await queryOn<Sum>(site, sums);
+  const odd = found.filter((sum, index) => JSON.stringify(sum) !== JSON.stringify(expected[index]));
+  for (const { name, number } of found) say(`${name.padEnd(29)} ${number}`);
+  say(
+    code === 0 && odd.length === 0
+      ? "nothing twice, nothing missing"
+      : `NOT THE SAME: ${JSON.stringify({ code, odd, expected })}`,
+  );
+  if (code !== 0 || odd.length > 0) process.exitCode = 1;
+}
+
+try {
+  const written = await writeWordpressFile(file, posts);
+  const whole = await siteOf("whole");
+  await measure(whole, written);
+  if (kills > 0) await killAndResume(await siteOf("killed"), await queryOn<Sum>(whole, sums));
+} finally {
+  server.stop("immediate");
+  rmSync(server.dataDir, { recursive: true, force: true });
+  data.remove();
+}
