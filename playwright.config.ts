@@ -32,25 +32,30 @@ export default defineConfig({
     // A trace of every step costs as much as the step: `TRACE=1 npm run test:e2e` keeps those of failures.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
   },
-  webServer: [
-    {
-      command: `node --disable-warning=ExperimentalWarning tests/harness/openid-provider.ts ${process.env.E2E_PROVIDER_PORT}`,
-      url: `${provider}/keys`,
-    },
-    {
-      command: `node --disable-warning=ExperimentalWarning tests/harness/served-program.ts ${process.env.E2E_STRAY_LINES}`,
-      url: `${origin}/readyz`,
-      timeout: 240_000,
-      env: {
-        PORT: process.env.E2E_PORT,
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        DEMO: "1",
-        OPENID_ISSUER: provider,
-        OPENID_CLIENT_ID: openIdClient.id,
-        OPENID_CLIENT_SECRET: openIdClient.secret,
-        OPENID_LABEL: "Test Provider",
-      },
-      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    },
-  ],
+  // Interruptions by the hundred have programs of their own, which they kill.
+  webServer:
+    Number(process.env.INTERRUPTIONS) > 0
+      ? []
+      : [
+          {
+            command: `node --disable-warning=ExperimentalWarning tests/harness/openid-provider.ts ${process.env.E2E_PROVIDER_PORT}`,
+            url: `${provider}/keys`,
+          },
+          {
+            command: `node --disable-warning=ExperimentalWarning tests/harness/served-program.ts ${process.env.E2E_STRAY_LINES}`,
+            url: `${origin}/readyz`,
+            timeout: 240_000,
+            env: {
+              PORT: process.env.E2E_PORT,
+              DATA_DIR: process.env.E2E_DATA_DIR,
+              DEMO: "1",
+              DEMO_LIVE: "0",
+              OPENID_ISSUER: provider,
+              OPENID_CLIENT_ID: openIdClient.id,
+              OPENID_CLIENT_SECRET: openIdClient.secret,
+              OPENID_LABEL: "Test Provider",
+            },
+            gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+          },
+        ],
 });

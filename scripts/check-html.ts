@@ -33,7 +33,7 @@ const accountPages = [
 /** Pages of the one who is signed in. */
 const pagesWithoutAds = [
   ...["/profile", "/profile/security", "/profile/email", "/profile/password", "/profile/sessions", "/profile/delete"],
-  "/bookmarks",
+  ...["/bookmarks", "/profile/following"],
 ];
 
 type Asked = { address: string; cookie?: string };
@@ -51,10 +51,21 @@ async function pagesOf(origin: string): Promise<readonly Asked[]> {
   ];
   const cookie = await signIn(origin, demoCredentials);
   return [
-    ...listed.flat().map((entry) => ({ address: textOf(entry, "loc") })),
+    ...sampled(listed.flat().map((entry) => textOf(entry, "loc"))).map((address) => ({ address })),
     ...strangers.map((path) => ({ address: `${origin}${path}` })),
     ...inBothLanguages(pagesWithoutAds).map((path) => ({ address: `${origin}${path}`, cookie })),
   ];
+}
+
+/** Of matches and players there are hundreds, drawn by the same few parts: so many of each, from the first to the last. */
+const sampleSize = 40;
+
+function sampled(addresses: readonly string[]): readonly string[] {
+  const kindOf = (address: string) => /^\/(?:ne\/)?(match|player)\//.exec(new URL(address).pathname)?.[1];
+  return [...Map.groupBy(addresses, kindOf)].flatMap(([kind, ofKind]) => {
+    const step = kind === undefined ? 1 : Math.ceil(ofKind.length / sampleSize);
+    return ofKind.filter((_, index) => index % step === 0);
+  });
 }
 
 /** Addresses of the specification that no page of these has, in one language or the other. */

@@ -63,6 +63,24 @@ function eventsOf(lang: Lang, day: Date): readonly MailingItem[] {
   }));
 }
 
+/** A result and a fixture of what the reader follows. */
+function matchesOf(lang: Lang): readonly MailingItem[] {
+  const texts = {
+    en: [
+      ["Himal United 2–1 Koshi City", "Himal League: Full time"],
+      ["Tarai Tuskers – Himal United", "Himal League: Saturday, Nov 28, 2026, 3:00 PM Nepal time"],
+    ],
+    ne: [
+      ["हिमाल युनाइटेड २–१ कोशी सिटी", "हिमाल लिग: खेल समाप्त"],
+      ["तराई टस्कर्स – हिमाल युनाइटेड", "हिमाल लिग: शनिबार, २०८३ मंसिर १२, नेपाली समय १५:००"],
+    ],
+  } as const;
+  return texts[lang].map(([title, note], index) => ({
+    ...{ title, path: `/match/${index}` },
+    match: { isOver: index === 0, note },
+  }));
+}
+
 async function writeAll(context: EmailContext, lang: Lang): Promise<void> {
   const to = { email, lang };
   const subscriber = { id: newIdentifier(), ...to };
@@ -85,7 +103,8 @@ async function writeAll(context: EmailContext, lang: Lang): Promise<void> {
   const site = { mailSigner: context.mailSigner, settings: await readSettings(context.trx) };
   for (const mailing of mailKinds) {
     const edition = editionOf(mailing, context.now);
-    const items = mailing === "special_events" ? eventsOf(lang, edition.from) : storiesOf[lang];
+    const others = { special_events: eventsOf(lang, edition.from), followed_matches: matchesOf(lang) };
+    const items = mailing in others ? others[mailing as keyof typeof others] : storiesOf[lang];
     await queueMail(context, writeMailing(site, edition, subscriber, items));
   }
 }

@@ -61,7 +61,14 @@ async function view(page: Page, screen: PicturedScreen, { width, lang, colorSche
   const address = typeof screen.address === "string" ? screen.address : await screen.address(page, prefix);
   await page.goto(prefix + address, { waitUntil: "networkidle" });
   await screen.afterwards?.(page);
-  return page.screenshot();
+  await page.context().setOffline(screen.isOffline ?? false);
+  try {
+    // What a screen says of it, it says at once; nothing else tells that it was heard.
+    if (screen.isOffline) await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    return await page.screenshot();
+  } finally {
+    await page.context().setOffline(false);
+  }
 }
 
 async function smaller(png: Buffer, width: number, scale: number): Promise<Buffer> {

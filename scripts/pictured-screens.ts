@@ -10,6 +10,8 @@ export type PicturedScreen = {
   who: "stranger" | "reader" | "staff";
   /** What is done before the picture is taken. */
   afterwards?: (page: Page) => Promise<void>;
+  /** Without a network, as in a stand. */
+  isOffline?: boolean;
 };
 
 type Prefix = "" | "/ne";
@@ -71,6 +73,26 @@ function secondStep(): PicturedScreen["address"] {
 
 const article = linkIn("/", "/article/");
 
+const scorecard = linkIn("/article/tuskers-win-the-rhododendron-t20-off-the-very-last-ball", "/match/");
+const staffMatch = linkIn("/admin/matches", "/admin/matches/0");
+
+const demoLiveBlog = linkIn("/admin/articles?search=draw+hands+the+holders", "/admin/articles/0");
+
+/** The demo's live blogs are over: one is opened again, because only then something can be written. */
+async function liveBlogScreen(page: Page, prefix: Prefix): Promise<string> {
+  const story = await demoLiveBlog(page, prefix);
+  const screen = `${story}/live`;
+  const { origin } = new URL(page.url());
+  await page.request.post(screen, {
+    headers: { origin },
+    form: { intent: "reopen", id: story.slice(story.lastIndexOf("/") + 1) },
+  });
+  return screen;
+}
+
+const nextMatch = linkIn("/admin/matches?status=scheduled", "/admin/matches/0");
+const scoringScreen: PicturedScreen["address"] = async (page, prefix) => `${await nextMatch(page, prefix)}/score`;
+
 const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   home: "/",
   section: "/national",
@@ -88,6 +110,16 @@ const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   gallery: "/gallery",
   events: "/events",
   event: linkIn("/events", "/events/"),
+  matches: "/matches",
+  match: async (page) => scorecard(page, ""),
+  competition: "/competition/himal-league",
+  bracket: "/competition/rhododendron-t20/bracket",
+  team: "/team/himal-united",
+  player: linkIn("/team/himal-united", "/player/"),
+  venue: linkIn("/team/himal-united", "/venue/"),
+  "live-blog": (page, prefix) =>
+    linkIn(`/search?q=${prefix ? "गोलाप्रथा" : "draw+hands+the+holders"}`, "/article/")(page, prefix),
+  corrections: "/corrections",
   about: "/about",
   contact: "/contact",
   subscribe: "/subscribe",
@@ -114,12 +146,27 @@ const readers: Readonly<Record<string, PicturedScreen["address"]>> = {
   sessions: "/profile/sessions",
   "delete-account": "/profile/delete",
   bookmarks: "/bookmarks",
+  following: "/profile/following",
 };
 
 const staff: Readonly<Record<string, PicturedScreen["address"]>> = {
   "admin-dashboard": "/admin",
   "admin-articles": "/admin/articles",
   "admin-article": linkIn("/admin/articles", "/admin/articles/0"),
+  "admin-live-blog": liveBlogScreen,
+  "admin-history": async (page, prefix) =>
+    `${await linkIn("/admin/articles", "/admin/articles/0")(page, prefix)}/history`,
+  "admin-checklist": "/admin/checklist",
+  "admin-notifications": "/admin/notifications",
+  "admin-matches": "/admin/matches",
+  "admin-match": staffMatch,
+  "admin-scoring": scoringScreen,
+  "admin-import": "/admin/matches/import",
+  "admin-competitions": "/admin/competitions",
+  "admin-competition": linkIn("/admin/competitions", "/admin/competitions/0"),
+  "admin-teams": "/admin/teams",
+  "admin-players": "/admin/players",
+  "admin-venues": "/admin/venues",
   "admin-categories": "/admin/categories",
   "admin-events": "/admin/events",
   "admin-videos": "/admin/videos",
@@ -139,6 +186,8 @@ const staff: Readonly<Record<string, PicturedScreen["address"]>> = {
   "admin-roles": "/admin/roles",
   "admin-audit": "/admin/audit",
   "admin-trash": "/admin/trash",
+  "admin-imports": "/admin/imports",
+  "admin-redirects": "/admin/redirects",
 };
 
 /** Scrolls so far that this stands at the top of the window, below the bar that stays there. */
@@ -166,6 +215,8 @@ const further: readonly PicturedScreen[] = [
   { name: "sign-in-code-open", address: mailedLink("/sign-in-code", "/sign-in-code"), who: "stranger" },
   { name: "two-step", address: secondStep(), who: "stranger" },
   { name: "comment", address: linkIn(article, "/comment/"), who: "reader" },
+  { name: "admin-live-blog-offline", address: liveBlogScreen, who: "staff", isOffline: true },
+  { name: "admin-scoring-offline", address: scoringScreen, who: "staff", isOffline: true },
   { name: "two-step-setup", address: "/profile/security?setup=two-step", who: "reader" },
 ];
 
