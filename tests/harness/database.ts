@@ -7,7 +7,8 @@ import path from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { type OpenDatabase, openDatabase } from "../../src/platform/db/database.server.ts";
-import { handBack, takeDatabase } from "./used-database.ts";
+import { startEmbeddedDatabase } from "../../src/platform/db/pglite-stream.ts";
+import { createHandover } from "./used-database.ts";
 
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
@@ -17,21 +18,33 @@ const fail = (error: Error) => {
 
 /** Opens a fresh, migrated, empty database that is closed when the test ends. */
 export async function freshDatabase(): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  const opened = server ? await onServer(server) : await inMemory();
+  const opened = await (process.env.TEST_DATABASE_URL ? onServer() : inMemory());
   onTestFinished(() => opened.close());
   return opened;
 }
 
+const embedded = createHandover(async () => {
+  const running = await startEmbeddedDatabase({
+    workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
+    folder: undefined,
+    image: await template(),
+    onFailure: fail,
+  });
+  // The driver's types know a stream as one for a socket only.
+  const stream = () => running.openStream() as unknown as pg.ClientConfig["stream"];
+  const login = { stream, user: "postgres", database: "postgres", password: "none" } as pg.ClientConfig;
+  return { ...running, newClient: () => new pg.Client(login) };
+});
+
 async function inMemory(): Promise<OpenDatabase> {
-  const running = await takeDatabase(projectRoot, template);
-  const opened = await openDatabase({ ...running, kind: "running" }, { projectRoot, onFailure: fail });
+  const used = await embedded.take();
+  const opened = await openDatabase({ ...used.database, kind: "running" }, { projectRoot, onFailure: fail });
   return {
     ...opened,
-    dump: running.dump,
+    dump: used.database.dump,
     async close() {
       await opened.close();
-      await handBack(running);
+      await embedded.handBack(used);
     },
   };
 }
@@ -54,21 +67,32 @@ export async function template(): Promise<Uint8Array> {
   return image;
 }
 
-async function onServer(serverUrl: string): Promise<OpenDatabase> {
+const serverDatabases = createHandover(async () => {
+  const server = process.env.TEST_DATABASE_URL ?? "";
   const name = `test_${randomBytes(8).toString("hex")}`;
-  templateOnServer ??= makeTemplate(serverUrl);
-  await administer(serverUrl, `create database ${name} template ${await templateOnServer}`);
-  const opened = await openDatabase(
-    { kind: "postgres", url: databaseUrl(serverUrl, name) },
-    { projectRoot, onFailure: () => undefined },
-  );
+  templateOnServer ??= makeTemplate(server);
+  await administer(server, `create database ${name} template ${await templateOnServer}`);
+  const url = databaseUrl(server, name);
+  return {
+    url,
+    newClient: () => new pg.Client({ connectionString: url }),
+    async close() {
+      // Waits for connections that are just closing: with force they would be told so, and nobody listens any more.
+      const drop = `drop database ${name}`;
+      await administer(server, drop).catch(() => administer(server, `${drop} with (force)`));
+    },
+  };
+});
+
+async function onServer(): Promise<OpenDatabase> {
+  const used = await serverDatabases.take();
+  const { url } = used.database;
+  const opened = await openDatabase({ kind: "postgres", url }, { projectRoot, onFailure: () => undefined });
   return {
     ...opened,
     async close() {
       await opened.close();
-      // Waits for connections that are just closing: with force they would be told so, and nobody listens any more.
-      const drop = `drop database ${name}`;
-      await administer(serverUrl, drop).catch(() => administer(serverUrl, `${drop} with (force)`));
+      await serverDatabases.handBack(used);
     },
   };
 }

@@ -120,9 +120,12 @@ function suitesWithDatabase(): readonly string[] {
   return [...suites, ...filesBelow("tests/process").filter((file) => file.endsWith(".postgres.test.ts"))];
 }
 
+// What is lost with the machine is made again; and cleaning up in the background would make a database look used.
+const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+
 if (import.meta.main) {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? undefined : await startPostgres();
+  const server = given ? undefined : await startPostgres({ settings: quick });
   say(`Integration tests on ${given ?? server?.url}`);
   const runner = path.resolve(import.meta.dirname, "../../node_modules/vitest/vitest.mjs");
   const named = process.argv.slice(2);

@@ -1,45 +1,39 @@
-// Embedded databases that serve one test after the other: starting one costs more than most tests do.
-import path from "node:path";
-import pg from "pg";
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/platform/db/pglite-stream.ts";
+// Databases that serve one test after the other: making one costs more than most tests do.
+import type pg from "pg";
 
 /** How a database looks that nobody has used: what its objects are, and what migrations wrote into which table. */
-type Looks = { objects: string; content: ReadonlyMap<string, string> };
+type Looks = { objects: string; content: ReadonlyMap<string, string>; bytes: number };
 
-type Running = EmbeddedDatabase & { unused: Looks };
+/** A running database: how a client reaches it, and how it is ended for good. */
+type TestDatabase = { newClient: () => pg.Client; close: () => Promise<void> };
 
-let waiting: Running | undefined;
-
-/** A database as the image has it, which nobody else in this thread uses until it is handed back. */
-export async function takeDatabase(projectRoot: string, image: () => Promise<Uint8Array>): Promise<Running> {
-  const taken = waiting;
-  waiting = undefined;
-  if (taken) return taken;
-  const started = await startEmbeddedDatabase({
-    workerFile: path.join(projectRoot, "src/platform/db/pglite-worker.ts"),
-    folder: undefined,
-    image: await image(),
-    onFailure(error) {
-      throw error;
+/** One database at a time for the tests of this thread, made by `make`. */
+export function createHandover<Made extends TestDatabase>(make: () => Promise<Made>) {
+  type Used = { database: Made; unused: Looks };
+  let waiting: Used | undefined;
+  return {
+    /** A database as `make` makes it, which nobody else in this thread uses until it is handed back. */
+    async take(): Promise<Used> {
+      const taken = waiting;
+      waiting = undefined;
+      if (taken) return taken;
+      const database = await make();
+      return { database, unused: await connected(database, looksOf) };
     },
-  });
-  return { ...started, unused: await connected(started, looksOf) };
+    /**
+     * Takes a database back and empties what the test wrote. One whose tables, functions or statistics were changed, or
+     * that has grown, is ended instead: the next test gets a new one.
+     */
+    async handBack(used: Used): Promise<void> {
+      const isAsNew = await connected(used.database, (client) => restore(client, used.unused)).catch(() => false);
+      if (isAsNew && !waiting) waiting = used;
+      else await used.database.close();
+    },
+  };
 }
 
-/**
- * Takes a database back and empties what the test wrote. One whose tables, functions or statistics were changed, or that
- * has grown, is ended instead: the next test gets a new one.
- */
-export async function handBack(database: Running): Promise<void> {
-  const isAsNew = await connected(database, (client) => restore(client, database.unused)).catch(() => false);
-  if (isAsNew && !waiting) waiting = database;
-  else await database.close();
-}
-
-async function connected<T>(database: EmbeddedDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // The driver's types know a stream as one for a socket only.
-  const stream = () => database.openStream() as unknown as pg.ClientConfig["stream"];
-  const client = new pg.Client({ stream, user: "postgres", database: "postgres", password: "none" } as pg.ClientConfig);
+async function connected<T>(database: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = database.newClient();
   await client.connect();
   try {
     return await work(client);
@@ -48,15 +42,21 @@ async function connected<T>(database: EmbeddedDatabase, work: (client: pg.Client
   }
 }
 
-const mostBytes = 4_000_000;
+const mostGrowth = 4_000_000; // bytes
+
+async function bytesOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    "select sum(pg_relation_size(oid)) as bytes from pg_class where oid >= 16384",
+  );
+  return Number(rows[0]?.bytes);
+}
 
 async function restore(client: pg.Client, unused: Looks): Promise<boolean> {
   await client.query("rollback");
   await client.query("discard all");
-  const { rows } = await client.query<{ bytes: string }>(
-    "select sum(pg_relation_size(oid)) as bytes from pg_class where oid >= 16384",
-  );
-  if (Number(rows[0]?.bytes) > mostBytes || (await objectsOf(client)) !== unused.objects) return false;
+  // A connection of the test that is still ending must not be waited for.
+  await client.query("set lock_timeout = '5s'");
+  if ((await bytesOf(client)) - unused.bytes > mostGrowth || (await objectsOf(client)) !== unused.objects) return false;
   const content = await contentOf(client, [...unused.content.keys()]);
   const changed = [...content].filter(([name, digest]) => digest !== unused.content.get(name)).map(([name]) => name);
   if (changed.some((name) => unused.content.get(name) !== nothing)) return false;
@@ -80,6 +80,7 @@ async function looksOf(client: pg.Client): Promise<Looks> {
       client,
       rows.map(({ name }) => name),
     ),
+    bytes: await bytesOf(client),
   };
 }
 
