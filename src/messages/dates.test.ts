@@ -188,14 +188,17 @@ describe("date fields", () => {
     expect(fromDateField("2028-02-29")).toBe("2028-02-29");
   });
 
-  test.each(["", "2026-11-21", "2026-02-30T10:00", "2026-11-21T25:00", "2026-11-21T10:00Z", "21/11/2026 10:00"])(
-    "%j is no date and time",
+  test.each([
+    ...["", "2026-11-21", "2026-02-30T10:00", "2026-11-21T25:00", "2026-11-21T10:00Z", "21/11/2026 10:00"],
+    ...["0000-01-01T10:00", "0001-01-01T01:00"],
+  ])("%j is no date and time", (value) => {
+    expect(fromDateTimeField(value)).toBeUndefined();
+  });
+
+  test.each(["", "2026-02-30", "2027-02-29", "2026-1-1", "2026-11-21T00:00", "x", "0000-01-01"])(
+    "%j is no day",
     (value) => {
-      expect(fromDateTimeField(value)).toBeUndefined();
+      expect(fromDateField(value)).toBeUndefined();
     },
   );
-
-  test.each(["", "2026-02-30", "2027-02-29", "2026-1-1", "2026-11-21T00:00", "x"])("%j is no day", (value) => {
-    expect(fromDateField(value)).toBeUndefined();
-  });
 });

@@ -52,16 +52,16 @@ export function toDateTimeField(date: Date): string {
 
 /** Reads a `datetime-local` field as Nepal's time. `undefined` for anything that is not a real date and time. */
 export function fromDateTimeField(value: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return undefined;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return undefined;
   const wall = new Date(`${value}Z`);
   // `Date` turns 30 February into 2 March instead of refusing it.
   if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(value)) return undefined;
   return fromWallClock(wall);
 }
 
-/** A civil day from a `date` field, or `undefined` when there is no such day. */
+/** A civil day from a `date` field, or `undefined` when there is no such day. Databases know no year 0. */
 export function fromDateField(value: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined;
   const day = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? undefined : value;
 }

@@ -210,6 +210,7 @@ export type MessagesWithValues = {
   "adminHomepage.updateFailed": "Failed to update section: {reason}";
   "adminImports.broken": "The file cannot be read. Line {line, number}: {reason}. Nothing was written.";
   "adminImports.hinderedRun": "It stays, because something in it was edited or is used here by now: {what}.";
+  "adminImports.hindrances.addition": "{count, plural, one {# correction, note or live entry on its stories} other {# corrections, notes and live entries on its stories}}";
   "adminImports.hindrances.bookmark": "{count, plural, one {# bookmark} other {# bookmarks}}";
   "adminImports.hindrances.category": "{count, plural, one {# edited section} other {# edited sections}}";
   "adminImports.hindrances.comment": "{count, plural, one {# decided comment} other {# decided comments}}";

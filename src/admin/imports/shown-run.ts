@@ -49,6 +49,7 @@ const hindranceKinds = [
   "menu_item",
   "comment_of_reader",
   "bookmark",
+  "addition",
   "person",
   "story_in_section",
   "used",

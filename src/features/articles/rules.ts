@@ -9,6 +9,7 @@ import {
   optionalGraphemes,
   optionalLine,
   optionalParagraphs,
+  programName,
 } from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "../../platform/text/clean-url.ts";
 import { cutText, graphemes } from "../../platform/text/cut.ts";
@@ -105,7 +106,7 @@ export const plainArticleFields = fieldNames(fields, "slug", "document", ...time
 /** What a save says of itself. */
 const savedFrom = {
   /** The opening of the form, so that one whose answer was lost is no stranger to its own save. */
-  opening: z.string().max(60).optional(),
+  opening: programName(60, "choice.invalid").optional(),
   /** Whoever saves over another's version on purpose: that one is kept in the log. */
   replaces: z.enum(["true"], { error: "choice.invalid" }).optional(),
 };

@@ -92,7 +92,10 @@ describe("the checklist", () => {
     expect(
       await open({ content: link(...good, "/Old-News?x=1", "https://example.com/gone", "//example.com/x") }),
     ).toEqual([]);
-    const dead = [`/article/${draft.slug}`, "/article/nothing", "/tag/nobody", "/nowhere/at-all", "/admin/articles"];
+    const dead = [
+      ...[`/article/${draft.slug}`, "/article/nothing", "/tag/nobody", "/nowhere/at-all", "/admin/articles"],
+      ...["/article/%00", "/%00"],
+    ];
     const content = link(...dead, `/article/${slug}`, "/team/none?a=1&amp;b=2");
     expect(await open({ content })).toEqual([
       { check: "links", level: "warn", isFine: false, paths: [...dead, "/team/none?a=1&b=2"] },

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { pathWithoutLanguage } from "../../messages/language.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { hasForbiddenCharacters } from "../../platform/text/characters.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { reservedSegments } from "../categories/reserved-segments.ts";
 
@@ -82,9 +83,11 @@ const formerKey = ({ path }: Link) =>
     .toLowerCase()
     .replace(/(?<=.)\/+$/, "");
 
+/** As a row has it. What no row can have stays encoded, and is found nowhere. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path).normalize("NFC");
+    const text = decodeURIComponent(path);
+    return hasForbiddenCharacters(text) ? path : text.normalize("NFC");
   } catch {
     return path;
   }

@@ -5,7 +5,7 @@ import { requiredDay } from "../../messages/timestamp-input.ts";
 import type { StageKind } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
-import { commaSeparated, line, optionalLine, paragraphs } from "../../platform/text/clean-text.ts";
+import { commaSeparated, line, optionalLine, paragraphs, programName } from "../../platform/text/clean-text.ts";
 import { optionalSlug } from "../../platform/text/clean-url.ts";
 import { optionalWholeNumber, wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, entityChoice, seenVersion } from "../../platform/versioned-input.ts";
@@ -27,6 +27,9 @@ export const seasonLimits = {
 } as const;
 
 const choice = z.uuid({ error: "choice.invalid" });
+
+/** What a rule of matches may say; whether it does is for the sport to judge. */
+export const ruleValue = z.union([z.number(), z.boolean(), programName(40, "unknown"), z.null()], { error: "unknown" });
 
 /** Facts by name, as JSON in a field of the form; blank is none. What the names mean only the sport can tell. */
 export function jsonOf<Value extends z.ZodType>(value: Value) {
@@ -60,7 +63,7 @@ const fields = {
   slug: optionalSlug(),
   starts_on: requiredDay(),
   ends_on: requiredDay(),
-  match_rules: jsonOf(z.union([z.number(), z.boolean(), z.string().max(40), z.null()], { error: "unknown" })),
+  match_rules: jsonOf(ruleValue),
   /** Points of each outcome; without any those of the sport count. */
   points: jsonOf(z.number({ error: "number.invalid" }).int({ error: "number.invalid" }).min(-9).max(99)),
   /** In the order in which they are asked; without any those of the sport count. */

@@ -1,6 +1,8 @@
 // Runs of an import as the back office starts and shows them.
 import { z } from "zod";
 import type { ImportItemKind } from "../../platform/db/schema.ts";
+import { programName } from "../../platform/text/clean-text.ts";
+import { optionalLinkUrl } from "../../platform/text/clean-url.ts";
 import { importChoices, importKinds } from "./choices.ts";
 
 export const runLimits = {
@@ -48,12 +50,10 @@ const empty = z.literal("").transform(() => undefined);
 /** Where a file does not say it by itself: its format, its site, where its posts stood; and whether files are fetched from there. */
 const sourceFacts = z.object({
   format: empty.or(z.enum(importKinds)).optional(),
-  site: empty
-    .or(z.url({ protocol: /^https?$/, error: "link.invalid" }).max(500, { error: "text.tooLong:500" }))
-    .optional(),
-  permalink: empty
-    .or(z.string().max(200, { error: "text.tooLong:200" }).startsWith("/", { error: "import.permalink" }))
-    .optional(),
+  site: optionalLinkUrl(["http"])
+    .transform((address) => address ?? undefined)
+    .pipe(z.string().max(500, { error: "text.tooLong:500" }).optional()),
+  permalink: empty.or(programName(200, "import.permalink").startsWith("/", { error: "import.permalink" })).optional(),
   fetch: z.literal("true").optional(),
 });
 

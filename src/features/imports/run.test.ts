@@ -75,6 +75,15 @@ describe("a run", () => {
     expect(reasons).toEqual(expect.arrayContaining(["page.leftOut", "author.nameOnly", "file.missing"]));
   }, 240_000);
 
+  test.each([
+    ["permalink", "/\u0000", "import.permalink"],
+    ["site", "https://old.example/\u0000", "link.outside"],
+    ["site", "javascript:alert(1)", "link.outside"],
+  ])("does not begin with the %s %j", async (field, value, code) => {
+    const { start } = await site();
+    await expect(start("trial", { [field]: value })).rejects.toMatchObject({ fieldErrors: { [field]: [code] } });
+  });
+
   test("is the only one, and says so", async () => {
     const { start, work } = await site();
     const { id } = await start("trial");

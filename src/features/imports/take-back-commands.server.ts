@@ -12,6 +12,8 @@ import { importChoice } from "./rules.ts";
 
 const tables = { story: "articles", comment: "comments", category: "categories", menu_item: "navbar_items" } as const;
 const versionedKinds = ["story", "comment", "category", "menu_item"] as const;
+/** What the newsroom adds to a story without a new version of it. It would go with the story. */
+const additions = ["corrections", "article_notes", "live_entries"] as const;
 
 /** What an import made, as ids: a query to stand in others. */
 function madeBy(db: Kysely<Database>, importId: string, kind: ImportItemKind) {
@@ -61,6 +63,11 @@ export async function takeBackHindrances(
     "bookmark",
     await db.selectFrom("bookmarks").where("article_id", "in", stories).select(count).executeTakeFirst(),
   );
+  const { rows } = await sql<{ count: string }>`select count(*) from (${sql.join(
+    additions.map((table) => sql`select article_id from ${sql.table(table)}`),
+    sql` union all `,
+  )}) as added where article_id in (${stories})`.execute(db);
+  note("addition", rows[0]);
   const people = db
     .selectFrom("profiles")
     .where("id", "in", madeBy(db, importId, "author"))
@@ -75,7 +82,10 @@ export async function takeBackHindrances(
   return found;
 }
 
-/** Answers with the keys of the files that are to be removed after it. Throws `conflict` with what stands against it. */
+/**
+ * Answers with the keys of the files that are to be removed after it. Throws `conflict` with what stands against it; without that
+ * where a constraint does: something of our own uses a file or a section of the import.
+ */
 export const takeBackImport = command({
   name: "import.takeBack",
   permission: "settings.edit",
@@ -91,6 +101,14 @@ export const takeBackImport = command({
       .forUpdate()
       .executeTakeFirst(),
   async run({ trx, row: { id }, now }) {
+    // Whoever is at work on one of its stories is done first, and is seen below.
+    await trx
+      .selectFrom("articles")
+      .select("id")
+      .where("id", "in", madeBy(trx, id, "story"))
+      .orderBy("id")
+      .forUpdate()
+      .execute();
     const hindrances = await takeBackHindrances(trx, id);
     if (hindrances.length > 0) throw new AppError("conflict", { detail: { hindrances } });
     const stories = (await madeBy(trx, id, "story").execute()).map(({ entity_id }) => entity_id);
@@ -126,12 +144,6 @@ export const takeBackImport = command({
     ...result.stories.map(storyTag),
   ],
   audit: ({ row, result }) => ({ subjectId: row.id, detail: { source: row.source, stories: result.stories.length } }),
-  // Something of our own uses a file or a section of the import.
-  constraintErrors: {
-    articles_image_media_id_fkey: { field: "id", code: "import.used" },
-    article_media_media_id_fkey: { field: "id", code: "import.used" },
-    categories_parent_id_fkey: { field: "id", code: "import.used" },
-  },
 });
 
 async function filesOf(trx: Transaction<Database>, importId: string): Promise<string[]> {

@@ -19,9 +19,8 @@ export async function takeBack(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "not_found") return undefined;
-    if (error.fieldErrors.id) return { kind: "hindered", hindrances: [{ kind: "used", count: 1 }] };
     if (error.code !== "conflict") throw error;
-    const { hindrances } = error.detail as { hindrances: readonly TakeBackHindrance[] }; // the command's own
-    return { kind: "hindered", hindrances };
+    const found = error.detail as { hindrances: readonly TakeBackHindrance[] } | undefined; // the command's own
+    return { kind: "hindered", hindrances: found?.hindrances ?? [{ kind: "used", count: 1 }] };
   }
 }

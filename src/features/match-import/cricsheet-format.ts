@@ -1,8 +1,11 @@
 // The JSON of Cricsheet, version 1, as far as it is read (https://cricsheet.org/format/json/).
 import { z } from "zod";
+import { fromDateField } from "../../messages/dates.ts";
+import { hasForbiddenCharacters } from "../../platform/text/characters.ts";
 import { importLimits } from "./items.ts";
 
-const name = z.string().trim().min(1).max(120);
+const isStorable = (typed: string) => !hasForbiddenCharacters(typed);
+const name = z.string().trim().min(1).max(120).refine(isStorable);
 const runs = z.number().int().min(0).max(12);
 
 const deliverySchema = z.object({
@@ -47,8 +50,8 @@ const inningsSchema = z.object({
 });
 export type CricsheetInnings = z.output<typeof inningsSchema>;
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const text = z.union([z.string(), z.number()]).transform(String);
+const day = z.string().refine((typed) => fromDateField(typed) !== undefined);
+const text = z.union([z.string().refine(isStorable), z.number()]).transform(String);
 
 export const cricsheetMatch = z.object({
   info: z.object({

@@ -234,6 +234,15 @@ describe("a file that is not right", () => {
     expect(items[0]?.events.at(-1)).toMatchObject({ kind: "result", details: { outcome: "no_result", winner: null } });
   });
 
+  test.each([
+    ["dates", ["9999-99-99"], "info.dates"],
+    ["venue", "Mulpani\u0000", "info"],
+  ])("names the path of %s that nothing can hold: %j", (field, value, path) => {
+    const whole = JSON.parse(fixture(1405327)) as { info: Record<string, unknown> };
+    const { items, problems } = readCricsheet(JSON.stringify({ ...whole, info: { ...whole.info, [field]: value } }));
+    expect({ items, problems }).toMatchObject({ items: [], problems: [{ path, code: "matchImport.shape" }] });
+  });
+
   test("may name a team like what every object has", () => {
     const { items } = changed((file) => {
       file.info.teams[0] = "constructor";

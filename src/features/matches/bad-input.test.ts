@@ -113,6 +113,30 @@ describe("what cannot be is refused with a sentence, and the match stays as it w
   });
 });
 
+describe("what no database can hold is refused", () => {
+  test.each([
+    ["a device", { device: "a\u0000" }, { invalid: { device: ["unknown"] } }],
+    [
+      "a player, also of an event that would be held",
+      { device: "phone", position: 1, details: { side: 0, player: "a\u0000" } },
+      { invalid: { "details.player": ["choice.invalid"] } },
+    ],
+  ])("%s", async (_, fields, refusal) => {
+    const { enter, id } = await setup("football");
+    await enter(id, "goal", { side: 0, how: "open", clock: "45" });
+    expect(await refusalOf(enter(id, "goal", { side: 1, how: "open", clock: "12" }, fields))).toEqual(refusal);
+  });
+
+  test.each([
+    ["the start", { starts_at: "0001-01-01T01:00" }, { starts_at: ["date.invalid"] }],
+    ["a rule", { rules: JSON.stringify({ periods: "a\u0000" }) }, { rules: ["unknown"] }],
+    ["the match before", { home_source: `match:${"-".repeat(36)}:winner` }, { home_source: ["choice.invalid"] }],
+  ])("%s of a fixture", async (_, fields, errors) => {
+    const { match } = await sportBench({ kind: "knockout" });
+    expect(await refusalOf(match(fields))).toMatchObject({ invalid: errors });
+  });
+});
+
 test("reopening a finished match is in its history, with who and why", async () => {
   const { db, run, person, result, id } = await setup("football");
   await result(id, { home: 2, away: 1 });

@@ -1,5 +1,6 @@
 // What is accepted of the events of a match, of line-ups and of officials. What an event says is judged by its sport.
 import { z } from "zod";
+import { programName } from "../../platform/text/clean-text.ts";
 import { optionalWholeNumber } from "../../platform/text/whole-number.ts";
 import { checkedBox, entityChoice, optionalChoice } from "../../platform/versioned-input.ts";
 import { matchLimits, officialRoles } from "./rules.ts";
@@ -27,7 +28,7 @@ const event = {
   entered_at: z.iso.datetime({ offset: true, error: "date.invalid" }).optional(),
   position: z.coerce.number({ error: "number.invalid" }).min(0).max(1e14).optional(),
   /** The phone of the scoring screen, by a name that it gave itself. Only what comes from one is asked about or held. */
-  device: z.string({ error: "unknown" }).min(1, { error: "unknown" }).max(64, { error: "unknown" }).optional(),
+  device: programName(64, "unknown").min(1, { error: "unknown" }).optional(),
   /** Somebody was asked whether it is the same as another one, and said no. */
   differs: checkedBox.default(false),
 };

@@ -6,9 +6,10 @@ import type { MatchStatus, SideSource } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { optionalLine } from "../../platform/text/clean-text.ts";
 import { optionalSlug } from "../../platform/text/clean-url.ts";
+import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { optionalWholeNumber, wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, entityChoice, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
-import { jsonOf } from "../competitions/season-rules.ts";
+import { jsonOf, ruleValue } from "../competitions/season-rules.ts";
 
 export const matchStatuses = [
   "scheduled",
@@ -64,8 +65,8 @@ const choice = z.uuid({ error: "choice.invalid" });
 /** "match:ID:winner", "match:ID:loser", "group:A:2" as what it stands for; blank is none. */
 export function readSource(typed: string): SideSource | null | undefined {
   if (typed === "") return null;
-  const [, matchId, take] = /^match:([0-9a-f-]{36}):(winner|loser)$/.exec(typed) ?? [];
-  if (matchId && (take === "winner" || take === "loser")) return { from: "match", matchId, take };
+  const [, matchId = "", take] = /^match:([^:]*):(winner|loser)$/.exec(typed) ?? [];
+  if (isIdentifier(matchId) && (take === "winner" || take === "loser")) return { from: "match", matchId, take };
   const [, group, rank] = /^group:(.{0,12}):([1-9]\d?)$/u.exec(typed) ?? [];
   return group !== undefined && rank ? { from: "group", group, rank: Number(rank) } : undefined;
 }
@@ -117,7 +118,7 @@ const fields = {
   venue_id: optionalChoice,
   neutral: checkedBox,
   /** What differs from the season's rules. */
-  rules: jsonOf(z.union([z.number(), z.boolean(), z.string().max(40), z.null()], { error: "unknown" })),
+  rules: jsonOf(ruleValue),
   published: checkedBox,
 };
 

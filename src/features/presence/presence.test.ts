@@ -13,6 +13,7 @@ import { historyOf } from "../audit/queries.server.ts";
 import { markEditing, unmarkEditing } from "./commands.server.ts";
 import { forgetEditors } from "./jobs.server.ts";
 import { listOthersEditing } from "./queries.server.ts";
+import { presenceInput } from "./rules.ts";
 import { keepTyped, takeOver } from "./take-over-commands.server.ts";
 
 const noon = new Date("2026-11-21T06:15:00Z");
@@ -31,6 +32,12 @@ async function twoEditors() {
 }
 
 describe("who has a thing open", () => {
+  test("is asked about with an opening that can be stored", () => {
+    const subject = newIdentifier();
+    expect(presenceInput.safeParse({ subject, opening: "a1" }).success).toBe(true);
+    expect(presenceInput.safeParse({ subject, opening: "a\u0000" }).success).toBe(false);
+  });
+
   test("hears of the others by name, else by address, and never of themselves", async () => {
     const { db, maya, hari, subjectId } = await twoEditors();
     await markEditing(db, { subjectId, personId: maya }, noon);

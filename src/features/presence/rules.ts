@@ -1,5 +1,6 @@
 // Who else has a thing open for editing (issue: two editors on one item each see that the other is there).
 import { z } from "zod";
+import { programName } from "../../platform/text/clean-text.ts";
 
 /** How often an open form says that it is still there. */
 export const beatSeconds = 20;
@@ -14,6 +15,6 @@ export const goneAfterSeconds = 50;
 export const presenceInput = z.object({
   subject: z.uuid({ error: "choice.invalid" }),
   /** Which opening of the form it is: one that is read anew was not taken over. */
-  opening: z.string().max(60).default(""),
+  opening: programName(60, "choice.invalid").default(""),
   leaving: z.enum(["true"]).optional(),
 });

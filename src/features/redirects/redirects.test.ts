@@ -1,6 +1,6 @@
 // Old addresses that staff note: what is refused, and what a file brings.
 import { describe, expect, test } from "vitest";
-import { commandBench } from "../../../tests/harness/commands.ts";
+import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { forgetRedirect, importRedirects, saveRedirect } from "./commands.server.ts";
 import { findFormerPath, listRedirects } from "./queries.server.ts";
@@ -19,6 +19,15 @@ async function site() {
 }
 
 describe("an old address", () => {
+  test("that no database can carry is refused at its field", async () => {
+    const { run, admin, save } = await site();
+    expect(await refusalOf(save("/a", "/b", { former: "a\u0000" }))).toEqual({
+      invalid: { former: ["redirect.path"] },
+    });
+    const forgotten = run(forgetRedirect, admin, { path: "a\u0000" });
+    expect(await refusalOf(forgotten)).toEqual({ invalid: { path: ["redirect.path"] } });
+  });
+
   test("leads on, is changed and forgotten; a whole address and /ne are taken for its path", async () => {
     const { db, run, admin, save } = await site();
     await save("https://old.example/ne/2019/Story/", "/about");

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { pathWithoutLanguage } from "../../messages/language.ts";
 import { hasForbiddenCharacters } from "../../platform/text/characters.ts";
+import { programName } from "../../platform/text/clean-text.ts";
 import { safeLink } from "../../platform/text/safe-url.ts";
 
 /** Where an old address comes from: somebody noted it, or an import did. */
@@ -91,7 +92,7 @@ export const redirectForm = z
   .object({
     ...redirectInput.shape,
     gone: z.literal("true").optional(),
-    former: z.string().max(redirectLimits.path).default(""),
+    former: programName(redirectLimits.path, "redirect.path").default(""),
   })
   .refine(({ gone, target: to }) => gone || to !== null, { error: "text.required", path: ["target"] })
   .transform(({ gone, target: to, ...entry }) => ({ ...entry, target: gone ? null : to }))
@@ -104,7 +105,7 @@ function isNoCircle({ path, target: to }: { path: string; target: string | null 
   return to === null || formerPathKey(to) !== path;
 }
 
-export const redirectChoice = z.object({ path: z.string().min(1).max(redirectLimits.path) });
+export const redirectChoice = z.object({ path: programName(redirectLimits.path, "redirect.path").min(1) });
 
 /** Path and query of a whole address that somebody pasted. */
 function pathOfAddress(typed: string): string {

@@ -2,7 +2,7 @@
 // are read from the database by the schema that let them in; and each says by `input` which field of a form asks for it.
 import { z } from "zod";
 import { asciiDigits } from "../../platform/text/characters.ts";
-import { optionalLine } from "../../platform/text/clean-text.ts";
+import { optionalLine, programName } from "../../platform/text/clean-text.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox } from "../../platform/versioned-input.ts";
 import type { Side } from "./sport.ts";
@@ -27,9 +27,7 @@ export const sideInput = asks(
 
 /** An entrant's id, or `null` where nobody says who it was. Whether the match has such an entrant is for the sport to judge. */
 export const entrantInput = asks(
-  z
-    .string({ error: "choice.invalid" })
-    .max(identifierLength, { error: "choice.invalid" })
+  programName(identifierLength, "choice.invalid")
     .nullish()
     .transform((given) => given || null),
   "entrant",

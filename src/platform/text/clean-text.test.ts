@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { commaSeparated, emailAddress, line, optionalLine, optionalParagraphs, paragraphs } from "./clean-text.ts";
+import {
+  commaSeparated,
+  emailAddress,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  paragraphs,
+  programName,
+} from "./clean-text.ts";
 
 function fieldErrors(schema: z.ZodType, input: unknown): string[] {
   const result = schema.safeParse(input);
@@ -115,5 +123,15 @@ describe("words separated by commas", () => {
     expect(tags.parse(undefined)).toEqual([]);
     expect(fieldErrors(tags, "a,b,c,d,e,f")).toEqual(["list.tooLong:5"]);
     expect(fieldErrors(tags, "a,12345678901")).toEqual(["text.tooLong:10"]);
+  });
+});
+
+describe("a name that a program gives", () => {
+  test("stays as it is", () => {
+    expect(programName(10, "unknown").parse(" a  b ")).toBe(" a  b ");
+  });
+
+  test.each(["a\u0000b", "\ud800", "a".repeat(11), 7, undefined])("%j is none", (given) => {
+    expect(fieldErrors(programName(10, "unknown"), given)).toEqual(["unknown"]);
   });
 });

@@ -47,6 +47,14 @@ export function optionalParagraphs(max: number) {
     .transform((typed, context) => orNull(typed, manyLines, max, context));
 }
 
+/** A name that a program gives and nobody types, as it is: `errorCode` for a longer one, and for what no database can carry. */
+export function programName(max: number, errorCode: string) {
+  return z
+    .string({ error: errorCode })
+    .max(max, { error: errorCode })
+    .refine((name) => !hasForbiddenCharacters(name), { error: errorCode });
+}
+
 /** An e-mail address, required: trimmed and in lower case, at most 254 characters. */
 export function emailAddress() {
   return z.string({ error: "text.required" }).transform((typed, context) => {
