@@ -29,10 +29,11 @@ export function RunList({ runs }: { runs: readonly ShownRun[] }) {
     {
       key: "when",
       head: t("adminImports.columns.when"),
-      cell: ({ createdAt, startedBy }) => (
+      cell: ({ createdAt, startedBy, byCommandLine }) => (
         <span className="text-muted">
           {dateTime(createdAt, lang)}
           {startedBy && ` · ${startedBy}`}
+          {byCommandLine && ` · ${t("adminImports.commandLine")}`}
         </span>
       ),
     },

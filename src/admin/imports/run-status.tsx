@@ -15,7 +15,7 @@ const lookAgainMilliseconds = 1_000;
 /** How far the run is that is under way, and the button that stops it. */
 export function RunStatus({ run }: { run: ShownRun }) {
   const { lang, t } = useMessages();
-  const { id, task, done, total, wantsStop } = run;
+  const { id, task, done, total, wantsStop, byCommandLine } = run;
   const fetcher = useFetcher<{ failure?: Failure }>();
   useLookingAgain();
   useAnswer(fetcher, ({ failure }) => {
@@ -49,7 +49,7 @@ export function RunStatus({ run }: { run: ShownRun }) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">{t("adminImports.goesOn")}</p>
+      <p className="text-sm text-muted">{t(byCommandLine ? "adminImports.commandLineHint" : "adminImports.goesOn")}</p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { command, systemOnly } from "../../platform/command.ts";
 import type { Database, ImportOutcome } from "../../platform/db/schema.ts";
 import { homeTag, latestTag } from "../articles/story-pages.ts";
+import { openImport } from "./import-rows.server.ts";
 import { type ItemNote, importBeginning, importChoice, importLimits, refusedItems, targetsInput } from "./rules.ts";
 
 /** Goes on with the import of this source, or begins one. */
@@ -12,14 +13,7 @@ export const beginImport = command({
   input: importBeginning,
   allow: systemOnly,
   async run({ trx, input, now, newId }) {
-    const open = await trx
-      .selectFrom("imports")
-      .select(["id", "runs", "created_at"])
-      .where("kind", "=", input.kind)
-      .where("source", "=", input.source)
-      .where("status", "<>", "taken_back")
-      .forUpdate()
-      .executeTakeFirst();
+    const open = await openImport(trx, input).forUpdate().executeTakeFirst();
     if (open) {
       await trx
         .updateTable("imports")

@@ -3,10 +3,9 @@
 import { cutText } from "../../platform/text/cut.ts";
 import { attribute, type HtmlElement, type HtmlNode, lineOfText } from "../articles/body/html-tree.ts";
 import { readHtml } from "../articles/body/read-html.server.ts";
-import { sanitizeStory } from "../articles/body/sanitize-story.server.ts";
+import { sanitizeTree } from "../articles/body/sanitize-story.server.ts";
 import type { StoryDocument } from "../articles/body/story-document.ts";
 import { figureLimits } from "../articles/body/story-document-media.ts";
-import { canonicalHtml } from "../articles/body/story-html.ts";
 
 type DocumentNode = {
   type: string;
@@ -28,7 +27,7 @@ export function documentOf(
   nodes: readonly HtmlNode[],
   pictureAt: (address: string) => BodyPicture | undefined,
 ): StoryDocument {
-  const body = readHtml(sanitizeStory(canonicalHtml(nodes)));
+  const body = readHtml(sanitizeTree(nodes));
   return { type: "doc", content: documentReader(pictureAt).blocks(body) };
 }
 

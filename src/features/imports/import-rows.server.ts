@@ -1,8 +1,26 @@
 // What the commands of an import share in reading: what was taken before, and what is there already.
 import type { Kysely } from "kysely";
-import type { Database, ImportItemKind } from "../../platform/db/schema.ts";
+import type { Database, ImportItemKind, ImportKind } from "../../platform/db/schema.ts";
 
 export type KnownItem = { digest: string; entityId: string | null; version: number | null; isMade: boolean };
+
+/** The import of a source that a further run goes on with. */
+export function openImport(db: Kysely<Database>, { kind, source }: { kind: ImportKind; source: string }) {
+  return db
+    .selectFrom("imports")
+    .select(["id", "runs", "created_at"])
+    .where("kind", "=", kind)
+    .where("source", "=", source)
+    .where("status", "<>", "taken_back");
+}
+
+/** Whether a story stands as the import left it. */
+export function isUntouched(
+  row: { version: number; deleted_at: Date | null } | undefined,
+  { version }: Pick<KnownItem, "version">,
+): boolean {
+  return row?.version === version && row?.deleted_at === null;
+}
 
 /** What an import knows of items, by their ids in the source. */
 export async function knownItems(

@@ -2,9 +2,18 @@
 import { sql, type Transaction } from "kysely";
 import { command, systemOnly } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { fieldError } from "../../platform/errors.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import { importChoice } from "./rules.ts";
-import { fileChoice, runBeginning, runChoice, runClaim, runEnd, runLimits, runProgress } from "./run-rules.ts";
+import {
+  commandLineBeginning,
+  fileChoice,
+  runBeginning,
+  runChoice,
+  runClaim,
+  runEnd,
+  runLimits,
+  runProgress,
+} from "./run-rules.ts";
 
 export const importQueue = "import.run";
 
@@ -115,13 +124,12 @@ export const claimRun = command({
   permission: "site.operate",
   input: runClaim,
   allow: systemOnly,
-  async run({ trx, input: { id, worker, staleBefore, othersAreGone }, now }) {
+  async run({ trx, input: { id, worker, ...claim }, now }) {
     const run = await lockRun(trx, id);
-    if (!run || !isOpen(run)) return undefined;
-    const isHeld = run.alive_at !== null && (run.worker === worker || !othersAreGone) && run.alive_at > staleBefore;
-    if (isHeld) return undefined;
+    if (!run || !isOpen(run) || isHeld(run, { worker, ...claim })) return undefined;
     const isHopeless = run.begun >= runLimits.beginnings;
-    const ended = isHopeless ? { status: "failed" as const, failure: "import.givenUp", finished_at: now } : {};
+    const failure = run.by_command_line ? lost : isHopeless ? "import.givenUp" : undefined;
+    const ended = failure ? { status: "failed" as const, failure, finished_at: now } : {};
     await trx
       .updateTable("import_runs")
       .set({ status: "running", worker, alive_at: now, begun: run.begun + 1, done: 0, ...ended })
@@ -129,11 +137,76 @@ export const claimRun = command({
       .execute();
     // A trial that was cut off begins anew: it has written nothing else.
     await trx.deleteFrom("import_trial_items").where("run_id", "=", id).execute();
-    return isHopeless ? undefined : run;
+    return failure ? undefined : run;
   },
   invalidates: () => [],
   audit: ({ input, result }) => (result ? { subjectId: input.id } : undefined),
 });
+
+/** Begins a run of the command line, unless one is under way. An earlier one whose process is gone ends. */
+export const beginCommandLineRun = command({
+  name: "import.beginCommandLineRun",
+  permission: "site.operate",
+  input: commandLineBeginning,
+  allow: systemOnly,
+  async run({ trx, input, now, newId }) {
+    const { task, worker } = input;
+    const open = await trx
+      .selectFrom("import_runs")
+      .selectAll()
+      .where("status", "in", ["waiting", "running"])
+      .where("by_command_line", "=", true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (open && !isHeld(open, input))
+      await trx
+        .updateTable("import_runs")
+        .set({ status: "failed", failure: lost, finished_at: now })
+        .where("id", "=", open.id)
+        .execute();
+    const subject =
+      task === "import" ? { file_name: input.fileName } : { import_id: await takable(trx, input.importId) };
+    return trx
+      .insertInto("import_runs")
+      .values({
+        id: newId(),
+        task,
+        ...subject,
+        status: "running",
+        worker,
+        alive_at: now,
+        begun: 1,
+        by_command_line: true,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+  invalidates: () => [],
+  audit: ({ input: { task }, result }) => ({ subjectId: result.id, detail: { task, file: result.file_name } }),
+  constraintErrors: { import_runs_one_at_a_time: { field: "file", code: "import.underWay" } },
+});
+
+async function takable(trx: Transaction<Database>, id: string): Promise<string> {
+  const found = await trx
+    .selectFrom("imports")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "<>", "taken_back")
+    .executeTakeFirst();
+  if (!found) throw new AppError("not_found");
+  return found.id;
+}
+
+/** The failure of a run of the command line whose process is gone. */
+const lost = "import.lost";
+
+/** Whether somebody works on a run. */
+function isHeld(
+  run: { worker: string | null; alive_at: Date | null },
+  { worker, staleBefore, othersAreGone }: { worker: string; staleBefore: Date; othersAreGone: boolean },
+): boolean {
+  return run.alive_at !== null && (run.worker === worker || !othersAreGone) && run.alive_at > staleBefore;
+}
 
 /** Says that a run goes on, how far it is, and what a trial has found. Answers whether it should. */
 export const noteProgress = command({

@@ -12,6 +12,15 @@ export class RunProgress {
   readonly seen: Record<string, number> = {};
   #lines: ItemLine[] = [];
 
+  /** What an import calls to be followed here. */
+  listener(of: { isTrial: boolean }) {
+    return {
+      onBegin: ({ items, importId }: { items: number; importId: string | undefined }) => this.begin(items, importId),
+      onItem: (kind: ImportItemKind) => this.item(kind),
+      onLine: (line: ItemLine) => this.line(line, of),
+    };
+  }
+
   /** The file has been read to its end once. */
   begin(items: number, importId: string | undefined): void {
     this.total = items;

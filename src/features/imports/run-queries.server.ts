@@ -26,9 +26,20 @@ function runs(db: Kysely<Database>) {
     .select(["import_runs.id", "task", "import_runs.file_name as fileName", "uploads", "import_runs.status", "done"])
     .select(["total", "counts", "failure", "failure_detail as failureDetail", "wants_stop as wantsStop"])
     .select(["import_runs.created_at as createdAt", "import_runs.finished_at as finishedAt", "import_id as importId"])
-    .select(["profiles.full_name as startedBy", "imports.source"])
+    .select(["by_command_line as byCommandLine", "profiles.full_name as startedBy", "imports.source"])
     .orderBy("import_runs.created_at", "desc")
     .orderBy("import_runs.id", "desc");
+}
+
+/** The run that is under way, or waits for its worker. */
+export async function runUnderWay(db: Kysely<Database>) {
+  return db
+    .selectFrom("import_runs")
+    .leftJoin("imports", "imports.id", "import_runs.import_id")
+    .select(["task", "import_runs.file_name as fileName", "imports.source", "alive_at as aliveAt"])
+    .select(["import_runs.created_at as createdAt", "by_command_line as byCommandLine"])
+    .where("import_runs.status", "in", ["waiting", "running"])
+    .executeTakeFirst();
 }
 
 /** Runs that have not ended. */

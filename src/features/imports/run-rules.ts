@@ -74,7 +74,13 @@ export const runBeginning = runChoices.extend({
 export const runChoice = z.object({ id: z.uuid() });
 
 /** What the program notes of a run that it works on. */
-export const runClaim = z.object({ id: z.uuid(), worker: z.uuid(), staleBefore: z.date(), othersAreGone: z.boolean() });
+const claim = { worker: z.uuid(), staleBefore: z.date(), othersAreGone: z.boolean() };
+export const runClaim = z.object({ id: z.uuid(), ...claim });
+/** A run of the command line: an import of a file wherever it lies, or taking one back. */
+export const commandLineBeginning = z.discriminatedUnion("task", [
+  z.object({ ...claim, task: z.literal("import"), fileName: z.string().max(255) }),
+  z.object({ ...claim, task: z.literal("take_back"), importId: z.uuid() }),
+]);
 export const runProgress = z.object({
   id: z.uuid(),
   worker: z.uuid(),

@@ -7,7 +7,7 @@ import { entryIn, importFolder } from "./import-folder.server.ts";
 import type { RunProgress } from "./run-progress.ts";
 import { countReport } from "./run-queries.server.ts";
 import { type RunCounts, runChoices } from "./run-rules.ts";
-import { takeBack } from "./take-back.server.ts";
+import { type TakenBack, takeBack } from "./take-back.server.ts";
 import { importSite } from "./wordpress/import-site.server.ts";
 
 type Parts = Pick<Platform, "run" | "db" | "clock" | "files" | "config">;
@@ -19,7 +19,7 @@ export type RunEnd = {
   detail: Readonly<Record<string, unknown>>;
 };
 
-type ClaimedRun = {
+export type ClaimedRun = {
   id: string;
   task: "trial" | "import" | "take_back";
   file_name: string;
@@ -29,14 +29,14 @@ type ClaimedRun = {
   created_at: Date;
 };
 
-type Means = { progress: RunProgress; signal: AbortSignal };
+export type RunMeans = { progress: RunProgress; signal: AbortSignal };
 
 /** Does it. Throws what the signal says, or why it cannot go on. */
-export async function importRunWork(parts: Parts, run: ClaimedRun, means: Means): Promise<RunEnd> {
+export async function importRunWork(parts: Parts, run: ClaimedRun, means: RunMeans): Promise<RunEnd> {
   return run.task === "take_back" ? takeImportBack(parts, run) : importFile(parts, run, means);
 }
 
-async function importFile(parts: Parts, run: ClaimedRun, { progress, signal }: Means): Promise<RunEnd> {
+async function importFile(parts: Parts, run: ClaimedRun, { progress, signal }: RunMeans): Promise<RunEnd> {
   const folder = importFolder(parts.config);
   const file = await entryIn(folder, run.file_name);
   const uploads = run.uploads === null ? undefined : await entryIn(folder, run.uploads);
@@ -47,21 +47,23 @@ async function importFile(parts: Parts, run: ClaimedRun, { progress, signal }: M
   await importSite(parts, {
     ...{ file, uploads, format, site, permalink, choices, isDryRun, signal },
     fetchFile: fetch ? fileFetcher(outgoingClient()) : undefined,
-    onBegin: ({ items, importId }) => progress.begin(items, importId),
-    onItem: (kind) => progress.item(kind),
-    onLine: (line) => progress.line(line, { isTrial: isDryRun }),
+    ...progress.listener({ isTrial: isDryRun }),
   });
-  return done;
+  return runDone;
 }
 
 async function takeImportBack(parts: Parts, { import_id }: ClaimedRun): Promise<RunEnd> {
-  const taken = import_id === null ? undefined : await takeBack(parts, import_id);
-  if (!taken) return failed("import.takenBackBefore");
-  if (taken.kind === "hindered") return { ...failed("import.hindered"), detail: { hindrances: taken.hindrances } };
-  return { ...done, detail: { stories: taken.stories } };
+  return endOfTakingBack(import_id === null ? undefined : await takeBack(parts, import_id));
 }
 
-const done: RunEnd = { status: "done", failure: null, detail: {} };
+/** How a run ends that was to take an import back. */
+export function endOfTakingBack(taken: TakenBack | undefined): RunEnd {
+  if (!taken) return failed("import.takenBackBefore");
+  if (taken.kind === "hindered") return { ...failed("import.hindered"), detail: { hindrances: taken.hindrances } };
+  return { ...runDone, detail: { stories: taken.stories } };
+}
+
+export const runDone: RunEnd = { status: "done", failure: null, detail: {} };
 
 function failed(failure: string): RunEnd {
   return { status: "failed", failure, detail: {} };
@@ -74,8 +76,10 @@ export async function countsOfRun(
   progress: RunProgress,
 ): Promise<RunCounts> {
   const { importId, counts, seen } = progress;
-  if (importId === undefined) return counts;
-  const noted = await countReport(db, { id: run.id, task: run.task, importId, createdAt: run.created_at });
+  // A trial has said all that it found.
+  const noted = importId
+    ? await countReport(db, { id: run.id, task: run.task, importId, createdAt: run.created_at })
+    : counts;
   const written = (of: RunCounts, kind: string) => (of[kind]?.taken ?? 0) + (of[kind]?.changed ?? 0);
   const told = (kind: string) => Object.values(counts[kind] ?? {}).reduce((sum, count) => sum + count, 0);
   return Object.fromEntries(

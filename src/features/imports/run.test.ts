@@ -1,4 +1,5 @@
 // Runs as the back office begins them: a trial, an import, stopping, going on after the process is gone, taking back.
+import { once } from "node:events";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -10,9 +11,10 @@ import { createLog } from "../../platform/log.ts";
 import { folderNameOf, importFolder, listImportFolder, receiveFile } from "./import-folder.server.ts";
 import { workOnRun } from "./jobs.server.ts";
 import { listImports } from "./queries.server.ts";
-import { claimRun, startRun, startTakingBack, stopRun } from "./run-commands.server.ts";
-import { findRun, readReport } from "./run-queries.server.ts";
+import { beginCommandLineRun, claimRun, startRun, startTakingBack, stopRun } from "./run-commands.server.ts";
+import { findRun, listRuns, readReport } from "./run-queries.server.ts";
 import { isFolderEntry } from "./run-rules.ts";
+import { workOnCommandLine } from "./run-worker.server.ts";
 
 const program = { kind: "system", name: "import" } as const;
 const still = new AbortController().signal;
@@ -41,7 +43,7 @@ async function site(text = wordpressExport()) {
   };
   const report = async (id: string, filter = {}) =>
     (await readReport(bench.db, await found(id), filter, { after: undefined, limit: 500 })).items;
-  return { ...bench, folder, admin, start, work, found, report };
+  return { ...bench, parts, folder, admin, start, work, found, report };
 }
 
 describe("a run", () => {
@@ -154,6 +156,67 @@ describe("a run", () => {
     expect(await work((await run(startTakingBack, admin, { id: importId })).id)).toMatchObject({ status: "done" });
     expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
   }, 240_000);
+});
+
+describe("a run of the command line", () => {
+  const beginning = { task: "import", fileName: "export.xml" } as const;
+
+  test("holds off those of the back office and others of its kind, and is listed when it has ended", async () => {
+    const { parts, db, start } = await site();
+    const other = () => workOnCommandLine(parts, beginning, async () => ({ result: "never" }));
+    const done = await workOnCommandLine(parts, beginning, async () => {
+      await expect(start("import")).rejects.toMatchObject({ fieldErrors: { file: ["import.underWay"] } });
+      await expect(other()).rejects.toMatchObject({ fieldErrors: { file: ["import.underWay"] } });
+      return { result: "done" };
+    });
+    expect(done).toBe("done");
+    expect(await listRuns(db)).toMatchObject([{ status: "done", fileName: "export.xml", byCommandLine: true }]);
+    await start("import");
+    await expect(other()).rejects.toMatchObject({ fieldErrors: { file: ["import.underWay"] } });
+  });
+
+  test("is stopped from the back office", async () => {
+    const { parts, db, run, admin } = await site();
+    const ended = workOnCommandLine(parts, beginning, async ({ signal }) => {
+      const [open] = await listRuns(db);
+      await run(stopRun, admin, { id: open?.id });
+      await once(signal, "abort");
+      signal.throwIfAborted();
+      return { result: "never" };
+    });
+    expect(await ended).toBe("stopped");
+    expect(await listRuns(db)).toMatchObject([{ status: "stopped" }]);
+  });
+
+  test("says what failed, and lets the next begin", async () => {
+    const { parts, db, start } = await site();
+    const broken = async () => Promise.reject(new Error("no disk"));
+    await expect(workOnCommandLine(parts, beginning, broken)).rejects.toThrow("no disk");
+    expect(await listRuns(db)).toMatchObject([{ status: "failed" }]);
+    await start("trial");
+  });
+
+  test("whose process is gone ends: at once with an embedded database, else after half a minute", async () => {
+    const { run, clock, pass, db, start, work } = await site();
+    const begin = (othersAreGone: boolean) =>
+      run(beginCommandLineRun, program, {
+        ...beginning,
+        worker: newIdentifier(),
+        staleBefore: new Date(clock.now().getTime() - 30_000),
+        othersAreGone,
+      });
+    const first = await begin(false);
+    pass(29_000);
+    await expect(begin(false)).rejects.toMatchObject({ fieldErrors: { file: ["import.underWay"] } });
+    pass(2_000);
+    const second = await begin(false);
+    expect(await findRun(db, first.id)).toMatchObject({ status: "failed", failure: "import.lost" });
+    const third = await begin(true);
+    expect(await findRun(db, second.id)).toMatchObject({ status: "failed", failure: "import.lost" });
+    // The program, once it runs again, does not go on with it: its file may lie anywhere.
+    expect(await work(third.id)).toMatchObject({ status: "failed", failure: "import.lost", importId: null });
+    await start("import");
+  });
 });
 
 describe("the folder of files", () => {

@@ -2,14 +2,14 @@
 // every story; what somebody has edited here stays as they left it.
 import type { Transaction } from "kysely";
 import { command, systemOnly } from "../../platform/command.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database, ImportOutcome } from "../../platform/db/schema.ts";
 import { slugify } from "../../platform/text/slug.ts";
 import { takeSlug } from "../articles/slugs.server.ts";
 import { noteBodyPictures } from "../articles/story-columns.server.ts";
 import { pagesOf } from "../articles/story-pages.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
 import { noteAddresses, noteAddressesOf, noteItem, noteItems } from "./commands.server.ts";
-import { type KnownItem, knownItems } from "./import-rows.server.ts";
+import { isUntouched, type KnownItem, knownItems } from "./import-rows.server.ts";
 import { renderOnce } from "./rendered-stories.server.ts";
 import { type CommentEntry, type StoryEntry, storiesInput } from "./rules.ts";
 
@@ -29,6 +29,7 @@ export const importStories = command({
     const added = input.entries.flatMap(({ story }) => (story && !known.get(story.sourceId)?.entityId ? [story] : []));
     const addedIds = await addStories(context, added);
     const outcomes: StoryOutcome[] = [];
+    const said: SaidBelow[] = [];
     const tags = new Set(added.flatMap((entry) => pagesOf(shownOf(entry, addedIds.get(entry.sourceId) ?? ""))));
     for (const { sourceId, story, comments } of input.entries) {
       const before = known.get(sourceId);
@@ -40,8 +41,10 @@ export const importStories = command({
         outcomes.push({ sourceId, outcome: written.outcome });
         for (const tag of written.tags) tags.add(tag);
       }
-      if (articleId !== null) await writeComments(context, articleId, comments);
+      if (articleId !== null) said.push(...comments.map((entry) => ({ articleId, entry })));
     }
+    for (let at = 0; at < said.length; at += commentsAtOnce)
+      await writeComments(context, said.slice(at, at + commentsAtOnce));
     return { outcomes, tags: [...tags] };
   },
   invalidates: ({ result }) => result.tags,
@@ -152,7 +155,7 @@ async function changeStory({ trx, importId }: Context, entry: StoryEntry, before
     .where("id", "=", before.entityId ?? "")
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.version !== before.version || row.deleted_at !== null) {
+  if (!row || !isUntouched(row, before)) {
     const reasons = [...entry.reasons, "edited.here"];
     // With the version from before: also the next run sees that it was edited.
     const { entityId, version } = before;
@@ -178,36 +181,47 @@ async function changeStory({ trx, importId }: Context, entry: StoryEntry, before
   return { id, outcome: "changed" as const, tags: [...pagesOf(row), ...pagesOf(shownOf(entry, id))] };
 }
 
-async function writeComments(context: Context, articleId: string, entries: readonly CommentEntry[]): Promise<void> {
-  const { trx, importId, newId } = context;
-  const wanted = entries.flatMap(({ sourceId, parent }) => (parent ? [sourceId, parent] : [sourceId]));
-  const ids = new Map([...(await knownItems(trx, importId, "comment", wanted))].map(([id, item]) => [id, item]));
-  for (const entry of entries) {
-    const before = ids.get(entry.sourceId);
-    const { writer: writer_name, content, status, at } = entry;
-    const parent_id = (entry.parent && ids.get(entry.parent)?.entityId) || null;
-    const columns = { article_id: articleId, writer_name, content, status, parent_id, created_at: at, updated_at: at };
-    const isNew = !before?.entityId;
+type SaidBelow = { articleId: string; entry: CommentEntry };
+
+/** Comments that one statement takes. */
+const commentsAtOnce = 500;
+
+/** Writes comments; of a number that the file has twice the later one. */
+async function writeComments({ trx, importId, newId }: Context, given: readonly SaidBelow[]): Promise<void> {
+  const said = [...new Map(given.map((one) => [one.entry.sourceId, one])).values()];
+  const wanted = said.flatMap(({ entry: { sourceId, parent } }) => (parent ? [sourceId, parent] : [sourceId]));
+  const known = await knownItems(trx, importId, "comment", wanted);
+  const ids = new Map([...known].map(([sourceId, { entityId }]) => [sourceId, entityId]));
+  const written = said.map(({ articleId: article_id, entry }) => {
+    const { sourceId, writer: writer_name, content, status, at } = entry;
+    const before = known.get(sourceId);
     const id = before?.entityId ?? newId();
     const version = (before?.version ?? 0) + 1;
-    if (isNew)
-      await trx
-        .insertInto("comments")
-        .values({ id, user_id: null, ...columns })
-        .execute();
-    else {
-      const changed = await trx
-        .updateTable("comments")
-        .set({ ...columns, version })
-        .where("id", "=", id)
-        .where("version", "=", before.version ?? 0)
-        .where("deleted_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      if (!changed) continue;
-    }
-    const outcome = isNew ? "taken" : "changed";
-    await noteItem(trx, importId, entry, { outcome, entityId: id, version, isMade: true });
-    ids.set(entry.sourceId, { digest: entry.digest, entityId: id, version, isMade: true });
+    // An answer comes after what it answers.
+    const parent_id = (entry.parent && ids.get(entry.parent)) || null;
+    ids.set(sourceId, id);
+    const columns = { article_id, writer_name, content, status, parent_id, created_at: at, updated_at: at };
+    return { entry, id, version, isNew: !before?.entityId, columns };
+  });
+  const added = written.filter(({ isNew }) => isNew);
+  const rows = added.map(({ id, columns }) => ({ id, user_id: null, ...columns }));
+  if (rows.length > 0) await trx.insertInto("comments").values(rows).execute();
+  const changed = [];
+  for (const one of written.filter(({ isNew }) => !isNew)) {
+    const { id, version, columns } = one;
+    const row = await trx
+      .updateTable("comments")
+      .set({ ...columns, version })
+      .where("id", "=", id)
+      .where("version", "=", version - 1)
+      .where("deleted_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (row) changed.push(one);
   }
+  const items = [...added, ...changed].map(({ entry: note, id: entityId, version, isNew }) => {
+    const outcome: ImportOutcome = isNew ? "taken" : "changed";
+    return { note, became: { outcome, entityId, version, isMade: true } };
+  });
+  await noteItems(trx, importId, false, items);
 }

@@ -3,9 +3,10 @@ import { type Kysely, sql } from "kysely";
 import { pathInLanguage } from "../../messages/language.ts";
 import { type KeysetPage, keysetPage, type ListOrder, searchPattern } from "../../platform/db/keyset.server.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
+import { urlSpellings } from "../../platform/text/readable-url.ts";
 import { storyPath } from "../articles/story-pages.ts";
 import { originalKeyOf } from "../media/media-urls.ts";
-import type { RedirectOrigin } from "./rules.ts";
+import { formerPathKey, type RedirectOrigin } from "./rules.ts";
 
 export type FormerPath = { kind: "moved"; path: string; to: string } | { kind: "gone"; path: string };
 
@@ -133,7 +134,8 @@ export async function listRedirects(
   { search, origin }: { search: string; origin: RedirectOrigin },
   { sort, direction, after, limit }: ListOrder<keyof typeof sortedBy>,
 ): Promise<KeysetPage<ListedRedirect>> {
-  const pattern = searchPattern(search);
+  const spelled = [...urlSpellings(search), formerPathKey(search.trim()) ?? ""];
+  const patterns = spelled.flatMap((spelling) => searchPattern(spelling) ?? []);
   const query = owners(db)
     .select(["former_paths.path", "hits", "former_paths.created_at", isNoted.as("is_noted")])
     // Pages of a list are told apart by an identifier, and a path is none.
@@ -141,8 +143,10 @@ export async function listRedirects(
       join.onTrue(),
     )
     .where(origin === "noted" ? isNoted : sql<boolean>`former_paths.import_id is not null`)
-    .$if(pattern !== undefined, (narrowed) =>
-      narrowed.where(sql<boolean>`(former_paths.path ilike ${pattern} or former_paths.target ilike ${pattern})`),
+    .$if(patterns.length > 0, (narrowed) =>
+      narrowed.where(
+        sql<boolean>`(former_paths.path ilike any(${patterns}::text[]) or former_paths.target ilike any(${patterns}::text[]))`,
+      ),
     );
   const { items, next } = await keysetPage(query, { ...sortedBy[sort], direction, id: "key.id", after, limit });
   return {

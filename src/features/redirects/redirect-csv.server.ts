@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { readCsv } from "../../platform/text/read-csv.ts";
+import { readableUrl } from "../../platform/text/readable-url.ts";
 import { judgeRedirects } from "./judge-redirects.server.ts";
 import { type RedirectEntry, redirectInput, redirectLimits } from "./rules.ts";
 
@@ -30,7 +31,7 @@ export async function readRedirectFile(db: Kysely<Database>, text: string): Prom
     else if (line > 1 || /^(?:\/|https?:)/i.test(path))
       faults.push({
         line,
-        path: path.slice(0, 200),
+        path: readableUrl(path).slice(0, 200),
         code: Object.values(fieldErrorsOf(parsed.error))[0]?.[0] ?? "unknown",
       });
   }

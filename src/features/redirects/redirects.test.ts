@@ -57,6 +57,30 @@ describe("an old address", () => {
     await expect(save(path, target)).rejects.toMatchObject({ fieldErrors: { [field]: [code] } });
   });
 
+  test.each([
+    ["as it is written", "/पुरानो/फुटबल", "/ne/article/नेपालले-जित्यो"],
+    [
+      "percent-encoded",
+      "/%e0%a4%aa%e0%a5%81%e0%a4%b0%e0%a4%be%e0%a4%a8%e0%a5%8b/%E0%A4%AB%E0%A5%81%E0%A4%9F%E0%A4%AC%E0%A4%B2/",
+      encodeURI("/ne/article/नेपालले-जित्यो"),
+    ],
+  ])("in Devanagari, %s, is one address and found in either spelling, from a file too", async (_how, path, target) => {
+    const { db, run, admin, save } = await site();
+    await save(path, target);
+    const file = await readRedirectFile(db, `${path},${target}\n`);
+    expect(file).toMatchObject({ same: 1, fresh: 0, faults: [] });
+    await run(importRedirects, admin, { entries: [{ path, target }] });
+    const to = encodeURI("/ne/article/नेपालले-जित्यो");
+    expect(await findFormerPath(db, "/पुरानो/फुटबल", "ne")).toMatchObject({ kind: "moved", to });
+    const order = { sort: "hits", direction: "desc", limit: 2 } as const;
+    for (const search of ["पुरानो", encodeURI("पुरानो"), "जित्यो", encodeURI("नेपालले-जित्यो").toLowerCase(), path, target])
+      expect((await listRedirects(db, { search, origin: "noted" }, order)).items).toMatchObject([{ target: to }]);
+    for (const search of ["%", "क्रिकेट"])
+      expect((await listRedirects(db, { search, origin: "noted" }, order)).items).toHaveLength(search === "%" ? 1 : 0);
+    const circle = save(decodeURI(to).replace("/ne", ""), path);
+    await expect(circle).rejects.toMatchObject({ fieldErrors: { target: ["redirect.loop"] } });
+  });
+
   test("is found and sorted by how often it is asked for", async () => {
     const { db, save } = await site();
     for (const name of ["one", "two", "three"]) await save(`/old/${name}`, "/about");

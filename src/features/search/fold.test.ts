@@ -31,13 +31,15 @@ describe("the folding of words", () => {
       ...Object.values(nepaliPairs).flat(2),
       ...(await demoTexts(path.join(projectRoot, "demo"))).map(({ text }) => text),
     ];
-    const { rows } = await sql<{ plain: string; spelling: string; sounds: string }>`
-      select plain, search_spelling(plain) as spelling, search_sounds(search_bare(search_letters(plain))) as sounds
+    const { rows } = await sql<{ plain: string; spelling: string; indexed: string; sounds: string }>`
+      select plain, search_spelling(plain) as spelling, search_loans(search_spelled(text)) as indexed,
+        search_sounds(search_bare(search_letters(plain))) as sounds
       from unnest(${texts}::text[]) with ordinality as given (text, place), search_text(text) as plain
       order by place`.execute(db);
     const flat = (text: string) => text.replace(/\s+/g, " ").trim();
     for (const [index, text] of texts.entries()) {
-      const { plain = "", spelling = "", sounds = "" } = rows[index] ?? {};
+      const { plain = "", spelling = "", indexed = "", sounds = "" } = rows[index] ?? {};
+      expect(indexed, text).toBe(spelling);
       const here = [searchText(text), flat(searchSpelling(text)), flat(searchSounds(text))];
       expect([flat(plain), flat(spelling), flat(sounds)], text).toEqual(here);
     }

@@ -441,6 +441,7 @@ export type Database = {
     worker: string | null;
     alive_at: MaybeInstant;
     begun: Generated<number>;
+    by_command_line: Generated<boolean>;
     done: Generated<number>;
     total: Generated<number>;
     counts: DefaultJson<Record<string, Record<string, number>>>;

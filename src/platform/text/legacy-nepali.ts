@@ -91,11 +91,12 @@ const english = /^(?:the|and|of|to|in|a|is|for|on|with|was|at|by|from|that|has|h
 
 /** Whether a text without a named font reads like one that such a font drew. */
 export function looksLikeLegacyNepali(text: string): boolean {
-  const tokens = text
-    .slice(0, 20_000)
-    .split(/\s+/)
-    .filter((token) => /[A-Za-z]/.test(token) && !/:\/\/|@.+\./.test(token))
-    .slice(0, mostTokens);
+  const tokens: string[] = [];
+  // One after the other: most texts have said what they are long before their end.
+  for (const [token] of text.slice(0, 20_000).matchAll(/\S+/g)) {
+    if (/[A-Za-z]/.test(token) && !/:\/\/|@.+\./.test(token)) tokens.push(token);
+    if (tokens.length === mostTokens) break;
+  }
   if (tokens.length < fewestTokens) return false;
   const share = (test: (token: string) => boolean) => tokens.filter(test).length / tokens.length;
   if (share((token) => english.test(token)) > 0.04) return false;

@@ -12,6 +12,7 @@ import { recordVersion } from "../../features/versions/commands.server.ts";
 import { sealWaiting } from "../../features/versions/jobs.server.ts";
 import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { systemClock } from "../../platform/clock.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openFileStore } from "../../platform/storage/file-store.server.ts";
@@ -19,6 +20,8 @@ import { runCommandLine } from "./cli.ts";
 
 async function shell() {
   const { db, run } = await commandBench({ clock: systemClock });
+  const log = createLog(() => undefined);
+  const origin = "https://news.example";
   const folder = await mkdtemp(path.join(tmpdir(), "cli-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = await openFileStore({ dataDir: folder, databaseUrl: undefined, s3: undefined });
@@ -26,9 +29,9 @@ async function shell() {
     projectRoot,
     db,
     config: { demo: "off" },
-    origins: ["https://news.example"],
+    origins: [origin],
     secret: "x".repeat(32),
-    log: createLog(() => undefined),
+    log,
     clock: systemClock,
   });
   const printed = { out: "", error: "" };
@@ -38,7 +41,7 @@ async function shell() {
     if (!typed.isTTY) typed.end(typed.line);
     return runCommandLine(
       argv,
-      { run, authentication, db, files, clock: systemClock, origin: "https://news.example" } as unknown as Platform, // the commands here use no more of it
+      { ...{ run, authentication, db, files, config: {}, log }, clock: systemClock, origin } as unknown as Platform, // the commands here use no more of it
       {
         input: typed,
         say: (text) => {
@@ -143,6 +146,20 @@ describe("import-wordpress", () => {
 });
 
 describe("import", () => {
+  test("begins nothing while another run is under way, and says which", async () => {
+    const { db, command, printed, folder } = await shell();
+    const file = path.join(folder, "old.xml");
+    await writeFile(file, wordpressExport());
+    await db
+      .insertInto("import_runs")
+      .values({ id: newIdentifier(), task: "import", file_name: "other.xml" })
+      .execute();
+    expect(await command(["import", file])).toBe(1);
+    expect(printed.error).toMatch(/under way since .*: import other\.xml, .*stopped under Moving In/);
+    expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
+    expect(await command(["import", file, "--dry-run"])).toBe(0);
+  });
+
   test("tells the format from the file, or takes the one that is named, and asks for a site that no file says", async () => {
     const { command, printed, folder, db } = await shell();
     const file = path.join(folder, "export.json");

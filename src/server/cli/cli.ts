@@ -34,7 +34,7 @@ All of them work while the program runs, but for restore and import-archive.
 
 type CommandLinePlatform = Pick<
   Platform,
-  "run" | "authentication" | "db" | "jobs" | "cache" | "shared" | "files" | "clock" | "origin"
+  "run" | "authentication" | "db" | "jobs" | "cache" | "shared" | "files" | "clock" | "origin" | "config" | "log"
 >;
 
 /** Runs one command and returns the exit code: 0 done, 1 refused, 2 not understood. */

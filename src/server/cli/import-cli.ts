@@ -1,19 +1,24 @@
 // Moving in on the command line: `import`, `list-imports`, `take-back-import`.
 import { access } from "node:fs/promises";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { fileFetcher } from "../../features/imports/fetch-files.server.ts";
 import { isImportKind } from "../../features/imports/formats/formats.server.ts";
 import { listImports } from "../../features/imports/queries.server.ts";
-import { takeBack } from "../../features/imports/take-back.server.ts";
+import { runUnderWay } from "../../features/imports/run-queries.server.ts";
+import { endOfTakingBack } from "../../features/imports/run-work.server.ts";
+import { type RunParts, staleMilliseconds, workOnCommandLine } from "../../features/imports/run-worker.server.ts";
+import { type TakenBack, takeBack } from "../../features/imports/take-back.server.ts";
 import type { ItemLine } from "../../features/imports/wordpress/import-report.ts";
 import type { ImportOptions } from "../../features/imports/wordpress/import-run.server.ts";
-import { importSite } from "../../features/imports/wordpress/import-site.server.ts";
+import { type ImportResult, importSite } from "../../features/imports/wordpress/import-site.server.ts";
 import { BrokenImportFile } from "../../features/imports/wordpress/read-wxr.server.ts";
+import { AppError } from "../../platform/errors.ts";
 import { outgoingClient } from "../../platform/outgoing/outgoing-client.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 
-type ImportPlatform = Pick<Platform, "run" | "db" | "files" | "clock">;
+type ImportPlatform = RunParts & Pick<Platform, "files">;
 type Terminal = { say(text: string): void; complain(text: string): void };
 
 /** What `help` says of these. */
@@ -53,8 +58,12 @@ export async function importFromFile(
     }
   }
   try {
-    const onLine = (line: ItemLine) => terminal.say(`${textOf(line)}\n`);
-    const { importId, site, counts } = await importSite(platform, { ...options, onLine });
+    const result = await takeFile(platform, options, (line) => terminal.say(`${textOf(line)}\n`));
+    if (result === "stopped") {
+      terminal.complain("The import was stopped. What was taken stays, and the next run goes on from there.\n");
+      return 1;
+    }
+    const { importId, site, counts } = result;
     terminal.say(`\n${site}\n`);
     for (const [kind, outcomes] of Object.entries(counts)) {
       terminal.say(
@@ -66,13 +75,58 @@ export async function importFromFile(
     terminal.say(importId ? `The import has the number ${importId}.\n` : "This was a dry run: nothing was written.\n");
     return 0;
   } catch (error) {
+    if (isUnderWay(error)) return sayUnderWay(platform, terminal);
     if (!(error instanceof BrokenImportFile)) throw error;
     terminal.complain(`The file cannot be imported, ${error.message}. Nothing was written.\n`);
     return 1;
   }
 }
 
-function readOptions(args: string[]): Omit<ImportOptions, "onLine"> | undefined {
+type FileOptions = Omit<ImportOptions, "onLine">;
+
+/** Imports the file as a run, of which one is under way at a time. A dry run writes nothing and waits for nobody. */
+async function takeFile(
+  platform: ImportPlatform,
+  options: FileOptions,
+  onLine: (line: ItemLine) => void,
+): Promise<ImportResult | "stopped"> {
+  if (options.isDryRun) return importSite(platform, { ...options, onLine });
+  const fileName = path.basename(options.file).slice(-255);
+  return workOnCommandLine(platform, { task: "import", fileName }, async ({ progress, signal }) => {
+    const follow = progress.listener({ isTrial: false });
+    const told = (line: ItemLine) => {
+      follow.onLine(line);
+      onLine(line);
+    };
+    return { result: await importSite(platform, { ...options, ...follow, onLine: told, signal }) };
+  });
+}
+
+function isUnderWay(error: unknown): boolean {
+  return error instanceof AppError && error.fieldErrors.file?.[0] === "import.underWay";
+}
+
+/** Says which run is under way. */
+async function sayUnderWay({ db, clock }: ImportPlatform, { complain }: Terminal): Promise<number> {
+  const open = await runUnderWay(db);
+  if (!open) {
+    complain("Another import has just ended: try again.\n");
+    return 1;
+  }
+  const { task, fileName, source, createdAt, aliveAt, byCommandLine } = open;
+  const what = `${task.replaceAll("_", " ")} ${fileName || (source ?? "")}`.replace(/\p{Cc}/gu, " ");
+  const silence = aliveAt ? Math.round((clock.now().getTime() - aliveAt.getTime()) / 1000) : undefined;
+  const heard = silence === undefined ? "which nobody works on at the moment" : `heard of ${silence} seconds ago`;
+  const lost = byCommandLine
+    ? `One of the command line whose process is gone is given up after ${staleMilliseconds / 1000} seconds.`
+    : "The running program goes on with it; it is stopped under Moving In.";
+  complain(
+    `Another run is under way since ${createdAt.toISOString()}: ${what}, ${heard}. One runs at a time. ${lost}\n`,
+  );
+  return 1;
+}
+
+function readOptions(args: string[]): FileOptions | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -126,7 +180,17 @@ export async function takeImportBack(
     terminal.complain(`take-back-import needs the number of one import.\n\n${importHelp}`);
     return 2;
   }
-  const result = await takeBack(platform, id);
+  let result: TakenBack | "stopped" | undefined;
+  try {
+    result = await workOnCommandLine(platform, { task: "take_back", importId: id }, async () => {
+      const taken = await takeBack(platform, id);
+      return { result: taken, end: endOfTakingBack(taken) };
+    });
+  } catch (error) {
+    if (isUnderWay(error)) return sayUnderWay(platform, terminal);
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  }
+  if (result === "stopped") return sayUnderWay(platform, terminal);
   if (result?.kind === "done") {
     terminal.say(`The import is taken back: ${result.stories} stories and all that came with them are gone.\n`);
     return 0;

@@ -7,6 +7,7 @@ import type { Actor } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readCsv } from "../../platform/text/read-csv.ts";
+import { readableUrl } from "../../platform/text/readable-url.ts";
 
 type RedirectPlatform = Pick<Platform, "run" | "db">;
 type Terminal = { say(text: string): void; complain(text: string): void };
@@ -72,7 +73,8 @@ export async function addRedirects(
 export async function sayRedirects({ db }: RedirectPlatform, { say }: Terminal): Promise<number> {
   const redirects = await listNotedRedirects(db);
   if (redirects.length === 0) say("No old address was noted yet.\n");
-  for (const { path, target, hits } of redirects) say(`${String(hits).padStart(8)}  ${path}  ${target ?? "(gone)"}\n`);
+  for (const { path, target, hits } of redirects)
+    say(`${String(hits).padStart(8)}  ${path}  ${target === null ? "(gone)" : readableUrl(target)}\n`);
   return 0;
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ListedRedirect } from "../../../features/redirects/queries.server.ts";
 import { redirectLimits } from "../../../features/redirects/rules.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
+import { readableUrl } from "../../../platform/text/readable-url.ts";
 import { notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -54,7 +55,7 @@ export function RedirectDialog({ redirect, identity, onClose }: RedirectDialogPr
               name="target"
               label={t("adminRedirects.target")}
               hint={t("adminRedirects.targetHint")}
-              defaultValue={redirect?.target ?? ""}
+              defaultValue={readableUrl(redirect?.target ?? "")}
               maxLength={redirectLimits.target}
               error={errorAt(t, failure, "target")}
               required

@@ -2,6 +2,7 @@ import type { ListedRedirect } from "../../../features/redirects/queries.server.
 import { dateTime } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { formatNumber } from "../../../messages/numbers.ts";
+import { readableUrl } from "../../../platform/text/readable-url.ts";
 import { Anchor } from "../../../ui/anchor.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -83,7 +84,7 @@ function Target({ redirect: { leadsTo } }: { redirect: ListedRedirect }) {
   if (!leadsTo) return <span className="text-muted">{t("adminRedirects.notPublic")}</span>;
   return (
     <Anchor href={leadsTo.to} target="_blank" className="break-all text-press hover:underline">
-      {leadsTo.to}
+      {readableUrl(leadsTo.to)}
     </Anchor>
   );
 }

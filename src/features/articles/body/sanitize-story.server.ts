@@ -2,7 +2,7 @@
 import sanitizeHtml from "sanitize-html";
 import { safeLink, safePicture } from "../../../platform/text/safe-url.ts";
 import { isYoutubeId } from "../../../platform/text/youtube.ts";
-import { deepestNesting, textOfTree } from "./html-tree.ts";
+import { deepestNesting, type HtmlNode, textOfTree } from "./html-tree.ts";
 import { readHtml } from "./read-html.server.ts";
 import { canonicalHtml } from "./story-html.ts";
 import { pictureClasses } from "./story-media.ts";
@@ -55,7 +55,12 @@ const allowed: sanitizeHtml.IOptions = {
  * throws; sanitising twice changes nothing.
  */
 export function sanitizeStory(html: string): string {
-  return sanitizeHtml(canonicalHtml(readHtml(html)), allowed);
+  return sanitizeTree(readHtml(html));
+}
+
+/** The same for HTML that was read already. */
+export function sanitizeTree(nodes: readonly HtmlNode[]): string {
+  return sanitizeHtml(canonicalHtml(nodes), allowed);
 }
 
 /** The words of a story body, one block a line, for the search index, excerpts, feeds and word counts. */

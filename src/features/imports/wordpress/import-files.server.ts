@@ -131,10 +131,25 @@ export class TakenPictures {
     const picture = row && pictureOf(row);
     if (picture?.kind !== "stored") return;
     const { width, height, widths, alt } = picture;
-    const known: BodyPicture = { address: portableUrl(picture), width, height, widths, alt };
-    this.#byId.set(file.id, known);
+    this.#note(file, { address: portableUrl(picture), width, height, widths, alt });
+  }
+
+  /** Has a file of a dry run stand for the picture that would be made of it. */
+  expect(file: SourceFile): void {
+    // A film is no picture.
+    if (/\.(?:mp4|webm)$/i.test(URL.parse(file.attachmentUrl)?.pathname ?? "")) return;
+    const address = portableUrl({
+      baseName: baseNameOf(0, digestOf(file.attachmentUrl)),
+      widths: [1],
+      formats: ["jpg"],
+    });
+    this.#note(file, { address, width: 1, height: 1, widths: [1], alt: file.alt });
+  }
+
+  #note(file: SourceFile, picture: BodyPicture): void {
+    this.#byId.set(file.id, picture);
     const key = keyOfUrl(file.attachmentUrl);
-    if (key) this.#byPath.set(key, known);
+    if (key) this.#byPath.set(key, picture);
   }
 
   byId(id: string): BodyPicture | undefined {

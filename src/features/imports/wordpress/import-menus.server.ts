@@ -7,28 +7,24 @@ import { navigationLimits } from "../../navigation/rules.ts";
 import { formerPathKey } from "../../redirects/rules.ts";
 import { noteTargets } from "../commands.server.ts";
 import { importMenuItem } from "../entity-commands.server.ts";
-import { knownItems } from "../import-rows.server.ts";
 import { digestOf, fitLine, type ItemNote } from "../rules.ts";
-import { type ImportRun, refuseItems } from "./import-run.server.ts";
+import { type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts";
 import type { TakenAuthor, TakenSection } from "./import-terms.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
 
+/** What items lead to: sections by the slug of the source, and the numbers of the stories of a dry run, which are not there yet. */
+type Targets = { sections: ReadonlyMap<string, TakenSection>; stories: ReadonlySet<string> };
+
 /** Items of the menus, switched off, below one another in two levels. */
-export async function takeMenus(run: ImportRun, sections: ReadonlyMap<string, TakenSection>): Promise<void> {
+export async function takeMenus(run: ImportRun, targets: Targets): Promise<void> {
   const { site, parts, importId, report, actor } = run;
   const items = [...site.menuItems].sort((a, b) => a.menuOrder - b.menuOrder);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const known = importId
-    ? await knownItems(
-        parts.db,
-        importId,
-        "menu_item",
-        items.map(({ id }) => id),
-      )
-    : new Map();
+  const ids = items.map(({ id }) => id);
+  const known = await knownBefore(run, "menu_item", ids);
   const made = new Map<string, string>();
   for (const item of items) {
-    const found = await linkOf(run, item, sections);
+    const found = await linkOf(run, item, targets);
     const label = fitLine(item.title || found?.label || "", navigationLimits.label);
     const note: ItemNote = {
       ...{ kind: "menu_item", sourceId: item.id, digest: digestOf([label, found?.url]), title: label, line: item.line },
@@ -62,10 +58,12 @@ function topmost(item: WordpressPost, byId: ReadonlyMap<string, WordpressPost>):
 const parentOf = ({ fields }: WordpressPost) => fields._menu_item_menu_item_parent?.[0] ?? "";
 
 async function linkOf(
-  { parts: { db }, importId, site }: ImportRun,
+  run: ImportRun,
   { fields }: WordpressPost,
-  sections: ReadonlyMap<string, TakenSection>,
+  { sections, stories }: Targets,
 ): Promise<{ url: string; label: string } | undefined> {
+  const { parts, importId, site } = run;
+  const { db } = parts;
   const [type, object, id] = ["type", "object", "object_id"].map((name) => fields[`_menu_item_${name}`]?.[0] ?? "");
   if (type === "taxonomy" && object === "category") {
     const term = site.categories.find((one) => one.id === id);
@@ -76,7 +74,7 @@ async function linkOf(
     return term && section ? { url: encodeURI(row?.path ?? `/${section.slug}`), label: term.name } : undefined;
   }
   if (type === "post_type") {
-    const item = importId && id ? (await knownItems(db, importId, "story", [id])).get(id) : undefined;
+    const item = id ? (await knownBefore(run, "story", [id])).get(id) : undefined;
     const story = item?.entityId
       ? await db
           .selectFrom("articles")
@@ -84,7 +82,8 @@ async function linkOf(
           .where("id", "=", item.entityId)
           .executeTakeFirst()
       : undefined;
-    return story && { url: storyPath(story), label: story.title };
+    if (story) return { url: storyPath(story), label: story.title };
+    return !importId && id && stories.has(id) ? { url: "/", label: id } : undefined;
   }
   const address = fields._menu_item_url?.[0] ?? "";
   const url = URL.parse(address, `${site.url}/`);

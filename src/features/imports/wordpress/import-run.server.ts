@@ -4,6 +4,7 @@ import type { ImportItemKind, ImportKind } from "../../../platform/db/schema.ts"
 import { type ImportChoices, usualChoices } from "../choices.ts";
 import { noteRefusedItems } from "../commands.server.ts";
 import type { FetchFile } from "../fetch-files.server.ts";
+import { type KnownItem, knownItems } from "../import-rows.server.ts";
 import type { ItemNote } from "../rules.ts";
 import type { FileParts } from "./import-files.server.ts";
 import type { ImportReport, ItemLine } from "./import-report.ts";
@@ -45,7 +46,18 @@ export type ImportRun = {
   startedAt: Date;
   /** Absent in a dry run, which writes nothing. */
   importId: string | undefined;
+  /** With which import the items are compared: in a dry run that which an import would go on with. Absent where nothing came yet. */
+  knownId: string | undefined;
 };
+
+/** What came of items in earlier runs, by their ids in the source. */
+export async function knownBefore(
+  { parts, knownId }: Pick<ImportRun, "parts" | "knownId">,
+  kind: ImportItemKind,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownItem>> {
+  return knownId === undefined ? new Map() : knownItems(parts.db, knownId, kind, sourceIds);
+}
 
 /** Says of items that they are not taken, and notes it. */
 export async function refuseItems(run: ImportRun, items: readonly ItemNote[]): Promise<void> {

@@ -4,12 +4,13 @@ import path from "node:path";
 import type { Actor } from "../../../platform/auth/policy.ts";
 import { beginImport, finishImport } from "../commands.server.ts";
 import { formatOf } from "../formats/formats.server.ts";
+import { openImport } from "../import-rows.server.ts";
 import type { FileParts } from "./import-files.server.ts";
 import { noteListAddresses, takeMenus } from "./import-menus.server.ts";
 import { type ImportCounts, importReport } from "./import-report.ts";
 import { type ImportOptions, type ImportRun, refuseItems } from "./import-run.server.ts";
 import { takeStories } from "./import-stories.server.ts";
-import { dryTerms, takeAuthors, takeCategories, takeFiles } from "./import-terms.server.ts";
+import { takeAuthors, takeCategories, takeFiles } from "./import-terms.server.ts";
 import { secondOf } from "./prepare-story.server.ts";
 import { readSourceSite, type SourceSite } from "./source-site.server.ts";
 
@@ -25,26 +26,24 @@ export async function importSite(parts: FileParts, options: ImportOptions): Prom
   const format = await formatOf(options);
   const entries = () => untilAborted(format.read(options), options.signal);
   const site = await readSourceSite(options.file, entries());
-  const begun = options.isDryRun
-    ? undefined
-    : await parts.run(beginImport, importer, {
-        kind: format.kind,
-        source: site.url,
-        fileName: path.basename(options.file).slice(-255),
-      });
+  const source = { kind: format.kind, source: site.url };
+  const fileName = path.basename(options.file).slice(-255);
+  const begun = options.isDryRun ? undefined : await parts.run(beginImport, importer, { ...source, fileName });
+  const before = options.isDryRun ? await openImport(parts.db, source).executeTakeFirst() : undefined;
   options.onBegin?.({ items: itemsOf(site), importId: begun?.id });
   const run: ImportRun = {
     ...{ parts, actor: importer, options, site, entries },
     report: importReport(options.onLine, options.onItem),
-    startedAt: begun?.startedAt ?? parts.clock.now(),
+    startedAt: begun?.startedAt ?? before?.created_at ?? parts.clock.now(),
     importId: begun?.id,
+    knownId: begun?.id ?? before?.id,
   };
   const authors = await takeAuthors(run);
-  const sections = begun ? await takeCategories(run) : dryTerms(run);
+  const sections = await takeCategories(run);
   const pictures = await takeFiles(run);
   await refuseItems(run, site.twice.map(secondOf));
-  await takeStories(run, { authors, sections, pictures });
-  await takeMenus(run, sections);
+  const stories = await takeStories(run, { authors, sections, pictures });
+  await takeMenus(run, { sections, stories });
   if (begun) {
     await noteListAddresses(run, authors);
     await parts.run(finishImport, importer, { id: begun.id });

@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "../../../platform/errors.ts";
 import type { ImportChoices } from "../choices.ts";
-import { knownItems } from "../import-rows.server.ts";
+import { isUntouched, type KnownItem } from "../import-rows.server.ts";
 import { type CommentEntry, type ItemNote, importLimits, type StoryEntry, type StoryWithComments } from "../rules.ts";
 import { importStories } from "../story-commands.server.ts";
 import { filingOf } from "./filing.ts";
 import type { TakenPictures } from "./import-files.server.ts";
-import { choicesOf, type ImportRun, refuseItems } from "./import-run.server.ts";
+import { choicesOf, type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts";
 import { pagesTerm, type TakenAuthor, type TakenSection } from "./import-terms.server.ts";
 import { prepareComments } from "./prepare-comment.server.ts";
 import { noteOf, prepareStory, type StorySources, secondOf } from "./prepare-story.server.ts";
@@ -21,10 +21,11 @@ type Gathered = {
 
 type Prepared = { entry: StoryEntry; comments: readonly CommentEntry[]; refused: readonly ItemNote[] };
 
-/** Reads the file a second time and takes its posts and pages. */
-export async function takeStories(run: ImportRun, gathered: Gathered): Promise<void> {
+/** Reads the file a second time and takes its posts and pages. Answers with the numbers of those that a dry run would take. */
+export async function takeStories(run: ImportRun, gathered: Gathered): Promise<ReadonlySet<string>> {
   const sources = storySources(run, gathered);
   const seen = new Set<string>();
+  const expected = new Set<string>();
   let batch: Prepared[] = [];
   /** The batch before, which the database takes while this one is prepared. */
   let writing: Promise<void> = Promise.resolve();
@@ -47,6 +48,7 @@ export async function takeStories(run: ImportRun, gathered: Gathered): Promise<v
       await refuseItems(run, [prepared.note]);
       continue;
     }
+    if (!run.importId) expected.add(prepared.entry.sourceId);
     batch.push({ entry: prepared.entry, ...prepareComments(post, { at: prepared.entry.story.createdAt }) });
     if (batch.length >= importLimits.batch) await write();
     // Readers are answered between two posts.
@@ -54,6 +56,7 @@ export async function takeStories(run: ImportRun, gathered: Gathered): Promise<v
   }
   await write();
   await writing;
+  return expected;
 }
 
 function refusalOf(post: WordpressPost, seen: Set<string>, { pages }: ImportChoices): ItemNote | undefined {
@@ -95,41 +98,48 @@ function storySources(run: ImportRun, { authors, sections, pictures }: Gathered)
 
 async function takeBatch(run: ImportRun, batch: readonly Prepared[]): Promise<void> {
   if (batch.length === 0) return;
-  const { importId, parts, report } = run;
-  await refuseItems(
-    run,
-    batch.flatMap(({ refused }) => refused),
-  );
-  if (!importId) {
-    for (const { entry, comments } of batch) {
-      report.say(entry, "taken");
-      for (const comment of comments) report.say(comment, "taken");
-    }
-    return;
-  }
-  const stories = await knownItems(
-    parts.db,
-    importId,
-    "story",
-    batch.map(({ entry }) => entry.sourceId),
-  );
-  const said = batch.flatMap(({ comments }) => comments);
-  const answers = await knownItems(
-    parts.db,
-    importId,
-    "comment",
-    said.map(({ sourceId }) => sourceId),
-  );
+  const { importId, report } = run;
+  const refused = batch.flatMap((prepared) => prepared.refused);
+  await refuseItems(run, refused);
+  const storyIds = batch.map(({ entry }) => entry.sourceId);
+  const stories = await knownBefore(run, "story", storyIds);
+  const commentIds = batch.flatMap(({ comments }) => comments.map(({ sourceId }) => sourceId));
+  const answers = await knownBefore(run, "comment", commentIds);
   const isSame = (known: typeof stories, { sourceId, digest }: ItemNote) => known.get(sourceId)?.digest === digest;
   const entries = batch.flatMap(({ entry, comments }): StoryWithComments[] => {
     const story = isSame(stories, entry) ? undefined : entry;
     if (!story) report.say(entry, "same");
     for (const comment of comments)
-      report.say(comment, isSame(answers, comment) ? "same" : answers.has(comment.sourceId) ? "changed" : "taken");
+      report.say(
+        comment,
+        isSame(answers, comment) ? "same" : answers.get(comment.sourceId)?.entityId ? "changed" : "taken",
+      );
     const changed = comments.filter((comment) => !isSame(answers, comment));
     return story || changed.length > 0 ? [{ sourceId: entry.sourceId, story, comments: changed }] : [];
   });
-  await writeEntries(run, importId, entries);
+  if (importId) await writeEntries(run, importId, entries);
+  else await sayExpected(run, entries, stories);
+}
+
+/** Says of stories that are new or changed what an import would do with them. */
+async function sayExpected(
+  { parts: { db }, report }: ImportRun,
+  entries: readonly StoryWithComments[],
+  known: ReadonlyMap<string, KnownItem>,
+): Promise<void> {
+  const ids = entries.flatMap(({ sourceId }) => known.get(sourceId)?.entityId ?? []);
+  const rows =
+    ids.length > 0
+      ? await db.selectFrom("articles").select(["id", "version", "deleted_at"]).where("id", "in", ids).execute()
+      : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { story } of entries) {
+    if (!story) continue;
+    const before = known.get(story.sourceId);
+    if (!before?.entityId) report.say(story, "taken");
+    else if (isUntouched(byId.get(before.entityId), before)) report.say(story, "changed");
+    else report.say({ ...story, reasons: [...story.reasons, "edited.here"] }, "edited");
+  }
 }
 
 async function writeEntries(run: ImportRun, importId: string, entries: readonly StoryWithComments[]): Promise<void> {

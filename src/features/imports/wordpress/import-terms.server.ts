@@ -5,7 +5,6 @@ import { categoryLimits } from "../../categories/rules.ts";
 import { formerPathKey } from "../../redirects/rules.ts";
 import { importAuthor, importCategory } from "../entity-commands.server.ts";
 import { fetchesAtOnce, inAdvance } from "../fetch-files.server.ts";
-import { knownItems } from "../import-rows.server.ts";
 import { type CategoryEntry, digestOf, fitLine, type ItemNote } from "../rules.ts";
 import {
   fileNote,
@@ -16,7 +15,7 @@ import {
   TakenPictures,
   takeFile,
 } from "./import-files.server.ts";
-import { choicesOf, type ImportRun, refuseItems } from "./import-run.server.ts";
+import { choicesOf, type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts";
 import { lineage, type SourceFile } from "./source-site.server.ts";
 import type { WordpressTerm } from "./wordpress-item.ts";
 
@@ -31,14 +30,8 @@ export const pagesTerm: WordpressTerm = {
 /** People by their login. One without an e-mail address has no profile: their name stands above their stories. */
 export async function takeAuthors(run: ImportRun): Promise<ReadonlyMap<string, TakenAuthor>> {
   const { site, parts, importId, report, actor } = run;
-  const known = importId
-    ? await knownItems(
-        parts.db,
-        importId,
-        "author",
-        site.authors.map(({ login }) => login),
-      )
-    : new Map();
+  const logins = site.authors.map(({ login }) => login);
+  const known = await knownBefore(run, "author", logins);
   const taken = new Map<string, TakenAuthor>();
   for (const author of site.authors) {
     const name = fitLine(author.name, 120) || author.login;
@@ -69,14 +62,16 @@ export async function takeAuthors(run: ImportRun): Promise<ReadonlyMap<string, T
   return taken;
 }
 
-/** Sections by the slug of the source. One that is nested deeper than two levels stands below the topmost. */
+/**
+ * Sections by the slug of the source, in a dry run those that would be made as well. One that is nested deeper than two levels stands
+ * below the topmost.
+ */
 export async function takeCategories(run: ImportRun): Promise<ReadonlyMap<string, TakenSection>> {
   const { site, parts, importId, report, actor } = run;
   const taken = new Map<string, TakenSection>();
-  if (!importId) return taken;
   const bySlug = new Map(site.categories.map((term) => [term.slug, term]));
   const terms = sectionTerms(run, bySlug);
-  const known = await knownItems(parts.db, importId, "category", terms.map(sourceIdOf));
+  const known = await knownBefore(run, "category", terms.map(sourceIdOf));
   for (const term of terms) {
     const entry = categoryEntry(run, term, { bySlug, taken });
     const before = known.get(entry.sourceId);
@@ -87,20 +82,12 @@ export async function takeCategories(run: ImportRun): Promise<ReadonlyMap<string
           .where("id", "=", before.entityId)
           .executeTakeFirst()
       : undefined;
-    if (row) report.say(entry, "same");
-    const made = row ?? (await parts.run(importCategory, actor, { import_id: importId, entry }));
-    if (!row) report.say(entry, "taken");
-    taken.set(term.slug, made);
+    const make = async () =>
+      importId ? parts.run(importCategory, actor, { import_id: importId, entry }) : { id: null, slug: term.slug };
+    taken.set(term.slug, row ?? (await make()));
+    report.say(entry, row ? "same" : "taken");
   }
   return taken;
-}
-
-/** The sections as a dry run names them: by the slugs of the source. */
-export function dryTerms(run: ImportRun): ReadonlyMap<string, TakenSection> {
-  const bySlug = new Map(run.site.categories.map((term) => [term.slug, term]));
-  const terms = sectionTerms(run, bySlug);
-  for (const term of terms) run.report.say(categoryEntry(run, term, { bySlug, taken: new Map() }), "taken");
-  return new Map(terms.map(({ slug }) => [slug, { id: null, slug }]));
 }
 
 /** Every category, those above before those below. */
@@ -148,14 +135,8 @@ export async function takeFiles(run: ImportRun): Promise<TakenPictures> {
   const pictures = new TakenPictures();
   for (let at = 0; at < site.files.length; at += 200) {
     const files = site.files.slice(at, at + 200);
-    const known = importId
-      ? await knownItems(
-          parts.db,
-          importId,
-          "file",
-          files.map(({ id }) => id),
-        )
-      : new Map();
+    const fileIds = files.map(({ id }) => id);
+    const known = await knownBefore(run, "file", fileIds);
     const taken = new Map<string, string>();
     const isFetched = options.fetchFile !== undefined;
     const isWanted = (file: SourceFile) =>
@@ -175,6 +156,7 @@ export async function takeFiles(run: ImportRun): Promise<TakenPictures> {
       } else if (!importId) {
         const isThere = isFetched || (await hasFile(options.uploads, file.attachmentUrl));
         report.say(isThere ? note : { ...note, reasons: ["file.missing"] }, isThere ? "taken" : "refused");
+        if (isThere) pictures.expect(file);
       } else {
         const made = await takeFile(parts, actor, { importId, startedAt, file, loaded: await load(file) });
         if ("reason" in made) await refuseItems(run, [{ ...note, reasons: [made.reason] }]);

@@ -333,12 +333,40 @@ describe("a dry run", () => {
     const { counts, importId } = await bench.take(undefined, { isDryRun: true });
     expect(importId).toBeUndefined();
     expect(await contentOf(bench.db)).toEqual(before);
-    expect(counts).toMatchObject({
-      story: { taken: 14, refused: 1 },
-      category: { taken: 6 },
-      file: { taken: 2, refused: 2 },
-    });
+    const said = bench.lines();
     expect(bench.lineOf("101")?.reasons).toContain("section.chosen:leg-spin");
+    expect(await bench.take()).toMatchObject({ counts });
+    expect(bench.lines()).toEqual(said);
+  });
+
+  test("over a site that was moved in says what is the same, what would change, and what was edited here", async () => {
+    const bench = await importBench();
+    await bench.take();
+    const same = await bench.take(undefined, { isDryRun: true });
+    expect(bench.lines().filter(({ outcome }) => outcome !== "refused")).toEqual([]);
+    expect(same.counts).toEqual((await bench.take()).counts);
+    const edited = await story(bench, "Blocks");
+    await bench.db.updateTable("articles").set({ title: "Ours", version: 2 }).where("id", "=", edited.id).execute();
+    const posts = fixturePosts.map((post) =>
+      [102, 103, 105].some((id) => id === post.id)
+        ? { ...post, content: `${post.content} <p>One line more.</p>` }
+        : post,
+    );
+    const changed = wordpressExport([...posts, { id: 120, title: "New", slug: "new", content: "Just in." }]);
+    const before = await contentOf(bench.db);
+    const { counts } = await bench.take(changed, { isDryRun: true });
+    expect(await contentOf(bench.db)).toEqual(before);
+    expect(counts.story).toEqual({ same: 11, changed: 2, edited: 1, taken: 1, refused: 1 });
+    expect(bench.lineOf("102")).toMatchObject({ outcome: "edited", reasons: ["player.link", "edited.here"] });
+    expect((await bench.take(changed)).counts).toEqual(counts);
+  });
+
+  test("says which stories a picture that is there by now would change", async () => {
+    const bench = await importBench();
+    await bench.take(undefined, { withUploads: false });
+    const { counts } = await bench.take(undefined, { isDryRun: true });
+    expect(counts.story?.changed).toBeGreaterThan(0);
+    expect((await bench.take()).counts).toEqual(counts);
   });
 });
 
