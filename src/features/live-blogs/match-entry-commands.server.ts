@@ -53,12 +53,14 @@ export async function writeEntriesOfMatch(
   await writeEntries(means, blog, match);
 }
 
+/** The story is locked, as by whoever writes an entry of it: what somebody words meanwhile is seen, and stays. */
 const blogRows = (trx: Transaction<Database>) =>
   trx
     .selectFrom("live_blogs")
     .innerJoin("articles", "articles.id", "live_blogs.article_id")
     .select(["live_blogs.article_id", "live_blogs.event_kinds"])
-    .select(["articles.lang", "articles.status", "articles.published_at"]);
+    .select(["articles.lang", "articles.status", "articles.published_at"])
+    .forUpdate("articles");
 
 async function writeEntries(means: Means, blog: Blog, match: MatchRow | undefined): Promise<boolean> {
   const { trx, now } = means;

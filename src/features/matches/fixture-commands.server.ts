@@ -10,7 +10,15 @@ import { storeResult } from "../match-results/commands.server.ts";
 import { fillSides } from "../match-results/side-commands.server.ts";
 import { storeStandings } from "../match-results/standings-commands.server.ts";
 import { assertMayChange, columnsOf, stageOf, takeMatchSlug } from "./fixture-columns.server.ts";
-import { lockMatch, lockSeason, nameOfMatch, rereadMatch, tagsOf, tagsOfResult } from "./locked-match.server.ts";
+import {
+  lockMatch,
+  lockSeason,
+  nameOfMatch,
+  rereadMatch,
+  tagsOf,
+  tagsOfEntrants,
+  tagsOfResult,
+} from "./locked-match.server.ts";
 import { matchChange, matchFormColumns, matchInput, matchPathOf } from "./rules.ts";
 
 /** What is retried when somebody took the slug meanwhile. */
@@ -85,6 +93,7 @@ export const updateMatch = command({
     const after = await rereadMatch(trx, match.id);
     const name = await nameOfMatch(trx, after);
     return {
+      entrants: input.published && !match.published ? await tagsOfEntrants(trx, match.id) : [],
       slug,
       version: match.version + 1,
       after,
@@ -94,6 +103,7 @@ export const updateMatch = command({
   },
   invalidates: ({ row, result }) => [
     ...new Set([...tagsOf(row.match, row), ...tagsOfResult({ ...row, match: result.after }, result.effects)]),
+    ...result.entrants,
   ],
   audit: ({ input, row: { match }, result }) => ({
     subjectId: match.id,
@@ -118,9 +128,9 @@ export const setMatchPublished = command({
     await changeRow(trx, "matches", match, { published: input.published }, now);
     await storeStandings(trx, match.stage_id);
     await fillSides(trx, match.season_id);
-    return { name: await nameOfMatch(trx, match) };
+    return { name: await nameOfMatch(trx, match), entrants: await tagsOfEntrants(trx, match.id) };
   },
-  invalidates: ({ row }) => tagsOf({ ...row.match, published: true }, row),
+  invalidates: ({ row, result }) => [...tagsOf({ ...row.match, published: true }, row), ...result.entrants],
   audit: ({ input, row: { match }, result }) => ({
     subjectId: match.id,
     detail: { name: result.name, published: { from: match.published, to: input.published } },
@@ -133,7 +143,8 @@ export const { delete: deleteMatch, restore: restoreMatch } = trashCommands("mat
   permission: "fixture.delete",
   load: async (trx, match) => {
     const locked = await lockSeason(trx, match.season_id);
-    return { tags: locked ? tagsOf(match, locked) : [], name: await nameOfMatch(trx, match) };
+    const entrants = match.published ? await tagsOfEntrants(trx, match.id) : [];
+    return { tags: locked ? [...tagsOf(match, locked), ...entrants] : [], name: await nameOfMatch(trx, match) };
   },
   invalidates: (_match, { tags }) => tags,
   detail: (_match, { name }) => ({ name }),

@@ -61,6 +61,12 @@ export function tagsOf(match: Shown, { competition }: Pick<LockedSeason, "compet
   ];
 }
 
+/** The tags of the pages of those who stand in a match that readers begin to see: until then their pages have nothing of it. */
+export async function tagsOfEntrants(trx: Transaction<Database>, matchId: string): Promise<readonly string[]> {
+  const rows = await trx.selectFrom("match_entrants").select("person_id").where("match_id", "=", matchId).execute();
+  return rows.map(({ person_id }) => personTag(person_id));
+}
+
 /** As `tagsOf`, with the pages of what changed beside the match. */
 export function tagsOfResult(locked: LockedMatch, { personIds, filled }: ResultEffects): readonly string[] {
   const filledTags = filled.flatMap(({ matchId, teamIds }) => [matchTag(matchId), ...teamIds.map(teamTag)]);

@@ -3,8 +3,10 @@ import { refusalOf, system } from "../../../tests/harness/commands.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { historyOf } from "../audit/queries.server.ts";
+import { personTag } from "../sport-people/rules.ts";
 import { listSourceMatches, listStageChoices } from "./choice-queries.server.ts";
 import { createMatch, deleteMatch, restoreMatch, setMatchPublished, updateMatch } from "./fixture-commands.server.ts";
+import { setLineup } from "./lineup-commands.server.ts";
 import { findMatchForm } from "./match-queries.server.ts";
 import { findMovedMatch, listMatches } from "./queries.server.ts";
 import { copyRound, postponeMatch } from "./round-commands.server.ts";
@@ -90,6 +92,30 @@ describe("a fixture", () => {
     expect(await listMatches(db, { ids: [id], published: true }, { limit: 9 })).toEqual([]);
     expect(await listMatches(db, { ids: [id] }, { limit: 9 })).toHaveLength(1);
     expect(await refusalOf(run(setMatchPublished, writer, { id, published: "true" }))).toBe("forbidden");
+  });
+
+  test("that readers begin to see stands on the pages of everybody who is entered in it", async () => {
+    const { run, invalidates, match, player, team, stage } = await setup();
+    const starts_at = "2026-12-05T15:00";
+    const sides = { home_team_id: team.Chisapani, away_team_id: team.Dolpa };
+    const { id } = await match({ ...sides, starts_at, published: "" });
+    const person_id = await player("Reserve");
+    await run(setLineup, system, { id, side: "0", entrants: [{ person_id, starts: "" }] });
+    const edit = { ...sides, id, stage_id: stage.id, starts_at };
+    const steps = [
+      () => run(setMatchPublished, system, { id, published: "true" }),
+      () => run(deleteMatch, system, { id }),
+      () => run(restoreMatch, system, { id }),
+      () => run(updateMatch, system, { ...edit, version: 4, published: "" }),
+      () => run(updateMatch, system, { ...edit, version: 5, published: "on" }),
+    ];
+    const told: boolean[] = [];
+    for (const step of steps) {
+      await step();
+      told.push(invalidates.at(-1)?.includes(personTag(person_id)) ?? false);
+    }
+    // A page that has the match carries tags of it: taken from readers it needs none of its own.
+    expect(told).toEqual([true, true, true, false, true]);
   });
 
   test("leads on from its former slug, and answers a second editor with what stands there", async () => {

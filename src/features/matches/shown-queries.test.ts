@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { system } from "../../../tests/harness/commands.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
+import { createSeason } from "../competitions/season-commands.server.ts";
 import type { MatchListItem } from "./queries.server.ts";
 import { findDaysAround, listScores, readBackground } from "./shown-queries.server.ts";
+import { listMatchMonths } from "./sitemap-queries.server.ts";
 import { startMatch } from "./status-commands.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");
@@ -17,6 +19,17 @@ async function setup() {
 
 const named = (matches: readonly MatchListItem[]) =>
   matches.map(({ home, away, status }) => `${home?.name} ${away?.name} ${status}`);
+
+test("search engines hear of no month whose matches are all in a season that readers do not see", async () => {
+  const { db, run, competition, fixture, addStageOf, teams, match } = await setup();
+  await fixture("Arun", "Bheri", "2026-11-14T15:00");
+  const dates = { starts_on: "2027-04-14", ends_on: "2028-04-12" };
+  const { id } = await run(createSeason, system, { competition_id: competition.id, name: "2084", ...dates });
+  const { id: stage_id } = await addStageOf({ season_id: id });
+  const { Dolpa, Gorkha } = await teams(["Dolpa", "Gorkha"], { stage_id });
+  await match({ stage_id, home_team_id: Dolpa, away_team_id: Gorkha, starts_at: "2027-06-01T15:00" });
+  expect((await listMatchMonths(db)).map(({ month }) => month)).toEqual(["2026-11"]);
+});
 
 describe("the strip of scores", () => {
   test("has what is played, then today, then a few before and after", async () => {

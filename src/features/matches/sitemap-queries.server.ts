@@ -2,6 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { fromWallClock } from "../../messages/civil-day.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { shownToReaders } from "./queries.server.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date };
 
@@ -11,8 +12,9 @@ export type MatchMonth = { month: string; changedAt: Date };
 /** The months with matches, the earliest first. */
 export async function listMatchMonths(db: Kysely<Database>): Promise<readonly MatchMonth[]> {
   const { rows } = await sql<MatchMonth>`
-    select to_char(starts_at at time zone 'Asia/Kathmandu', 'YYYY-MM') as month, max(updated_at) as "changedAt"
-    from matches where published and deleted_at is null group by 1 order by 1`.execute(db);
+    select to_char(matches.starts_at at time zone 'Asia/Kathmandu', 'YYYY-MM') as month, max(matches.updated_at) as "changedAt"
+    from matches join seasons on seasons.id = matches.season_id join competitions on competitions.id = seasons.competition_id
+    where ${shownToReaders} and matches.deleted_at is null group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -25,9 +27,8 @@ export async function listSitemapMatches(
   const [from, before] = [number - 1, number].map((index) => fromWallClock(new Date(Date.UTC(year, index, 1))));
   const { rows } = await sql<SitemapPage>`
     select matches.slug, matches.updated_at as "changedAt" from matches
-    join seasons on seasons.id = matches.season_id and seasons.published and seasons.deleted_at is null
-    join competitions on competitions.id = seasons.competition_id and competitions.published and competitions.deleted_at is null
-    where matches.published and matches.deleted_at is null
+    join seasons on seasons.id = matches.season_id join competitions on competitions.id = seasons.competition_id
+    where ${shownToReaders} and matches.deleted_at is null
       and matches.starts_at >= ${from}::timestamptz and matches.starts_at < ${before}::timestamptz
     order by matches.starts_at, matches.id limit ${limit}`.execute(db);
   return rows;

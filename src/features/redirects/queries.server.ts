@@ -38,6 +38,7 @@ function owners(db: Kysely<Database>) {
     .leftJoin("media", "media.id", "former_paths.media_id")
     .select(["former_paths.target", "former_paths.is_gone", "former_paths.lang"])
     .select(["articles.slug", "articles.lang as article_lang", "articles.status", "articles.published_at"])
+    .select("articles.withdrawal")
     .select(["articles.deleted_at as article_deleted_at", "categories.path as section"])
     .select(["categories.deleted_at as category_deleted_at", "media.filename", "media.file_path"])
     .select("media.deleted_at as media_deleted_at");
@@ -51,7 +52,10 @@ function whereto(
   const moved = (to: string): FormerPath => ({ kind: "moved", path, to });
   if (owner.slug !== null && owner.article_lang !== null) {
     if (owner.article_deleted_at !== null) return owner.published_at ? { kind: "gone", path } : undefined;
-    return owner.status === "published" ? moved(storyPath({ slug: owner.slug, lang: owner.article_lang })) : undefined;
+    // The page of what was withdrawn says so, and why.
+    return owner.status === "published" || owner.withdrawal !== null
+      ? moved(storyPath({ slug: owner.slug, lang: owner.article_lang }))
+      : undefined;
   }
   if (owner.section !== null) {
     if (owner.category_deleted_at !== null) return undefined;

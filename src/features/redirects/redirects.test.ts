@@ -1,7 +1,10 @@
 // Old addresses that staff note: what is refused, and what a file brings.
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { createArticle } from "../articles/commands.server.ts";
+import { retractStory, takeDownStory } from "../corrections/withdrawal-commands.server.ts";
 import { forgetRedirect, importRedirects, saveRedirect } from "./commands.server.ts";
 import { findFormerPath, listRedirects } from "./queries.server.ts";
 import { readRedirectFile } from "./redirect-csv.server.ts";
@@ -19,6 +22,19 @@ async function site() {
 }
 
 describe("an old address", () => {
+  test.each([
+    ["retracted", retractStory],
+    ["taken down", takeDownStory],
+  ])("of a story that was %s leads to the page that says so", async (_, withdraw) => {
+    const { db, run, admin } = await site();
+    const story = { title: "Final", document: documentWith("They won"), status: "published", lang: "en" };
+    const { id } = await run(createArticle, admin, story);
+    await db.insertInto("former_paths").values({ path: "/2019/05/final", article_id: id }).execute();
+    await run(withdraw, admin, { id, reason: "It was another match." });
+    const found = await findFormerPath(db, "/2019/05/final", "en");
+    expect(found).toEqual({ kind: "moved", path: "/2019/05/final", to: "/article/final" });
+  });
+
   test("that no database can carry is refused at its field", async () => {
     const { run, admin, save } = await site();
     expect(await refusalOf(save("/a", "/b", { former: "a\u0000" }))).toEqual({

@@ -1,0 +1,101 @@
+// Two who write at the same moment, each in a transaction of its own: only a PostgreSQL server has that within one process.
+import { type Kysely, sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { createArticle } from "../../src/features/articles/commands.server.ts";
+import { addCorrection } from "../../src/features/corrections/commands.server.ts";
+import { takeBack } from "../../src/features/imports/take-back.server.ts";
+import { linkLiveBlogToMatch, startLiveBlog } from "../../src/features/live-blogs/commands.server.ts";
+import { changeLiveEntry } from "../../src/features/live-blogs/entry-commands.server.ts";
+import { correctEvent } from "../../src/features/matches/event-commands.server.ts";
+import type { Command } from "../../src/platform/command.ts";
+import type { Database } from "../../src/platform/db/schema.ts";
+import { newIdentifier } from "../../src/platform/identifier.ts";
+import { documentWith } from "../harness/admin-client.ts";
+import { system } from "../harness/commands.ts";
+import { importBench } from "../harness/import-bench.ts";
+import { sportBench } from "../harness/sport.ts";
+
+type Bench = Pick<Awaited<ReturnType<typeof sportBench>>, "db" | "run">;
+
+/** Whether somebody in this database waits for a lock of another. */
+async function isWaiting(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Runs a command that is stopped before its end, and there begins other work: the command ends once that waits for it. */
+async function beginDuring<Work>(
+  { db, run }: Bench,
+  { definition, input, work }: { definition: Command; input: object; work: () => Promise<Work> },
+): Promise<Work> {
+  const [written, wanted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const halted: Command = {
+    ...definition,
+    async run(context) {
+      const result = await definition.run(context);
+      written.resolve();
+      await wanted.promise;
+      return result;
+    },
+  };
+  const first = run(halted, system, input);
+  await Promise.race([written.promise, first]);
+  const other = work();
+  try {
+    await vi.waitFor(async () => expect(await isWaiting(db)).toBe(true), { timeout: 20_000 });
+  } finally {
+    wanted.resolve();
+  }
+  await first;
+  return other;
+}
+
+test("an entry that somebody words while its event is corrected says what they worded", async () => {
+  const bench = await sportBench();
+  const { db, run } = bench;
+  const { Arun, Bheri } = await bench.teams(["Arun", "Bheri"]);
+  const match = await bench.match({ home_team_id: Arun, away_team_id: Bheri });
+  const story = { title: "Final, live", document: documentWith("Follow it here"), status: "published", lang: "en" };
+  const { id } = await run(createArticle, system, story);
+  await run(startLiveBlog, system, { id });
+  await run(linkLiveBlogToMatch, system, { id, match_id: match.id, event_kinds: "goal" });
+  const goal = await bench.enter(match.id, "goal", { side: 0, how: "open", clock: "10" });
+  const entry = await db.selectFrom("live_entries").selectAll().executeTakeFirstOrThrow();
+  const worded = {
+    id: entry.id,
+    revision: entry.revision,
+    headline: "What a goal",
+    document: documentWith("From 30 m"),
+  };
+  const corrected = {
+    match_id: match.id,
+    id: newIdentifier(),
+    target: goal.id,
+    details: { side: 0, how: "open", clock: "11" },
+  };
+  await beginDuring(bench, {
+    ...{ definition: changeLiveEntry as unknown as Command, input: worded },
+    work: () => run(correctEvent, system, corrected),
+  });
+  expect(await db.selectFrom("live_entries").select(["headline", "revision"]).execute()).toEqual([
+    { headline: "What a goal", revision: entry.revision + 1 },
+  ]);
+});
+
+test("an import is not taken back while somebody corrects a story of it", async () => {
+  const bench = await importBench();
+  const { db } = bench;
+  const { importId = "" } = await bench.take();
+  const { id } = await db
+    .selectFrom("articles")
+    .select("id")
+    .where("status", "=", "published")
+    .executeTakeFirstOrThrow();
+  const taken = await beginDuring(bench, {
+    ...{ definition: addCorrection as unknown as Command, input: { id, content: "It was 3-1." } },
+    work: () => takeBack(bench.parts, importId),
+  });
+  expect(taken).toEqual({ kind: "hindered", hindrances: [{ kind: "addition", count: 1 }] });
+  expect(await db.selectFrom("corrections").select("article_id").execute()).toEqual([{ article_id: id }]);
+});
