@@ -35,7 +35,11 @@ function phoneOf(context: BrowserContext, { id, names, players }: Match) {
         });
       await expect.poll(() => page.evaluate(isStored, address)).toBe(true);
     },
-    close: () => page.close(),
+    /** Left before it is closed: a page that is closed hears of the network for a moment, and sends what waits. */
+    async close() {
+      await page.goto("about:blank");
+      await page.close();
+    },
     async network(isOn: boolean) {
       await context.setOffline(!isOn);
     },
@@ -51,6 +55,12 @@ function phoneOf(context: BrowserContext, { id, names, players }: Match) {
       await expect(page.getByRole("status").first()).toHaveText("Connected");
     },
   };
+}
+
+/** What the server has of the match, as it tells a phone. */
+async function eventsOn(phone: ReturnType<typeof phoneOf>): Promise<readonly { id: string; kind: string }[]> {
+  const answer = await phone.page().request.get(`${phone.address}/entries`);
+  return ((await answer.json()) as { events: readonly { id: string; kind: string }[] }).events;
 }
 
 test("sixty entries of two phones that go offline, are reloaded, closed and signed out", async ({
@@ -91,7 +101,10 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   await expect(b.page().getByRole("group", { name: match.names[1] })).toBeVisible();
   await scoreGoals("a", 6);
   await scoreGoals("b", 6);
-  await a.score("6 – 6");
+  for (const phone of [a, b]) {
+    await phone.score("6 – 6");
+    await phone.untilSent(); // what is on its way when the network goes would wait as well
+  }
 
   // Without a network for the first time, and reloaded.
   await a.network(false);
@@ -155,7 +168,8 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   const ofBheri = a.page().getByRole("group", { name: match.names[1] });
   await ofBheri.getByRole("button", { name: "Red card", exact: true }).click();
   await a.press(match.players[2] ?? "");
-  await a.untilSent();
+  // "Connected" may still be what it said before the key was pressed.
+  await expect.poll(async () => (await eventsOn(a)).filter(({ kind }) => kind === "red")).toHaveLength(1);
   await b.goal(1, 2);
   await b.goal(1, 0);
   goals.b += 1;
@@ -179,8 +193,8 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   expect(score).toBe("22 – 29");
   await a.score(score);
   await b.score(score);
-  const answer = await a.page().request.get(`${a.address}/entries`);
-  const { events } = (await answer.json()) as { events: readonly { id: string; kind: string }[] };
+  await a.untilSent();
+  const events = await eventsOn(a);
   expect(events.filter(({ kind }) => kind === "goal")).toHaveLength(goals.a + goals.b);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   expect(events.length).toBeGreaterThan(55);
@@ -216,8 +230,6 @@ test("signing out takes the kept page away and leaves the queue, which nobody el
   await phone.network(false);
   await phone.press("First half · begins");
   await phone.waiting(1);
-  // Left before it is closed: a page that is closed hears of the network for a moment, and sends what waits.
-  await phone.page().goto("about:blank");
   await phone.close();
   await phone.network(true);
 
@@ -236,10 +248,7 @@ test("signing out takes the kept page away and leaves the queue, which nobody el
   await (await signedIn(otherStaff, "/admin")).close();
   await phone.open();
   await expect(phone.page().getByText("1 entry of somebody else waits on this phone.")).toBeVisible();
-  const entries = async () => {
-    const answer = await phone.page().request.get(`${phone.address}/entries`);
-    return ((await answer.json()) as { events: readonly unknown[] }).events.length;
-  };
+  const entries = async () => (await eventsOn(phone)).length;
   expect(await entries()).toBe(0);
   await phone.press("First half · begins");
   // "Connected" may still be what it said before the key was pressed.
