@@ -5,7 +5,8 @@ const common = {
   hookTimeout: 120_000,
   pool: "threads",
   maxWorkers: 2,
-  expect: { requireAssertions: true },
+  // One second is the default, and no patience for a machine whose processors are shared.
+  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
 } as const;
 
 const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.ts" } as const;

@@ -1,7 +1,7 @@
 // The sections of the About page, as those use the screen who look after it. One test after the other: they share an order.
 import { expect, type Page } from "@playwright/test";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
-import { chooseInRow, headingsIn, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, headingsIn, itemDialog, makeItem, question, removeItem, untilSaved } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -101,7 +101,7 @@ test("order: by buttons, by arrow keys and by pulling; the ends are ends; the fo
   const down = editor.getByRole("button", { name: `Move two ${word} down` });
   await expect(down).toHaveAttribute("aria-disabled", "true");
   await up.focus();
-  await up.press("Enter");
+  await untilSaved(editor, screen, () => up.press("Enter"));
   await expect(ours).toHaveText([`two ${word}`, `one ${word}`]);
   await expect(up).toBeFocused();
   await expect(editor.getByRole("status").filter({ hasText: `two ${word} is now number` })).toHaveCount(1);
@@ -111,7 +111,7 @@ test("order: by buttons, by arrow keys and by pulling; the ends are ends; the fo
   await openScreen(editor, screen);
   const grip = (title: string) => editor.getByRole("button", { name: new RegExp(`^Pull ${title} ${word}`) });
   await grip("two").focus();
-  await editor.keyboard.press("ArrowDown");
+  await untilSaved(editor, screen, () => editor.keyboard.press("ArrowDown"));
   await expect(ours).toHaveText([`one ${word}`, `two ${word}`]);
   await expect(grip("two")).toBeFocused();
 
@@ -122,7 +122,7 @@ test("order: by buttons, by arrow keys and by pulling; the ends are ends; the fo
   await editor.mouse.move(from.x + 10, from.y + 10);
   await editor.mouse.down();
   await editor.mouse.move(from.x + 10, to.y, { steps: 6 });
-  await editor.mouse.up();
+  await untilSaved(editor, screen, () => editor.mouse.up());
   await expect(ours).toHaveText([`two ${word}`, `one ${word}`]);
   await expect(editor.getByRole("button", { name: /^Move .* up$/ }).first()).toHaveAttribute("aria-disabled", "true");
   for (const id of ids) await removeItem(editor, screen, id);
@@ -142,8 +142,9 @@ test("of two editors nobody is asked when what changed is nothing that the form 
   await mine.field("Title *").fill(`Last ${word}`);
   await openScreen(editor, screen);
   const above = editor.getByRole("button", { name: new RegExp(`^Move .*${word} up$`) });
-  await above.click();
-  await editor.getByRole("button", { name: new RegExp(`^Move .*${word} down$`) }).click();
+  await untilSaved(editor, screen, () => above.click());
+  const below = editor.getByRole("button", { name: new RegExp(`^Move .*${word} down$`) });
+  await untilSaved(editor, screen, () => below.click());
   await expect(above).toBeVisible();
   await mine.press("Update Section");
   await expect(mine.dialog).toBeHidden();

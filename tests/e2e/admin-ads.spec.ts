@@ -81,7 +81,7 @@ test("the list is searched, narrowed and sorted in its address", async ({ editor
 
 test("the figures of an advertisement can be seen and taken along as a file", async ({ editor, word }) => {
   const id = await makeAd(editor, `Counted ${word}`);
-  await openScreen(editor, screen);
+  await openScreen(editor, `${screen}?search=${word}`);
   await chooseInRow(editor, "Figures", `Counted ${word}`);
   const statistics = itemDialog(editor, "Figures");
   await expect(statistics.dialog).toContainText("Nothing has been counted yet.");

@@ -338,6 +338,7 @@ test("a story is written and published without touching a mouse", async ({ edito
   await expect(editor.getByRole("toolbar").getByRole("button", { name: "Heading", exact: true })).toBeFocused();
   await editor.keyboard.press("Enter");
   await editor.keyboard.press("Escape");
+  await expect(storyForm(editor).content).toBeFocused();
   await editor.keyboard.type("A heading by keyboard");
   await tabTo(editor, editor.getByRole("combobox", { name: "Status", exact: true }));
   await editor.keyboard.type("Pub");

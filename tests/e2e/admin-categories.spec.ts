@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { chooseInRow, conflictDialog, makeItem, question, removeItem } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
-import { notice } from "./screens/notices.ts";
+import { heldUndo, notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { makeStory } from "./screens/stories.ts";
@@ -115,10 +115,10 @@ test("deleting takes the page away and can be taken back", async ({ editor, read
   await question(editor).answer("Cancel");
   await chooseInRow(editor, "Delete", `Deleted ${word}`);
   await question(editor).answer("Delete");
-  await expect(notice(editor, "Category deleted successfully")).toBeVisible();
+  const undo = await heldUndo(editor, "Category deleted successfully");
   await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
   expect((await reader.goto(address))?.status()).toBe(404);
-  await notice(editor, "Category deleted successfully").getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(rowOf(editor, word)).toBeVisible();
   expect((await reader.goto(address))?.status()).toBe(200);
   await removeItem(editor, screen, id);
@@ -162,6 +162,7 @@ test("on a phone by keyboard alone, with the form in the place of its row", asyn
   await editor.getByRole("link", { name: `Edit Narrow ${word}` }).focus();
   await editor.keyboard.press("Enter");
   const edit = categoryForm(editor, `Editing Narrow ${word}`);
+  await expect(edit.name).toBeFocused();
   await edit.nepaliName.focus();
   await editor.keyboard.type("साँघुरो");
   expect(await sidewaysScroll(editor)).toBe(0);

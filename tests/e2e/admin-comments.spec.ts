@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { chooseInRow } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
-import { notice } from "./screens/notices.ts";
+import { heldUndo, notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 
@@ -120,14 +120,14 @@ test("deleting asks first and can be undone; one decided meanwhile is no longer 
   const question = editor.getByRole("alertdialog", { name: "Delete this comment?" });
   await expect(question).toContainText("It stays in the trash for 30 days.");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(notice(editor, "Comment deleted successfully")).toBeVisible();
+  const undo = await heldUndo(editor, "Comment deleted successfully");
   await expect(editor.getByText("Nothing contains “cheap match”.")).toBeVisible();
 
   await button(other, spam, "Approve").click();
   await expect(notice(other, "Failed to update comment status: It is no longer there.")).toBeVisible();
   await other.close();
 
-  await notice(editor, "Comment deleted successfully").getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(notice(editor, "Comment restored")).toBeVisible();
   await expect(entry(editor, spam)).toContainText("Rejected");
 });

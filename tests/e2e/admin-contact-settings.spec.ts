@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { chooseInRow, conflictDialog, itemDialog, question, searchIn, sendForm, untilSaved } from "./screens/items.ts";
 import { enter, expectFocusSeen, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
-import { notice } from "./screens/notices.ts";
+import { heldUndo, notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 
@@ -48,7 +48,7 @@ test("what is saved stands on the contact page at the next request; a fault name
 
   // A second save from the same form is no conflict with the first.
   await contact.phone.fill("+977-1-4654321");
-  await contact.phone.press("Control+s");
+  await untilSaved(editor, screen, () => contact.phone.press("Control+s"));
   await expect(contact.phone).toHaveValue("+977-1-4654321");
   await expect(conflictDialog(editor).dialog).toBeHidden();
   await editor.reload();
@@ -130,14 +130,14 @@ test("a message is found, read, answered, marked as unread, deleted and brought 
   await expect(message.dialog).toBeHidden();
   await expect(row).toContainText("Unread");
 
-  await chooseInRow(row, "Mark as read");
+  await untilSaved(editor, screen, () => chooseInRow(row, "Mark as read"));
   await editor.getByRole("navigation", { name: "Messages by state" }).getByRole("link", { name: "Unread" }).click();
   await expect(editor.getByText(`Nothing contains “${word}”.`)).toBeVisible();
   await editor.goBack();
   await chooseInRow(row, "Delete");
   await question(editor).answer("Delete");
   await expect(row).toBeHidden();
-  await notice(editor, "Message deleted").getByRole("button", { name: "Undo" }).click();
+  await (await heldUndo(editor, "Message deleted")).click();
   await expect(row).toBeVisible();
   await row.getByRole("checkbox").check();
   await editor

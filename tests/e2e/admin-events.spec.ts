@@ -1,7 +1,7 @@
 // Events, as those use the screen who announce them.
 import { expect, type Page } from "@playwright/test";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
-import { chooseInRow, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, itemDialog, makeItem, question, removeItem, untilSaved } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -131,8 +131,8 @@ itemScreenJourneys({
     before: "Published",
     after: "Cancelled",
     refused: "Error updating event",
-    async last(item) {
-      await chooseInRow(item, "Back to draft");
+    async last(item, page) {
+      await untilSaved(page, screen, () => chooseInRow(item, "Back to draft"));
       await expect(item.getByText("Draft", { exact: true })).toBeVisible();
     },
   },

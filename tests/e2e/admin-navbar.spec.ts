@@ -98,14 +98,10 @@ test("a switch takes an item from the navigation; what lies below goes into the 
   const parent = await makeItem(editor, screen, { label: `Renamed ${word}`, url: "/about" });
   await makeItem(editor, screen, { label: `Child ${word}`, url: "/contact", parent_id: parent });
   await openScreen(editor, screen);
-  await chooseInRow(editor, "Deactivate", `Renamed ${word}`);
+  await untilSaved(editor, screen, () => chooseInRow(editor, "Deactivate", `Renamed ${word}`));
   await expect(rowOf(editor, `Renamed ${word}`).getByText("Inactive", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => {
-      await plainReader.goto("/about");
-      return linkOf(plainReader, `Renamed ${word}`).count();
-    })
-    .toBe(0);
+  await plainReader.goto("/about");
+  await expect(linkOf(plainReader, `Renamed ${word}`)).toHaveCount(0);
   await chooseInRow(editor, "Delete", `Renamed ${word}`);
   await expect(question(editor).dialog).toContainText("The item below it goes with it.");
   await question(editor).answer("Delete");
@@ -127,7 +123,7 @@ test("items are put in order among their like, by buttons and by pulling", async
   const below = editor.getByRole("list", { name: `Items below Above ${word}` });
   const up = editor.getByRole("button", { name: `Move two ${word} up` });
   await up.focus();
-  await up.press("Enter");
+  await untilSaved(editor, screen, () => up.press("Enter"));
   await expect(below.getByRole("link", { name: new RegExp(`^(one|two) ${word}$`) })).toHaveText([
     `two ${word}`,
     `one ${word}`,
@@ -142,7 +138,7 @@ test("items are put in order among their like, by buttons and by pulling", async
   await editor.mouse.move(from.x + 10, from.y + 10);
   await editor.mouse.down();
   await editor.mouse.move(from.x + 10, to.y, { steps: 6 });
-  await editor.mouse.up();
+  await untilSaved(editor, screen, () => editor.mouse.up());
   const top = editor.getByRole("list", { name: "Navigation items" });
   await expect(top.getByRole("link", { name: new RegExp(`^(Above|Beside) ${word}$`) })).toHaveText([
     `Beside ${word}`,
@@ -188,13 +184,9 @@ test("a setting is saved when its field is left, refused by its type, and taken 
   await publisher.press("Enter");
   await expect(notice(editor, "Failed to update setting. The server cannot be reached.")).toBeVisible();
   await editor.context().setOffline(false);
-  await publisher.press("Enter");
-  await expect
-    .poll(async () => {
-      await reader.goto("/contact");
-      return reader.getByText(`Publisher ${word}`).count();
-    })
-    .toBe(0);
+  await untilSaved(editor, screen, () => publisher.press("Enter"));
+  await reader.goto("/contact");
+  await expect(reader.getByText(`Publisher ${word}`)).toHaveCount(0);
 });
 
 test("of two editors with one setting the second sees both versions, and chooses", async ({

@@ -34,6 +34,7 @@ test("somebody is added by keyboard, not twice, and not without an address", asy
   await openScreen(editor, screen);
   await editor.getByRole("link", { name: "Add Subscriber" }).press("Enter");
   const { dialog, email, name, add } = form(editor);
+  await expect(dialog).toBeVisible();
   await expectNothingForAxe(editor);
   await add.click();
   await expect(notice(editor, "Failed to add subscriber: Please fill in this field.")).toBeVisible();

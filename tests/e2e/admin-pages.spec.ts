@@ -5,8 +5,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { adminLanguageCookie } from "../../src/admin/frame/admin-language.ts";
 import routes from "../../src/routes.ts";
 import { complaintsOf } from "./screens/complaints.ts";
-import { typedForms } from "./screens/interrupted-forms.ts";
+import { inDialog, typedForms } from "./screens/interrupted-forms.ts";
 import { sendForm } from "./screens/items.ts";
+import { expectFocusWithin } from "./screens/keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
@@ -230,10 +231,9 @@ test("a form on a layer of its own begins with its first field, not with the but
   editor,
 }) => {
   for (const form of typedForms) {
+    if (form.area !== inDialog) continue;
     await form.open(editor);
-    const dialog = editor.getByRole("dialog");
-    if ((await dialog.count()) === 0) continue;
-    const fields = dialog
+    const fields = inDialog(editor)
       .locator("input:not([type=hidden], [type=file]), select, textarea")
       .and(editor.locator(":visible"));
     await expect(fields.and(editor.locator(":focus")), form.name).toHaveCount(1);
@@ -241,6 +241,7 @@ test("a form on a layer of its own begins with its first field, not with the but
   await openScreen(editor, "/admin/articles/new");
   await editor.getByRole("textbox", { name: "Content" }).click();
   await editor.keyboard.press("ControlOrMeta+k");
+  await expectFocusWithin(inDialog(editor));
   await editor.keyboard.type("/national/football");
   await editor.keyboard.press("Tab");
   await editor.keyboard.type("Football");

@@ -1,7 +1,7 @@
 // Role Management, as those use the screen who decide who works here: a super_admin, and a second one who is there as well.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { chooseInRow, itemDialog, question } from "./screens/items.ts";
-import { enter, expectFocusSeen, tabTo, typeInto } from "./screens/keyboard.ts";
+import { enter, expectFocusSeen, expectFocusWithin, tabTo, typeInto } from "./screens/keyboard.ts";
 import { expectNothingForAxe } from "./screens/looks.ts";
 import { notice } from "./screens/notices.ts";
 import { linkIn, mailTo } from "./screens/outbox.ts";
@@ -125,7 +125,7 @@ test("somebody is created, opened and given a permission without a mouse", async
   const link = rowOf(editor, email).getByRole("link", { name: `Keys ${word}`, exact: true });
   await enter(editor, link);
   const person = itemDialog(editor, `Keys ${word}`);
-  await expect(person.dialog).toBeVisible();
+  await expectFocusWithin(person.dialog);
   await editor.keyboard.press("Escape");
   await expect(person.dialog).toBeHidden();
   await expectFocusSeen(link);

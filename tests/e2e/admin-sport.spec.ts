@@ -137,6 +137,7 @@ test("a competition gets a season with groups, teams, a deduction and a pasted s
   const member = itemDialog(editor, `Edit Maya ${word}`);
   await member.field("Role").selectOption("Libero");
   await member.press("Save");
+  await expect(member.dialog).toBeHidden();
   await expect(squad).toContainText("Libero");
   expect(await sidewaysScroll(editor)).toBe(0);
   await expectNothingForAxe(editor);

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { rowOf } from "./screens/article-rows.ts";
 import { itemDialog, question } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
-import { notice } from "./screens/notices.ts";
+import { heldUndo, notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { makeStory } from "./screens/stories.ts";
@@ -140,8 +140,9 @@ test("several stories are filed, unpublished and deleted together; deleting can 
   await all.check();
   await bar.getByRole("button", { name: "Delete" }).click();
   await question(editor).answer("Delete");
+  const undo = await heldUndo(editor, "Done for 2");
   await expect(rows).toHaveCount(0);
-  await notice(editor, "Done for 2").getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(rows).toHaveCount(2);
 
   await rowOf(editor, `One ${word}`).choose("Make a copy");

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { picture } from "./screens/files.ts";
 import { itemScreenJourneys } from "./screens/item-journeys.ts";
-import { chooseInRow, headingsIn, itemDialog, makeItem, question, removeItem } from "./screens/items.ts";
+import { chooseInRow, headingsIn, itemDialog, makeItem, question, removeItem, untilSaved } from "./screens/items.ts";
 import { upload } from "./screens/library.ts";
 import { notice } from "./screens/notices.ts";
 import { openScreen } from "./screens/screen.ts";
@@ -78,7 +78,7 @@ test("members are put in order by the buttons", async ({ editor, word }) => {
   const up = editor.getByRole("button", { name: `Move two ${word} up` });
   await expect(editor.getByRole("button", { name: `Move two ${word} down` })).toHaveAttribute("aria-disabled", "true");
   await up.focus();
-  await up.press("Enter");
+  await untilSaved(editor, screen, () => up.press("Enter"));
   await expect(ours).toHaveText([`two ${word}`, `one ${word}`]);
   await expect(up).toBeFocused();
   await editor.reload();

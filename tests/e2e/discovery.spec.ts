@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { atomErrors, jsonFeedErrors, rssErrors, sitemapErrors } from "../harness/feed-check.ts";
 import { jsonLdErrors, jsonLdGaps, jsonLdTypes } from "../harness/json-ld-check.ts";
 import { childrenNamed, readXml, textOf } from "../harness/read-xml.ts";
-import { readerAddresses } from "./screens/reader-addresses.ts";
+import { demoStories, readerAddresses } from "./screens/reader-addresses.ts";
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
@@ -50,6 +50,8 @@ test("the sitemaps have no fault, and every address in them is a page that names
       const address = textOf(entry, "loc");
       const answer = await request.get(address, { maxRedirects: 0 });
       const html = await answer.text();
+      // What a journey has taken from readers meanwhile has left the file as well.
+      if (answer.status() !== 200 && !(await (await request.get(file)).text()).includes(address)) continue;
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
       if (answer.status() !== 200 || canonical !== address)
         fieldErrors.push(`${address}: ${answer.status()} ${canonical}`);
@@ -60,9 +62,7 @@ test("the sitemaps have no fault, and every address in them is a page that names
 });
 
 test("the three shapes of a story's picture are there, in the size that its data names", async ({ page }) => {
-  await page.goto("/");
-  const story = await page.locator("main a[href^='/article/']").first().getAttribute("href");
-  const html = await (await page.request.get(story ?? "")).text();
+  const html = await (await page.request.get(demoStories.en)).text();
   const [, data = "{}"] =
     /<script type="application\/ld\+json">(\{"@context":"[^"]*","@type":"NewsArticle".*?)<\/script>/.exec(html) ?? [];
   const images: { url: string; width: number; height: number }[] = JSON.parse(data).image;

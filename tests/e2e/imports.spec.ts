@@ -53,6 +53,7 @@ test("a site is tried, moved in, and taken back", async ({ editor, word }) => {
   await editor.getByRole("button", { name: "Move in", exact: true }).click();
   const taken = rows.filter({ hasText: `Import: ${name}` });
   await expect(taken).toContainText("Taken: 1 · Refused: 1");
+  await expect(taken).toContainText("Done"); // all is counted before the run is over
   const moved = await editor.request.get(`/2019/05/${word}`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([301, `/article/${word}`]);
 

@@ -1,19 +1,11 @@
 // The layout in a real browser: what only a script, a pointer or a keyboard can show.
 import { expect, type Page, test } from "@playwright/test";
+import { untilLoaded } from "./screens/behaviours.ts";
 
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 const children = (page: Page) => mainNavigation(page).getByRole("link", { name: "Volleyball" });
 const national = (page: Page) => mainNavigation(page).getByRole("link", { name: "National", exact: true });
 const international = (page: Page) => mainNavigation(page).getByRole("link", { name: "International" });
-
-/** Waits until the enhancement of an element has been fetched. */
-async function untilLoaded(page: Page, name: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate((part) => performance.getEntriesByType("resource").some((e) => e.name.includes(part)), name),
-    )
-    .toBe(true);
-}
 
 test.describe("the dropdowns", () => {
   test.beforeEach(async ({ page }) => {
@@ -166,6 +158,7 @@ test("who signs in finds the account menu, and a notice after signing out", asyn
   await page.goto("/login");
   expect(asked).not.toContain("/api/me");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
   await page.goto("/");
   await page.locator("summary", { has: page.locator('[data-account="face"]') }).click();
   await expect(page.getByText("My Account")).toBeVisible();

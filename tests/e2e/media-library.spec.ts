@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { heavyPicture, picture, pictureOfManyPixels, type UploadFile } from "./screens/files.ts";
+import { expectFocusWithin } from "./screens/keyboard.ts";
 import { library, upload } from "./screens/library.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
-import { notice } from "./screens/notices.ts";
+import { heldUndo, notice } from "./screens/notices.ts";
 import { openScreen, untilStarted } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { makeStory } from "./screens/stories.ts";
@@ -98,6 +99,7 @@ test("deleting asks first, can be undone, and takes the file from readers", asyn
   await upload(editor, editor, await picture(name, { width: 400, height: 300 }));
   await library(editor).details(name).click();
   const address = await editor.getByRole("dialog", { name }).getByRole("link").getAttribute("href");
+  await expectFocusWithin(editor.getByRole("dialog", { name }));
   await editor.keyboard.press("Escape");
   expect((await reader.request.get(address ?? "")).status()).toBe(200);
 
@@ -111,9 +113,9 @@ test("deleting asks first, can be undone, and takes the file from readers", asyn
 
   await library(editor).remove(name).click();
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(notice(editor, "File moved to the trash")).toBeVisible();
+  const undo = await heldUndo(editor, "File moved to the trash");
   await expect(library(editor).details(name)).toBeHidden();
-  await notice(editor, "File moved to the trash").getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(notice(editor, "File restored")).toBeVisible();
   await expect(library(editor).details(name)).toBeVisible();
 });
@@ -126,6 +128,7 @@ test("a file that a story shows cannot be deleted, and the screen says which sto
   await upload(editor, editor, await picture(name, { width: 400, height: 300 }));
   await library(editor).details(name).click();
   const address = await editor.getByRole("dialog", { name }).getByRole("link").getAttribute("href");
+  await expectFocusWithin(editor.getByRole("dialog", { name }));
   await editor.keyboard.press("Escape");
   const story = await makeStory(editor, { title: `Shows a picture ${word}`, image_url: address ?? "" });
 
@@ -262,7 +265,7 @@ test("everything works on a phone of 360 pixels", async ({ editor, word }) => {
   await library(editor).details(name).click();
   const dialog = editor.getByRole("dialog", { name });
   await expect(dialog).toBeVisible();
-  expect((await dialog.boundingBox())?.width).toBe(360);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(360);
   await dialog.getByLabel("Description for readers who cannot see the picture").fill("A small screen");
   await expectAbove(notice(editor, "File uploaded successfully"), dialog.getByRole("button", { name: "Save details" }));
   await dialog.getByRole("button", { name: "Save details" }).click();

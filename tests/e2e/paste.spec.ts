@@ -2,6 +2,7 @@
 // page that readers get.
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { expectFocusWithin } from "./screens/keyboard.ts";
 import { openScreen } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { paste, save, storyForm } from "./screens/story-form.ts";
@@ -94,7 +95,9 @@ test("a video address of its own asks for the title of the video; a picture from
   await editor.keyboard.press("ControlOrMeta+V");
   const dialog = editor.getByRole("dialog", { name: "YouTube video" });
   await expect(dialog.getByLabel("YouTube URL")).toHaveValue("https://youtu.be/aqz-KE-bpKQ");
+  await expectFocusWithin(dialog);
   await editor.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 
   await form.content.evaluate(async (element, name) => {
     const canvas = new OffscreenCanvas(400, 300);

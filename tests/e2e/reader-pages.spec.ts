@@ -12,8 +12,9 @@ test("one Escape closes the search, whatever was typed", async ({ page }) => {
 
 /** Follows the switch to the other language. */
 async function switchLanguage(page: Page): Promise<string> {
+  const before = page.url();
   await page.locator(".masthead a[hreflang]").click();
-  await page.waitForLoadState();
+  await page.waitForURL((url) => url.href !== before);
   return decodeURI(new URL(page.url()).pathname);
 }
 
@@ -51,7 +52,7 @@ test("events are chosen by month and sport, without a script too", async ({ brow
     expect(date).toMatch(new RegExp(`^${name} .*${year}$`));
   }
   await page.getByRole("navigation", { name: "Filter events by sport" }).getByRole("link", { name: "Cricket" }).click();
-  expect(new URL(page.url()).search).toBe("?category=cricket");
+  await expect(page).toHaveURL((url) => url.search === "?category=cricket");
   await context.close();
 });
 

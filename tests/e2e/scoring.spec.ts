@@ -29,6 +29,12 @@ function phoneOf(context: BrowserContext, { id, names, players }: Match) {
   };
 }
 
+/** What the server has of the match, as it tells a phone. */
+async function eventsOn(phone: ReturnType<typeof phoneOf>): Promise<readonly { id: string; kind: string }[]> {
+  const answer = await phone.page().request.get(`${phone.address}/entries`);
+  return ((await answer.json()) as { events: readonly { id: string; kind: string }[] }).events;
+}
+
 test("sixty entries of two phones that go offline, are reloaded, closed and signed out", async ({
   editor,
   reader,
@@ -58,7 +64,10 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   await expect(b.page().getByRole("group", { name: match.names[1] })).toBeVisible();
   await scoreGoals("a", 6);
   await scoreGoals("b", 6);
-  await a.score("6 – 6");
+  for (const phone of [a, b]) {
+    await phone.score("6 – 6");
+    await phone.untilSent(); // what is on its way when the network goes would wait as well
+  }
 
   // Without a network for the first time, and reloaded.
   await a.network(false);
@@ -121,7 +130,8 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   const ofBheri = a.page().getByRole("group", { name: match.names[1] });
   await ofBheri.getByRole("button", { name: "Red card", exact: true }).click();
   await a.press(match.players[2] ?? "");
-  await a.untilSent();
+  // "Connected" may still be what it said before the key was pressed.
+  await expect.poll(async () => (await eventsOn(a)).filter(({ kind }) => kind === "red")).toHaveLength(1);
   await b.goal(1, 2);
   await b.goal(1, 0);
   goals.b += 1;
@@ -145,8 +155,8 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   expect(score).toBe("22 – 29");
   await a.score(score);
   await b.score(score);
-  const answer = await a.page().request.get(`${a.address}/entries`);
-  const { events } = (await answer.json()) as { events: readonly { id: string; kind: string }[] };
+  await a.untilSent();
+  const events = await eventsOn(a);
   expect(events.filter(({ kind }) => kind === "goal")).toHaveLength(goals.a + goals.b);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   expect(events.length).toBeGreaterThan(55);
@@ -200,10 +210,7 @@ test("signing out takes the kept page away and leaves the queue, which nobody el
   await (await signedIn(otherStaff, "/admin")).close();
   await phone.open();
   await expect(phone.page().getByText("1 entry of somebody else waits on this phone.")).toBeVisible();
-  const entries = async () => {
-    const answer = await phone.page().request.get(`${phone.address}/entries`);
-    return ((await answer.json()) as { events: readonly unknown[] }).events.length;
-  };
+  const entries = async () => (await eventsOn(phone)).length;
   expect(await entries()).toBe(0);
   await phone.press("First half · begins");
   // "Connected" may still be what it said before the key was pressed.

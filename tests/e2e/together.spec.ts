@@ -90,6 +90,7 @@ test("the Nepali version of a story takes four actions beside typing, and both g
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(`फाइनल ${word}`);
 
   // The English side goes on: the Nepali one says so, with the difference.
+  await expect(editor).toHaveURL(/\/admin\/articles\/[0-9a-f-]{36}$/);
   const nepali = editor.url();
   await openScreen(editor, `/admin/articles/${story.id}`);
   await form.content.fill("Second words of a story.");

@@ -76,7 +76,7 @@ describe("the ticker of an open page", () => {
     await setStatus("archived");
     expect(await lines(page).filter({ hasText: story.title }).count()).toBe(1);
     await page.locator("#content").focus();
-    await lines(page).filter({ hasText: story.title }).waitFor({ state: "detached", timeout: 5_000 });
+    await lines(page).filter({ hasText: story.title }).waitFor({ state: "detached", timeout: 20_000 });
     await setStatus("published");
     await page.close();
   });

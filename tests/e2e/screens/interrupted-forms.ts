@@ -14,7 +14,8 @@ export type TypedForm = {
   isOfSaved?: true;
 };
 
-const inDialog = (page: Page) => page.getByRole("dialog");
+/** The area of a form on a layer of its own. */
+export const inDialog = (page: Page) => page.getByRole("dialog");
 const pressSubmit = (area: Locator) => async () => {
   const button = area.locator("button[type=submit]").last();
   // A form says beside the button what it still needs; then there is nothing to send.

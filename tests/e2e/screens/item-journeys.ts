@@ -1,9 +1,19 @@
 // The journeys that every screen of items in dialogs must pass (src/admin/kit): switching, deleting with Undo, several at
 // once, two editors, a phone and the keyboard. A screen says what it is; what only it has stands in its own spec.
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
-import { chooseInRow, chooseLast, conflictDialog, itemDialog, moreOf, question, removeItem } from "./items.ts";
+import {
+  chooseInRow,
+  chooseLast,
+  conflictDialog,
+  itemDialog,
+  moreOf,
+  question,
+  removeItem,
+  untilSaved,
+} from "./items.ts";
+import { expectFocusWithin } from "./keyboard.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./looks.ts";
-import { notice } from "./notices.ts";
+import { heldUndo, notice } from "./notices.ts";
 import { openScreen } from "./screen.ts";
 import { test } from "./seeded-app.ts";
 
@@ -91,18 +101,15 @@ function switchesAndDeletes(given: ItemScreen): void {
     await expect(item.getByText(switching.before, { exact: true })).toBeVisible();
     await expect(item.getByText(switching.after, { exact: true })).toHaveCount(0);
     await editor.context().setOffline(false);
-    const saved = editor.waitForResponse((response) => response.request().method() === "POST");
-    await chooseInRow(item, switching.press);
+    // The list shows it at once, readers see what was saved.
+    await untilSaved(editor, screen, () => chooseInRow(item, switching.press));
     await expect(item.getByText(switching.after, { exact: true })).toBeVisible();
-    await saved; // the list shows it at once, readers see what was saved
     if (switching.done) await expect(notice(editor, switching.done).first()).toBeVisible();
     await expectReadersSee(false);
     await switching.last?.(item, editor);
     if (readers) {
-      const savedAgain = editor.waitForResponse((response) => response.request().method() === "POST");
-      await chooseInRow(item, readers.switchOn);
+      await untilSaved(editor, screen, () => chooseInRow(item, readers.switchOn));
       await expect(item.getByText(switching.before, { exact: true })).toBeVisible();
-      await savedAgain;
     }
 
     await chooseInRow(item, "Delete");
@@ -113,8 +120,7 @@ function switchesAndDeletes(given: ItemScreen): void {
     await expect(moreOf(item)).toBeFocused();
     await chooseInRow(item, "Delete");
     await question(editor).answer("Delete");
-    const undo = notice(editor, deleting.done).getByRole("button", { name: "Undo" });
-    await undo.hover(); // the notice stays as long as the pointer does
+    const undo = await heldUndo(editor, deleting.done);
     await expect(item).toHaveCount(0);
     await expectReadersSee(false);
     await undo.click();
@@ -176,10 +182,13 @@ function twoEditors(given: ItemScreen): void {
       await expect(choosing.dialog).toContainText(theirText);
       await expect(choosing.dialog).toContainText(myText);
       await expectNothingForAxe(second);
-      await choosing.press(answer);
       if (answer === "Use theirs") {
+        await choosing.press(answer);
         await expect(mine.field(conflict.field)).toHaveValue(theirValue);
         await mine.press("Cancel");
+      } else {
+        // Behind the choice the form cannot be found: that it is hidden says nothing yet.
+        await untilSaved(second, screen, () => choosing.press(answer));
       }
       await expect(mine.dialog).toBeHidden();
       await openScreen(second, listOf(given, word));
@@ -225,10 +234,9 @@ function phoneAndKeyboard(given: ItemScreen): void {
     await page.keyboard.press("Control+s");
     await expect(form.dialog).toBeHidden();
     expect(await sidewaysScroll(page)).toBe(0);
-    await moreOf(page, titled).focus();
-    await page.keyboard.press("Enter");
+    await moreOf(page, titled).press("Enter");
     await chooseLast(page); // deleting stands last
-    await expect(question(page).dialog).toBeVisible();
+    await expectFocusWithin(question(page).dialog);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(itemOf(page, word)).toHaveCount(0);

@@ -19,10 +19,15 @@ export async function makeItem(page: Page, screen: string, fields: Fields): Prom
   return id;
 }
 
-/** Does what sends a form of a screen, and waits until the server has said yes: a notice may be gone before it is looked for. */
+/**
+ * Does what sends a form of a screen, and waits until the server has said yes: a list shows a switch and an order before
+ * that, and a notice may be gone before it is looked for.
+ */
 export async function untilSaved(page: Page, screen: string, act: () => Promise<void>): Promise<void> {
+  const [address] = screen.split("?");
   const answer = page.waitForResponse(
-    (response) => response.request().method() === "POST" && new URL(response.url()).pathname.startsWith(screen),
+    (response) =>
+      response.request().method() === "POST" && new URL(response.url()).pathname.replace(/\.data$/, "") === address,
   );
   await act();
   expect((await answer).status()).toBe(200);
@@ -62,6 +67,8 @@ export function moreOf(scope: Page | Locator, name?: string): Locator {
 export async function chooseInRow(row: Locator | Page, choice: string, name?: string): Promise<void> {
   const page = "page" in row ? row.page() : row;
   await moreOf(row, name).press("Enter");
+  // The menu that was just opened takes the focus to its first entry: not after the wanted one has it.
+  await expect(page.getByRole("menuitem").and(page.locator(":focus"))).toHaveCount(1);
   await page.getByRole("menuitem", { name: choice, exact: true }).press("Enter");
 }
 

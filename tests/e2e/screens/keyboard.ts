@@ -26,6 +26,11 @@ export async function expectFocusSeen(control: Locator): Promise<void> {
   await expect.poll(isSeen).toBe(true);
 }
 
+/** The focus has come to something within: a layer that was just opened hears no key before that. */
+export async function expectFocusWithin(area: Locator): Promise<void> {
+  await expect(area.locator(":focus")).toHaveCount(1);
+}
+
 /** Goes to a control and presses Enter on it. */
 export async function enter(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);

@@ -5,6 +5,13 @@ export function notice(page: Page, messages: string): Locator {
   return page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: messages });
 }
 
+/** What a notice offers, held: it stays as long as the pointer is over it. */
+export async function heldUndo(page: Page, messages: string): Promise<Locator> {
+  const undo = notice(page, messages).getByRole("button", { name: "Undo" });
+  await undo.hover();
+  return undo;
+}
+
 /** Reads a notice away, as somebody does who wants what lies behind it. */
 export async function readAway(page: Page, messages: string): Promise<void> {
   await notice(page, messages).getByRole("button").last().click();

@@ -7,7 +7,7 @@ export async function mailTo(page: Page, address: string): Promise<string> {
   await expect(async () => {
     await page.goto("/dev/outbox");
     await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   return (await mail.textContent()) ?? "";
 }
 

@@ -1,6 +1,7 @@
 // The form of a story, as a person uses it.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { UploadFile } from "./files.ts";
+import { untilSaved } from "./items.ts";
 import { upload } from "./library.ts";
 import { notice } from "./notices.ts";
 
@@ -60,6 +61,8 @@ export async function withoutAutosave(page: Page): Promise<void> {
 /** Saves, for readers where they have the story, and waits for the notice. */
 export async function save(page: Page, messages: "Article created successfully" | "Article updated successfully") {
   const { update } = storyForm(page);
-  await ((await update.isVisible()) ? update : page.locator("button[form=story]")).click();
-  await expect(notice(page, messages)).toBeVisible();
+  const button = (await update.isVisible()) ? update : page.locator("button[form=story]");
+  // The notice of an earlier save may still stand there.
+  await untilSaved(page, new URL(page.url()).pathname, () => button.click());
+  await expect(notice(page, messages).first()).toBeVisible();
 }

@@ -1,0 +1,14 @@
+// The script of reader pages, which is fetched piece by piece: what is pressed before a piece has come goes the way without it.
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until the piece with this in its file name has been fetched and has run. */
+export async function untilLoaded(page: Page, name: string): Promise<void> {
+  const file = () =>
+    page.evaluate(
+      (part) => performance.getEntriesByType("resource").find((entry) => entry.name.includes(part))?.name,
+      name,
+    );
+  await expect.poll(file).toBeDefined();
+  // Imported once more: that is answered when the file has run, and the page asked for it earlier.
+  await page.evaluate(`import(${JSON.stringify(await file())}).then(() => undefined)`);
+}
