@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { adminLanguageCookie } from "../src/admin/frame/admin-language.ts";
 import { signIn, staff, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
-import { type PicturedScreen, picturedScreens } from "./pictured-screens.ts";
+import { importedScreens, type PicturedScreen, picturedScreens } from "./pictured-screens.ts";
 
 const [origin = "http://localhost:3000", folder = "docs/pictures", ...names] = process.argv.slice(2);
 
@@ -107,9 +107,8 @@ async function photograph(page: Page, screen: PicturedScreen): Promise<void> {
 mkdirSync(path.join(folder, "sheets"), { recursive: true });
 const browser = await chromium.launch(await findChromium());
 for (const who of ["stranger", "reader", "staff"] as const) {
-  const wanted = picturedScreens.filter(
-    (screen) => screen.who === who && (names.length === 0 || names.includes(screen.name)),
-  );
+  const named = [...picturedScreens, ...importedScreens].filter(({ name }) => names.includes(name));
+  const wanted = (names.length === 0 ? picturedScreens : named).filter((screen) => screen.who === who);
   if (wanted.length === 0) continue;
   const context = await newcomer(browser, who);
   const page = await context.newPage();

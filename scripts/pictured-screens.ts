@@ -220,6 +220,34 @@ const further: readonly PicturedScreen[] = [
   { name: "two-step-setup", address: "/profile/security?setup=two-step", who: "reader" },
 ];
 
+const inEither =
+  (en: string, ne: string): PicturedScreen["address"] =>
+  async (_page, prefix) =>
+    prefix === "" ? en : encodeURI(ne);
+
+/** Pages that came from another system: those of `npm run pictures:moved`. Only photographed where they are named. */
+export const importedScreens: readonly PicturedScreen[] = [
+  {
+    name: "imported-story",
+    address: inEither("/article/final-at-mulpani", "/article/नेपालले-जित्यो"),
+    who: "stranger",
+  },
+  {
+    name: "imported-pictures",
+    address: "/article/final-at-mulpani",
+    who: "stranger",
+    afterwards: showing(".story-body figure:has(figcaption)"),
+  },
+  {
+    name: "imported-comments",
+    address: "/article/final-at-mulpani",
+    who: "stranger",
+    afterwards: showing("#comments"),
+  },
+  { name: "imported-blocks", address: inEither("/article/blocks", "/article/preeti"), who: "stranger" },
+  { name: "imported-section", address: inEither("/games/leg-spin", "/फुटबल"), who: "stranger" },
+];
+
 const listed = (who: PicturedScreen["who"], addresses: Readonly<Record<string, PicturedScreen["address"]>>) =>
   Object.entries(addresses).map(([name, address]): PicturedScreen => ({ name, address, who }));
 

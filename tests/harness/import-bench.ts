@@ -56,6 +56,7 @@ export async function importBench() {
 const stays = [
   "audit_log",
   "imports",
+  "import_runs",
   "search_words",
   "versions",
   "version_authors",

@@ -4,7 +4,9 @@
 export const zeroWidth = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 
 /** One more than the Stream-Safe Text Format of Unicode allows (UAX 15). */
+const tooManyMarks = 31;
 const endlessMarks = /\p{M}{31}/u;
+const firstMark = 0x0300;
 
 const zeroOfDevanagari = 0x0966;
 
@@ -15,9 +17,16 @@ const zeroOfDevanagari = 0x0966;
  * by the square of their number. So this is asked before a text is composed.
  */
 export function hasForbiddenCharacters(text: string): boolean {
-  if (!text.isWellFormed() || endlessMarks.test(text)) return true;
-  for (let index = 0; index < text.length; index += 1) if (isForbidden(text.charCodeAt(index))) return true;
-  return false;
+  if (!text.isWellFormed()) return true;
+  // Asking of each character whether it is a mark takes long: only stretches without a space or a Latin letter can hold so many.
+  let [stretch, longest] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (isForbidden(code)) return true;
+    stretch = code < firstMark ? 0 : stretch + 1;
+    if (stretch > longest) longest = stretch;
+  }
+  return longest >= tooManyMarks && endlessMarks.test(text);
 }
 
 /** The text without what `hasForbiddenCharacters` refuses, for input that must not fail, such as a search. */

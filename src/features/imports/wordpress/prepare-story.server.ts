@@ -150,9 +150,8 @@ export function timestampOf(text: string, zone = "Z"): Date | undefined {
 /** Nepali where a good part of the letters is Devanagari. */
 function languageOf(text: string): Lang {
   const sample = text.slice(0, 4_000);
-  // Stretches of letters, because one match for each letter takes longer than all else that is asked of a text.
-  const lengthOf = (pattern: RegExp) => sample.match(pattern)?.reduce((sum, { length }) => sum + length, 0) ?? 0;
-  return lengthOf(/[\u0904-\u0939]+/g) > lengthOf(/\p{L}+/gu) * 0.3 ? "ne" : "en";
+  const lengthWithout = (others: RegExp) => sample.replace(others, "").length;
+  return lengthWithout(/[^\u0904-\u0939]+/g) > lengthWithout(/\P{L}+/gu) * 0.3 ? "ne" : "en";
 }
 
 function tagsOf(post: WordpressPost, others: readonly string[]): { list: readonly string[]; isCut: boolean } {

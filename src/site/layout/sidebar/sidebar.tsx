@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Advertisement } from "../../../features/ads/advertisement.tsx";
 import type { ArticleCard } from "../../../features/articles/queries.server.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
@@ -15,10 +15,20 @@ type SidebarProps = {
 /** What stands beside a page's own stories, with its advertisement below the last part. */
 export function Sidebar({ children, isAcross = false }: SidebarProps) {
   const { t } = useMessages();
+  if (isAcross)
+    return (
+      <aside aria-label={t("cards.sidebar")} className="sidebar-across">
+        {children}
+      </aside>
+    );
   return (
-    <aside aria-label={t("cards.sidebar")} className={isAcross ? "sidebar-across" : "sidebar"}>
-      {children}
-      {!isAcross && <Advertisement position="sidebar" />}
+    <aside aria-label={t("cards.sidebar")} className="sidebar">
+      {Children.map(children, (part) => (
+        <div>{part}</div>
+      ))}
+      <div>
+        <Advertisement position="sidebar" />
+      </div>
     </aside>
   );
 }
