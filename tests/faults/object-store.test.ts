@@ -8,6 +8,7 @@ import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
 import { ask } from "../harness/outage-load.ts";
 import { temporaryFolder } from "../harness/program.ts";
 
+const isShort = process.env.FAULTS === "short";
 /** Three seconds without a byte to each of two questions: the writing, and the removal of what may have been written. */
 const refusedMilliseconds = 6_000;
 
@@ -55,13 +56,15 @@ async function fileAt(path: string): Promise<number | "broken off" | Buffer> {
 /** What the answer to an upload names, as a path. */
 const addressIn = (text: string): string => JSON.parse(text).media.address;
 
-test.each([
+const spoilt: [StoreState, number | string][] = [
   ["errors", 503],
-  ["hangs", 503],
   ["half", "broken off"],
-] as const)(
+  ["hangs", 503],
+];
+
+test.each(isShort ? spoilt.slice(0, 2) : spoilt)(
   "the store %s",
-  async (state: StoreState, seen) => {
+  async (state, seen) => {
     const before = await upload(`before-${state}.png`);
     expect(before.status, before.text).toBe(201);
     const address = addressIn(before.text);
@@ -85,7 +88,7 @@ test.each([
     const after = await upload(`after-${state}.png`);
     expect(after.status, after.text).toBe(201);
     expect(await fileAt(address)).toEqual(whole);
-    expect(await fileAt(addressIn(after.text))).toEqual(await fileAt(addressIn(after.text)));
+    expect(Buffer.isBuffer(await fileAt(addressIn(after.text)))).toBe(true);
     const listed = await library();
     for (const when of ["before", "after"]) expect(listed).toContain(`${when}-${state}.png`);
   },
