@@ -11,6 +11,7 @@ const common = {
 
 const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.ts" } as const;
 const alone = { ...long, fileParallelism: false } as const;
+const isShort = process.env.FAULTS === "short";
 // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
 const env = { NODE_ENV: "production" };
 
@@ -39,6 +40,19 @@ export default defineConfig({
           env,
           include: ["tests/process/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],
+        },
+      },
+      // What the program depends on fails: `npm run test:faults`. The short form leaves out what other projects run.
+      {
+        test: {
+          ...common,
+          ...alone,
+          name: "faults",
+          env,
+          include: [
+            "tests/faults/*.test.ts",
+            ...(isShort ? [] : ["tests/process/full-disk.test.ts", "tests/process/outage.postgres.test.ts"]),
+          ],
         },
       },
       // The permission matrix, in halves beside each other. A program needs a process: two in one do not start.

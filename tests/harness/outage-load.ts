@@ -106,6 +106,15 @@ export function startLoad(instances: readonly Instance[], paths: readonly string
   };
 }
 
+/** What is wrong with an answer that is neither the page nor a "later" that says when and is kept by nobody. */
+export function wrongOf(answers: readonly Answered[]): unknown[] {
+  return answers
+    .filter(({ status, retryAfter, cacheControl }) =>
+      status === 503 ? !retryAfter || !cacheControl?.includes("no-store") : status !== 200,
+    )
+    .map(({ path, status, retryAfter, cacheControl }) => ({ path, status, retryAfter, cacheControl }));
+}
+
 /** The value below which this share of them lies. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.POSITIVE_INFINITY;

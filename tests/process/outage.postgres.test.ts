@@ -6,7 +6,16 @@ import { demoCredentials } from "../../src/features/accounts/demo-credentials.se
 import { getMessages } from "../../src/messages/messages.server.ts";
 import { documentWith } from "../harness/admin-client.ts";
 import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
-import { type Answered, ask, type Instance, type Load, percentile, startLoad, until } from "../harness/outage-load.ts";
+import {
+  type Answered,
+  ask,
+  type Instance,
+  type Load,
+  percentile,
+  startLoad,
+  until,
+  wrongOf,
+} from "../harness/outage-load.ts";
 import { type RunningProgram, signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 
 const rounds = 10;
@@ -102,15 +111,6 @@ function askUncached({ origin, cookie }: Instance): Promise<(Answered & { text: 
     ask(origin, "/login", formOf({ origin }, demoCredentials)),
     ask(origin, "/login?tab=signup", formOf({ origin }, account)),
   ]);
-}
-
-/** What is wrong with an answer that is neither the page nor a "later" that says when and is kept by nobody. */
-function wrongOf(answers: readonly Answered[]): unknown[] {
-  return answers
-    .filter(({ status, retryAfter, cacheControl }) =>
-      status === 503 ? !retryAfter || !cacheControl?.includes("no-store") : status !== 200,
-    )
-    .map(({ path, status, retryAfter, cacheControl }) => ({ path, status, retryAfter, cacheControl }));
 }
 
 /** Whether both instances show and save everything as if nothing had been. */

@@ -6,7 +6,7 @@ import { DatabaseAway } from "../db/outage.ts";
 import type { Log } from "../log.ts";
 import type { PageAnswer, PageCache, PageCacheStats, RenderNotes } from "./page-cache.ts";
 import { isRecheckDue, newRecheck, type Recheck, readsTheSame, withinPatience } from "./page-recheck.server.ts";
-import { finishPage, isShareable, type SharedPage } from "./shared-page.server.ts";
+import { finishPage, isOfItsTime, isShareable, type SharedPage } from "./shared-page.server.ts";
 
 type PageCacheOptions = {
   maximumBytes: number;
@@ -139,7 +139,7 @@ class MemoryPageCache implements PageCache {
   }
 
   #isGood(entry: Entry | undefined, now = this.#now()): entry is Entry {
-    return entry !== undefined && entry.invalidatedAt === undefined && now < entry.page.expiresAt;
+    return entry !== undefined && entry.invalidatedAt === undefined && isOfItsTime(entry.page, now);
   }
 
   /** A good page, made anew if its figures have changed. Others get it as it is meanwhile. */

@@ -217,6 +217,14 @@ describe("the end of a page", () => {
     expect(cache.lookup("/")).toBeUndefined();
   });
 
+  test("is its beginning as well, where the clock was set back", async () => {
+    const { cache, world } = cacheUnderTest();
+    await cache.answer("/", page());
+    expect(cache.lookup("/")).toBeDefined();
+    world.now = noon - 1;
+    expect(cache.lookup("/")).toBeUndefined();
+  });
+
   test("the nearest of several moments counts", async () => {
     const { cache, world } = cacheUnderTest();
     await cache.answer("/", async (notes) => {

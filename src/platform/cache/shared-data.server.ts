@@ -7,6 +7,8 @@ type Held = {
   tags: Set<string>;
   /** As noted while it was loaded. */
   expiresAt: Date | undefined;
+  /** Milliseconds. A clock that was set back makes it a value of a time that is still to come. */
+  from: number;
   /** Milliseconds; at the latest midnight. */
   until: number;
 };
@@ -40,7 +42,8 @@ class MemorySharedData implements SharedData {
   ): Promise<Value> {
     const found = this.#held.get(key);
     const now = this.#options.clock.now();
-    const held = found && now.getTime() < found.until ? found : this.#begin(key, load, now);
+    const isGood = found && found.from <= now.getTime() && now.getTime() < found.until;
+    const held = isGood ? found : this.#begin(key, load, now);
     try {
       return (await held.value) as Value; // a key has one loader
     } finally {
@@ -71,7 +74,7 @@ class MemorySharedData implements SharedData {
   #begin<Value>(key: string, load: (notes: SharedDataNotes) => Promise<Value>, now: Date): Held {
     const tags = new Set<string>();
     const until = this.#options.nextMidnight(now).getTime();
-    const begun: Held = { value: Promise.resolve(), tags, expiresAt: undefined, until };
+    const begun: Held = { value: Promise.resolve(), tags, expiresAt: undefined, from: now.getTime(), until };
     const notes: SharedDataNotes = {
       tag: (...names) => {
         for (const name of names) tags.add(name);

@@ -91,6 +91,14 @@ test("is not held beyond the day, of which pages know by themselves", async () =
   expect(limits).toEqual([]);
 });
 
+test("is loaded anew where the clock was set back before its time", async () => {
+  const { shared, notes, later } = dataUnderTest();
+  const load = counting();
+  await shared.read("a", notes, load);
+  later(-1);
+  expect(await shared.read("a", notes, load)).toBe(2);
+});
+
 test("a failure is everybody's who waited, and is not kept", async () => {
   const { shared, notes } = dataUnderTest();
   const fail = () => Promise.reject(new Error("the database is away"));

@@ -14,11 +14,17 @@ export type SharedPage = {
   /** Name, value, name, value… of a 304. */
   notModifiedHeaders: readonly string[];
   tags: readonly string[];
-  /** Milliseconds since 1970 from which on the page is wrong by itself. */
+  /** Milliseconds since 1970 at which it was made, and from which on the page is wrong by itself. */
+  madeAt: number;
   expiresAt: number;
   freshness: SharedFreshness;
   cacheControl: string;
 };
+
+/** False before its time too: where the clock was set back, the page is of a day that is still to come. */
+export function isOfItsTime({ madeAt, expiresAt }: Pick<SharedPage, "madeAt" | "expiresAt">, now: number): boolean {
+  return madeAt <= now && now < expiresAt;
+}
 
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;
 
@@ -78,6 +84,7 @@ export async function finishPage(response: Response, { tags, expiresAt, now, nam
     variants: new PageVariants(body, { headers: common, cacheControl, isCompressible }),
     notModifiedHeaders: withoutContentHeaders(common),
     tags,
+    madeAt: now.getTime(),
     expiresAt,
     freshness,
     cacheControl,

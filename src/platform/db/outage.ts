@@ -44,7 +44,7 @@ const awayMessages =
 /** True for an error that says the database cannot be reached or does not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseAway) return true;
+  if (error.name === "DatabaseAway") return true;
   if ("code" in error && typeof error.code === "string" && awayCodes.has(error.code)) return true;
   return isMissingSocket(error) || awayMessages.test(error.message) || isDatabaseAway(error.cause);
 }

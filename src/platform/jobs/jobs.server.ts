@@ -67,8 +67,9 @@ export async function openJobs({
     warningSlowQuerySeconds: 60,
   });
   boss.on("error", (error) => {
-    // Each queue asks every few seconds; that the database is away was said once.
-    if (!isDatabaseAway(error)) log.error("jobs: a background query failed", error);
+    // Each queue asks every few seconds; that the database is away was said once. A worker hands over a copy, which is no Error.
+    if (!isDatabaseAway(Object.assign(new Error(error.message, { cause: error }), error)))
+      log.error("jobs: a background query failed", error);
   });
   await boss.start();
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));

@@ -3,7 +3,7 @@ declare module "smtp-server" {
   import type { Server } from "node:net";
   import type { Readable } from "node:stream";
 
-  type Session = { envelope: { rcptTo: readonly { address: string }[] } };
+  type Session = { envelope: { rcptTo: readonly { address: string }[] }; remotePort: number };
 
   export class SMTPServer {
     constructor(options: {

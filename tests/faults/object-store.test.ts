@@ -1,0 +1,96 @@
+// The store of uploads answers with errors, hangs, and breaks off in the middle: pages go on, uploads say when to come again, and
+// neither a row without its file nor a cut file is passed off as whole.
+
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FaultyObjectStore, type StoreState, startFaultyObjectStore } from "../harness/faulty-object-store.ts";
+import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
+import { ask } from "../harness/outage-load.ts";
+import { temporaryFolder } from "../harness/program.ts";
+
+const isShort = process.env.FAULTS === "short";
+/** Three seconds without a byte to each of two questions: the writing, and the removal of what may have been written. */
+const refusedMilliseconds = 6_000;
+
+const objects = temporaryFolder();
+let store: FaultyObjectStore;
+let newsroom: Newsroom;
+let picture: Buffer<ArrayBuffer>;
+
+beforeAll(async () => {
+  store = await startFaultyObjectStore(objects.folder);
+  newsroom = await startNewsroom(store.settings);
+  const drawn = sharp({ create: { width: 640, height: 480, channels: 3, background: "#a02020" } });
+  picture = Buffer.from(await drawn.png().toBuffer());
+}, 600_000);
+
+afterAll(async () => {
+  await newsroom?.stop();
+  await store?.close();
+  objects.remove();
+});
+
+async function upload(filename: string) {
+  const startedAt = performance.now();
+  const answer = await fetch(`${newsroom.origin}/admin/media/upload`, {
+    method: "POST",
+    headers: {
+      ...{ cookie: newsroom.cookie, origin: newsroom.origin },
+      ...{ "x-filename": filename, "content-type": "image/png" },
+    },
+    body: picture,
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, milliseconds: performance.now() - startedAt };
+}
+
+const library = async () => (await ask(newsroom.origin, "/admin/media", { headers: { cookie: newsroom.cookie } })).text;
+
+/** The bytes of a file, or what became of it instead: a status, or an answer that was broken off. */
+async function fileAt(path: string): Promise<number | "broken off" | Buffer> {
+  const answer = await fetch(newsroom.origin + path);
+  if (answer.status !== 200) return answer.status;
+  return answer.arrayBuffer().then(Buffer.from, () => "broken off" as const);
+}
+
+/** What the answer to an upload names, as a path. */
+const addressIn = (text: string): string => JSON.parse(text).media.address;
+
+const spoilt: [StoreState, number | string][] = [
+  ["errors", 503],
+  ["half", "broken off"],
+  ["hangs", 503],
+];
+
+test.each(isShort ? spoilt.slice(0, 2) : spoilt)(
+  "the store %s",
+  async (state, seen) => {
+    const before = await upload(`before-${state}.png`);
+    expect(before.status, before.text).toBe(201);
+    const address = addressIn(before.text);
+    const whole = await fileAt(address);
+    expect(Buffer.isBuffer(whole)).toBe(true);
+
+    store.set(state);
+    expect(await fileAt(address)).toBe(seen);
+    for (const path of ["/", "/gallery", "/admin", "/admin/media"])
+      expect((await ask(newsroom.origin, path, { headers: { cookie: newsroom.cookie } })).status, path).toBe(200);
+    if (state !== "half") {
+      const refused = await upload(`refused-${state}.png`);
+      expect(JSON.parse(refused.text)).toMatchObject({ code: "unavailable" });
+      const control = await ask(newsroom.origin, "/favicon.svg");
+      expect(refused.milliseconds).toBeLessThan(refusedMilliseconds + 10 * control.milliseconds);
+      expect(refused.status).toBe(503);
+      expect(await library()).not.toContain(`refused-${state}.png`);
+    }
+
+    store.set("works");
+    const after = await upload(`after-${state}.png`);
+    expect(after.status, after.text).toBe(201);
+    expect(await fileAt(address)).toEqual(whole);
+    expect(Buffer.isBuffer(await fileAt(addressIn(after.text)))).toBe(true);
+    const listed = await library();
+    for (const when of ["before", "after"]) expect(listed).toContain(`${when}-${state}.png`);
+  },
+  120_000,
+);
