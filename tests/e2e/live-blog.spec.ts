@@ -3,12 +3,10 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { picture, type UploadFile } from "./screens/files.ts";
 import { sendForm } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
+import { offlinePhone, phoneSize } from "./screens/offline-phone.ts";
 import { untilStarted } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
-import { signIn, staff } from "./screens/sign-in-form.ts";
 import { makeStory } from "./screens/stories.ts";
-
-const phoneSize = { width: 360, height: 740 };
 
 /** A published story that is a live blog. */
 async function makeLiveBlog(editor: Page, word: string) {
@@ -23,50 +21,25 @@ async function makeLiveBlog(editor: Page, word: string) {
 
 /** One phone at the writing screen. */
 function phoneOf(context: BrowserContext, storyId: string, drawing: UploadFile) {
-  let page: Page;
-  const address = `/admin/articles/${storyId}/live`;
-  const status = () => page.getByRole("status").first();
-  const composer = () => page.getByRole("region", { name: "New entry" });
-  const phone = {
-    page: () => page,
-    address,
+  const offline = offlinePhone(context, `/admin/articles/${storyId}/live`);
+  const { page } = offline;
+  const composer = () => page().getByRole("region", { name: "New entry" });
+  return {
+    ...offline,
     composer,
-    async open() {
-      page = await context.newPage();
-      await page.goto(address);
-      await untilStarted(page);
-    },
-    /** Stored with all that it needs, so that it opens without a network. */
-    async untilStored() {
-      const isStored = (path: string) =>
-        caches.match(path, { ignoreVary: true }).then(async (found) => {
-          const workers = await navigator.serviceWorker.getRegistrations();
-          return found !== undefined && workers.some(({ active }) => active?.state === "activated");
-        });
-      await expect.poll(() => page.evaluate(isStored, address)).toBe(true);
-    },
-    network: (isOn: boolean) => context.setOffline(!isOn),
-    /** Left before it is closed: a page that is closed hears of the network for a moment, and sends what waits. */
-    async close() {
-      await page.goto("about:blank");
-      await page.close();
-    },
     async write(headline: string) {
       await composer().getByLabel("Headline").fill(headline);
       await composer().getByLabel("Pictures").setInputFiles(drawing);
       await composer().getByLabel("What the picture shows").fill(`Picture of ${headline}`);
       await composer().getByRole("button", { name: "Publish the entry" }).click();
-      await expect(page.getByRole("article", { name: headline, exact: true })).toBeVisible();
+      await expect(page().getByRole("article", { name: headline, exact: true })).toBeVisible();
       await expect(composer().getByLabel("Headline")).toHaveValue("");
     },
-    waiting: (count: number) => expect(status()).toContainText(`${count} waiting`),
-    /** All is on the server. */
-    untilSent: () => expect(status()).toHaveText("Connected", { timeout: 60_000 }),
-    says: (text: string) => expect(status()).toContainText(text),
+    /** All is on the server; pictures take longer. */
+    untilSent: () => offline.untilSent({ timeout: 60_000 }),
     /** The headlines, the newest first. */
-    headlines: () => page.getByRole("region", { name: "Entries" }).getByRole("heading", { level: 3 }).allInnerTexts(),
+    headlines: () => page().getByRole("region", { name: "Entries" }).getByRole("heading", { level: 3 }).allInnerTexts(),
   };
-  return phone;
 }
 
 test("forty entries with pictures of two phones that go offline, are reloaded, closed and signed out", async ({
@@ -97,15 +70,7 @@ test("forty entries with pictures of two phones that go offline, are reloaded, c
   };
   await a.open();
   // The second phone has a session of its own, which will end.
-  const signingIn = async (page: Page) => {
-    await signIn(page, staff);
-    await page.waitForURL((url) => url.pathname === a.address);
-    await untilStarted(page);
-  };
-  const entrance = await second.newPage();
-  await entrance.goto(a.address);
-  await signingIn(entrance);
-  await entrance.close();
+  await b.beginSession();
   await b.open();
   await a.untilStored();
   await b.untilStored();
@@ -153,8 +118,7 @@ test("forty entries with pictures of two phones that go offline, are reloaded, c
   await b.says("Your session has ended");
   await b.waiting(8);
   await a.untilSent();
-  await b.page().getByRole("link", { name: "Sign in" }).click();
-  await signingIn(b.page());
+  await b.renewSession();
   await b.untilSent();
 
   expect(written).toHaveLength(40);

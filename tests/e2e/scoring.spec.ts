@@ -1,8 +1,9 @@
 // The scoring screen on two phones that lose their network: nothing is lost, nothing counts twice, and both agree with what readers see.
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 import { sendForm } from "./screens/items.ts";
 import { expectNothingForAxe, sidewaysScroll } from "./screens/looks.ts";
 import { makeFootballMatch } from "./screens/matches.ts";
+import { offlinePhone, phoneSize } from "./screens/offline-phone.ts";
 import { openScreen, untilStarted } from "./screens/screen.ts";
 import { test } from "./screens/seeded-app.ts";
 import { type Credentials, signIn, staff } from "./screens/sign-in-form.ts";
@@ -14,42 +15,17 @@ type Match = Awaited<ReturnType<typeof makeFootballMatch>>;
 
 /** One phone at the scoring screen of a match. */
 function phoneOf(context: BrowserContext, { id, names, players }: Match) {
-  let page: Page;
-  const address = `/admin/matches/${id}/score`;
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+  const offline = offlinePhone(context, `/admin/matches/${id}/score`);
+  const { page } = offline;
+  const press = (name: string) => page().getByRole("button", { name, exact: true }).first().click();
   return {
-    page: () => page,
-    address,
+    ...offline,
     press,
-    async open() {
-      page = await context.newPage();
-      await page.goto(address);
-      await untilStarted(page);
-    },
-    /** Stored with all that it needs, so that it opens without a network. */
-    async untilStored() {
-      const isStored = (path: string) =>
-        caches.match(path, { ignoreVary: true }).then(async (found) => {
-          const workers = await navigator.serviceWorker.getRegistrations();
-          return found !== undefined && workers.some(({ active }) => active?.state === "activated");
-        });
-      await expect.poll(() => page.evaluate(isStored, address)).toBe(true);
-    },
-    close: () => page.close(),
-    async network(isOn: boolean) {
-      await context.setOffline(!isOn);
-    },
     async goal(side: 0 | 1, player = 0) {
-      await page.getByRole("group", { name: names[side] }).getByRole("button", { name: "Goal", exact: true }).click();
+      await page().getByRole("group", { name: names[side] }).getByRole("button", { name: "Goal", exact: true }).click();
       if (side === 1) await press(players[player] ?? "");
     },
-    score: (text: string) => expect(page.locator("[data-score]")).toHaveText(text),
-    waiting: (count: number) =>
-      expect(page.getByRole("status").first()).toContainText(count === 0 ? "Connected" : `${count} waiting`),
-    /** All is on the server. */
-    async untilSent() {
-      await expect(page.getByRole("status").first()).toHaveText("Connected");
-    },
+    score: (text: string) => expect(page().locator("[data-score]")).toHaveText(text),
   };
 }
 
@@ -61,23 +37,14 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   staffSession,
 }) => {
   const match = await makeFootballMatch(editor, word);
-  const viewport = { width: 360, height: 740 };
   const [first, second] = [
-    await browser.newContext({ storageState: staffSession, viewport }),
-    await browser.newContext({ viewport }),
+    await browser.newContext({ storageState: staffSession, viewport: phoneSize }),
+    await browser.newContext({ viewport: phoneSize }),
   ];
   const [a, b] = [phoneOf(first, match), phoneOf(second, match)];
   await a.open();
   // The second phone has a session of its own, which will end.
-  const signingIn = async (page: Page) => {
-    await signIn(page, staff);
-    await page.waitForURL((url) => url.pathname === a.address);
-    await untilStarted(page);
-  };
-  const entrance = await second.newPage();
-  await entrance.goto(a.address);
-  await signingIn(entrance);
-  await entrance.close();
+  await b.beginSession();
   await b.open();
   await a.untilStored();
   await b.untilStored();
@@ -132,11 +99,10 @@ test("sixty entries of two phones that go offline, are reloaded, closed and sign
   await second.clearCookies();
   await b.network(true);
   await a.network(true);
-  await expect(b.page().getByRole("status").first()).toContainText("Your session has ended");
+  await b.says("Your session has ended");
   await b.waiting(5);
   await a.score("22 – 22");
-  await b.page().getByRole("link", { name: "Sign in" }).click();
-  await signingIn(b.page());
+  await b.renewSession();
   await b.untilSent();
   await b.score("22 – 27");
 
@@ -201,7 +167,7 @@ test("signing out takes the kept page away and leaves the queue, which nobody el
   const other = /edit=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
   const granted = { intent: "permission", id: other, permission: "edit_articles", granted: "true" };
   await sendForm(editor, "/admin/roles", granted);
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ viewport: phoneSize });
   const phone = phoneOf(context, match);
   const signedIn = async (person: Credentials, path: string) => {
     const page = await context.newPage();
@@ -216,8 +182,6 @@ test("signing out takes the kept page away and leaves the queue, which nobody el
   await phone.network(false);
   await phone.press("First half · begins");
   await phone.waiting(1);
-  // Left before it is closed: a page that is closed hears of the network for a moment, and sends what waits.
-  await phone.page().goto("about:blank");
   await phone.close();
   await phone.network(true);
 

@@ -1,7 +1,7 @@
 // Entries of a live blog on open pages, on the real server and in a real browser: what is read never moves, what is shown changes
 // in place, and a blocked stream or a hidden page costs nothing but time.
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createArticle } from "../../src/features/articles/commands.server.ts";
 import { endLiveBlog, startLiveBlog } from "../../src/features/live-blogs/commands.server.ts";
@@ -11,6 +11,7 @@ import { newIdentifier } from "../../src/platform/identifier.ts";
 import { documentWith } from "../harness/admin-client.ts";
 import { findChromium } from "../harness/chromium.ts";
 import { system } from "../harness/commands.ts";
+import { followed, hidePage, inPage, patient } from "../harness/open-page.ts";
 import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
 
 let app: SeededApp;
@@ -27,8 +28,6 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const patient = { timeout: 20_000 };
-
 async function newBlog(entries: number) {
   count += 1;
   const fields = { title: `Final live ${count}`, document: documentWith("Follow it here"), status: "published" };
@@ -44,37 +43,14 @@ async function newBlog(entries: number) {
   return { id, path: `/article/${slug}`, add, entries: added };
 }
 
-/** A context of its own for each page, closed at the end of the test; the clock of the page can be put forward. */
-async function inPage(path: string, work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
-  try {
-    const page = await context.newPage();
-    await page.clock.install();
-    await page.addInitScript(() => {
-      Object.defineProperty(document, "hidden", { get: () => "isHidden" in window, configurable: true });
-    });
-    await page.goto(app.origin + path);
-    await work(page, context);
-  } finally {
-    await context.close();
-  }
-}
-
-/** Waits until the page hears its stream, which it opens once it has been whole for three seconds. */
-async function followed(page: Page): Promise<void> {
-  const stream = page.waitForResponse((answer) => answer.url().includes("/live/ticker?blog="));
-  await page.clock.runFor(3_000);
-  await stream;
-}
-
 const headlines = (page: Page) => page.locator("[data-entries] h3").allTextContents();
 const link = (page: Page) => page.locator("[data-new]");
 
 describe("the open page of a live blog", () => {
   test("puts new entries behind a link, changes others in place, and moves nothing that is read", async () => {
     const { path, add, entries } = await newBlog(6);
-    await inPage(path, async (page) => {
-      await followed(page);
+    await inPage(browser, app.origin + path, async (page) => {
+      await followed(page, "blog=");
       expect(await link(page).isVisible()).toBe(false);
       const read = page.getByRole("heading", { name: "Entry 3" });
       await read.evaluate((heading) => heading.scrollIntoView({ block: "center" }));
@@ -110,7 +86,7 @@ describe("the open page of a live blog", () => {
 
   test("asks for the fragment where its stream is blocked, and says when it hears nothing", async () => {
     const { path, add } = await newBlog(1);
-    await inPage("/about", async (page, context) => {
+    await inPage(browser, `${app.origin}/about`, async (page, context) => {
       await context.route(/\/live\/ticker/, (route) => route.abort());
       await page.goto(app.origin + path);
       await page.locator(".live-list").waitFor();
@@ -125,15 +101,9 @@ describe("the open page of a live blog", () => {
 
   test("rests in the background, and catches up when it is looked at again", async () => {
     const { path, add } = await newBlog(1);
-    await inPage(path, async (page) => {
-      await followed(page);
-      const hide = (isHidden: boolean) =>
-        page.evaluate((hidden) => {
-          if (hidden) Object.assign(window, { isHidden: true });
-          else delete (window as { isHidden?: boolean }).isHidden;
-          document.dispatchEvent(new Event("visibilitychange"));
-        }, isHidden);
-      await hide(true);
+    await inPage(browser, app.origin + path, async (page) => {
+      await followed(page, "blog=");
+      await hidePage(page, true);
       const asked: string[] = [];
       // Its scripts may still be on their way.
       page.on("request", (request) => {
@@ -141,7 +111,7 @@ describe("the open page of a live blog", () => {
       });
       await add("Entry 2");
       expect(asked).toEqual([]);
-      await hide(false);
+      await hidePage(page, false);
       await page.clock.runFor(2_000);
       await expect.poll(() => link(page).textContent(), patient).toBe("1 new entry");
     });
@@ -149,8 +119,8 @@ describe("the open page of a live blog", () => {
 
   test("leads who was away for long, and who reads another page, to the newest", async () => {
     const { id, path, add } = await newBlog(2);
-    await inPage(`${path}?order=oldest`, async (page) => {
-      await followed(page);
+    await inPage(browser, `${app.origin}${path}?order=oldest`, async (page) => {
+      await followed(page, "blog=");
       for (let n = 3; n <= 24; n += 1) await add(`Entry ${n}`);
       await page.clock.runFor(2_000);
       await expect.poll(() => link(page).isVisible(), patient).toBe(true);

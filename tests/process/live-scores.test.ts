@@ -1,11 +1,12 @@
 // Scores on open pages, on the real server and in a real browser: in place, by stream or by asking, and at rest while nobody looks.
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addEvent } from "../../src/features/matches/event-commands.server.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { findChromium } from "../harness/chromium.ts";
 import { system } from "../harness/commands.ts";
+import { followed, hidePage, inPage, patient } from "../harness/open-page.ts";
 import { type SeededApp, startSeededApp } from "../permissions/seeded-app.ts";
 
 let app: SeededApp;
@@ -53,40 +54,24 @@ const asked = (page: Page, part: string) => {
   return addresses;
 };
 
-/** A context of its own for each page, closed at the end of the test; the clock of the page can be put forward. */
-async function inPage(path: string, work: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
-  try {
-    const page = await context.newPage();
-    await page.clock.install();
-    await page.addInitScript(() => {
-      Object.defineProperty(document, "hidden", { get: () => "isHidden" in window, configurable: true });
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ("value" in entry) shifts.push(Number(entry.value));
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(app.origin + path);
-    await work(page, context);
-  } finally {
-    await context.close();
-  }
+/** Counts from now on by how much the layout moves; the answer tells the sum. */
+async function layoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) shifts.sum += Number(entry.value);
+    }).observe({ type: "layout-shift" });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
-/** Waits until the page hears its stream, which it opens once it has been whole for three seconds. */
-async function followed(page: Page): Promise<void> {
-  const stream = page.waitForResponse((answer) => answer.url().includes("/live/ticker?"));
-  await page.clock.runFor(3_000);
-  await stream;
-}
 const total = (page: Page) => page.locator(".scoreboard-total").first();
 const path = () => `/match/${encodeURIComponent(match.slug)}`;
-const patient = { timeout: 20_000 };
 
 describe("the open page of a match", () => {
   test("shows a goal in board, timeline and title, says it, and moves nothing that is read", async () => {
-    await inPage(path(), async (page) => {
+    await inPage(browser, app.origin + path(), async (page) => {
       await followed(page);
       const before = goals;
       const documents = asked(page, path());
@@ -97,14 +82,13 @@ describe("the open page of a match", () => {
       const top = () => read.evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
       const topBefore = await top();
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      await page.evaluate(() => void (window as unknown as { shifts: number[] }).shifts.splice(0));
+      const shifts = await layoutShifts(page);
       await goal();
       await expect.poll(() => total(page).textContent(), patient).toBe(String(before + 1));
       await expect.poll(() => page.title(), patient).toContain(`${before + 1}–0`);
       await expect.poll(() => entries.count(), patient).toBe(count + 1);
       expect(Math.abs((await top()) - topBefore)).toBeLessThanOrEqual(1);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+      expect(await shifts()).toBeLessThan(0.02);
       await expect.poll(() => page.locator("[data-live-status]").textContent(), patient).toContain(` ${before + 1},`);
       // The fragment and nothing else of it.
       expect(new Set(documents)).toEqual(new Set([`${path()}/board`]));
@@ -112,7 +96,7 @@ describe("the open page of a match", () => {
   });
 
   test("says at most one sentence in fifteen seconds, the last", async () => {
-    await inPage(path(), async (page) => {
+    await inPage(browser, app.origin + path(), async (page) => {
       await followed(page);
       await page.evaluate(() => {
         const status = document.querySelector("[data-live-status]");
@@ -147,7 +131,7 @@ describe("the open page of a match", () => {
   });
 
   test("asks every quarter of a minute where its stream is blocked, and says when it hears nothing", async () => {
-    await inPage("/about", async (page, context) => {
+    await inPage(browser, `${app.origin}/about`, async (page, context) => {
       await context.route(/\/live\/ticker/, (route) => route.abort());
       await page.goto(app.origin + path());
       const polls = asked(page, "/live/scores");
@@ -163,21 +147,15 @@ describe("the open page of a match", () => {
   });
 
   test("rests in the background, and catches up when it is looked at again", async () => {
-    await inPage(path(), async (page) => {
+    await inPage(browser, app.origin + path(), async (page) => {
       await followed(page);
-      const hide = (isHidden: boolean) =>
-        page.evaluate((hidden) => {
-          if (hidden) Object.assign(window, { isHidden: true });
-          else delete (window as { isHidden?: boolean }).isHidden;
-          document.dispatchEvent(new Event("visibilitychange"));
-        }, isHidden);
       const before = await total(page).textContent();
-      await hide(true);
+      await hidePage(page, true);
       const streams = asked(page, "/live/");
       await goal();
       expect(await total(page).textContent()).toBe(before);
       expect(streams).toEqual([]);
-      await hide(false);
+      await hidePage(page, false);
       await expect.poll(() => total(page).textContent(), patient).toBe(String(goals));
     });
   });
@@ -193,10 +171,10 @@ describe("the open page of many matches", () => {
         .where("id", "=", match.id)
         .executeTakeFirstOrThrow();
       const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kathmandu" }).format(starts_at);
-      await inPage(list.endsWith("=") ? list + day : list, async (page) => {
+      await inPage(browser, app.origin + (list.endsWith("=") ? list + day : list), async (page) => {
         await followed(page);
         const row = page.locator(`.match-row[href$="${path()}"]`).first();
-        await page.evaluate(() => void (window as unknown as { shifts: number[] }).shifts.splice(0));
+        const shifts = await layoutShifts(page);
         await goal();
         const digits = (text: string | null) => text?.replace(/[०-९]/g, (digit) => String("०१२३४५६७८९".indexOf(digit)));
         await expect
@@ -204,8 +182,7 @@ describe("the open page of many matches", () => {
           .toBe(String(goals));
         expect(digits(await row.locator(".sr-only").textContent())).toContain(` ${goals},`);
         expect(await row.locator(".match-row-state").getAttribute("data-status")).toBe("live");
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-        expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+        expect(await shifts()).toBeLessThan(0.02);
       });
     },
   );
