@@ -67,30 +67,19 @@ function comparedFields(t: Translator): readonly ComparedField[] {
   ];
 }
 
-function AboutFields({ start, failure, onChange }: ItemFieldsProps) {
+function AboutFields({ start, failure, field, onChange }: ItemFieldsProps) {
   const { t } = useMessages();
-  const errorCode = (name: string) => errorAt(t, failure, name);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
         <TextField
-          name="section_name"
-          label={t("adminAbout.sectionName")}
+          {...field("section_name")}
           placeholder={t("adminAbout.sectionNameExample")}
           hint={t("adminAbout.sectionNameHint")}
-          defaultValue={start.section_name}
           maxLength={aboutLimits.sectionName}
           required
-          error={errorCode("section_name")}
         />
-        <TextField
-          name="order_index"
-          inputMode="numeric"
-          label={t("adminAbout.order")}
-          defaultValue={start.order_index}
-          required
-          error={errorCode("order_index")}
-        />
+        <TextField {...field("order_index")} inputMode="numeric" required />
       </div>
       <TwoLanguages
         name="title"
@@ -109,19 +98,13 @@ function AboutFields({ start, failure, onChange }: ItemFieldsProps) {
         maxLength={aboutLimits.content}
         required
       />
-      <PictureField
-        name="image_url"
-        label={t("adminAbout.image")}
-        start={start.image_url ?? ""}
-        error={errorCode("image_url")}
-        onChange={onChange}
-      />
+      <PictureField {...field("image_url")} onChange={onChange} />
       <Switch
         name="is_active"
         value="true"
         label={t("adminAbout.active")}
         defaultChecked={start.is_active === "true"}
-        error={errorCode("is_active")}
+        error={errorAt(t, failure, "is_active")}
       />
     </>
   );

@@ -6,7 +6,6 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
 import { DateField } from "../kit/fields/time-fields.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { labelledFields } from "../kit/item/conflict-modal.tsx";
 import type { FormValues } from "../kit/item/form-values.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
@@ -62,19 +61,12 @@ function comparedFields(t: Translator) {
   });
 }
 
-function AdFields({ start, failure, onChange, field }: ItemFieldsProps) {
+function AdFields({ onChange, field }: ItemFieldsProps) {
   const { t } = useMessages();
-  const errorCode = (name: string) => errorAt(t, failure, name);
   return (
     <>
       <TextField {...field("title")} maxLength={adLimits.title} required />
-      <PictureField
-        name="image_url"
-        label={t("adminAds.image")}
-        start={start.image_url ?? ""}
-        error={errorCode("image_url")}
-        onChange={onChange}
-      />
+      <PictureField {...field("image_url")} onChange={onChange} />
       <TextField
         {...field("target_url")}
         inputMode="url"
@@ -98,19 +90,8 @@ function AdFields({ start, failure, onChange, field }: ItemFieldsProps) {
           {...field("status")}
           options={adStatuses.map((value) => ({ value, label: t(`adminAds.statuses.${value}`) }))}
         />
-        <DateField
-          name="start_date"
-          label={t("adminAds.start")}
-          start={start.start_date ?? ""}
-          hint={t("adminAds.datesHint")}
-          error={errorCode("start_date")}
-        />
-        <DateField
-          name="end_date"
-          label={t("adminAds.end")}
-          start={start.end_date ?? ""}
-          error={errorCode("end_date")}
-        />
+        <DateField {...field("start_date")} hint={t("adminAds.datesHint")} />
+        <DateField {...field("end_date")} />
       </div>
     </>
   );

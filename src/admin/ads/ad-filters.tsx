@@ -8,24 +8,23 @@ import type { ListState } from "../kit/list/list-url.ts";
 /** What narrows and orders the list, and the way to the figures of all of it. */
 export function AdFilters({ list }: { list: ListState }) {
   const { t } = useMessages();
-  const statuses = adStatuses.map((value) => ({
-    value,
-    label: value === "active" ? t("adminCommon.active") : t("adminCommon.inactive"),
-  }));
-  const positions = adPositions.map((value) => ({ value, label: t(`adminAds.positions.${value}`) }));
   return (
     <div className="grid gap-3">
       <FilterTabs
         label={t("adminAds.byStatus")}
         list={list}
         filter="status"
-        choices={[{ value: undefined, label: t("adminAds.allStatuses") }, ...statuses]}
+        all={t("adminAds.allStatuses")}
+        values={adStatuses}
+        labelOf={(status) => t(status === "active" ? "adminCommon.active" : "adminCommon.inactive")}
       />
       <FilterTabs
         label={t("adminAds.byPosition")}
         list={list}
         filter="position"
-        choices={[{ value: undefined, label: t("adminAds.allPositions") }, ...positions]}
+        all={t("adminAds.allPositions")}
+        values={adPositions}
+        labelOf={(position) => t(`adminAds.positions.${position}`)}
       />
       <ListSearch label={t("adminAds.search")} list={list} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

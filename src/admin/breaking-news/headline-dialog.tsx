@@ -78,7 +78,7 @@ function comparedFields(t: Translator): readonly ComparedField[] {
   ];
 }
 
-function HeadlineFields({ start, failure, onChange, story }: ItemFieldsProps & { story: string | undefined }) {
+function HeadlineFields({ start, failure, field, onChange, story }: ItemFieldsProps & { story: string | undefined }) {
   const { t } = useMessages();
   const { title = "", title_ne = "", slug = "" } = start;
   const [chosen, setChosen] = useState({ title, title_ne, slug, story });
@@ -128,18 +128,8 @@ function HeadlineFields({ start, failure, onChange, story }: ItemFieldsProps & {
         onChange={(event) => setChosen({ ...chosen, slug: slugInAddress(event.target.value), story: undefined })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateTimeField
-          name="starts_at"
-          label={t("adminTicker.startsAt")}
-          start={start.starts_at ?? ""}
-          error={errorCode("starts_at")}
-        />
-        <DateTimeField
-          name="expires_at"
-          label={t("adminTicker.expiresAt")}
-          start={start.expires_at ?? ""}
-          error={errorCode("expires_at")}
-        />
+        <DateTimeField {...field("starts_at")} />
+        <DateTimeField {...field("expires_at")} />
       </div>
     </>
   );

@@ -5,7 +5,6 @@ import { dateTime } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { OthersHere } from "../kit/co-editing-presence.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import type { SaveMessages } from "../kit/item/use-item-form.ts";
@@ -53,18 +52,15 @@ export function CommentDialog({ comment, change, onClose }: CommentDialogProps) 
   );
 }
 
-function ContentField({ start, failure }: ItemFieldsProps) {
+function ContentField({ field }: ItemFieldsProps) {
   const { t } = useMessages();
   return (
     <TextArea
-      name="content"
-      label={t("adminComments.content")}
+      {...field("content")}
       hint={t("adminComments.contentHint")}
       rows={6}
-      defaultValue={start.content}
       maxLength={moderationLimits.content}
       required
-      error={errorAt(t, failure, "content")}
     />
   );
 }

@@ -16,7 +16,6 @@ import {
 } from "../../features/comments/moderation-queries.server.ts";
 import { commentStatuses } from "../../features/comments/moderation-rules.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
 import type { CommentStatus } from "../../platform/db/schema.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
@@ -118,17 +117,19 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
 type Counts = Readonly<Record<CommentStatus, number>>;
 
 function StatusTabs({ list, counts }: { list: ListState; counts: Counts }) {
-  const { lang, t } = useMessages();
+  const { t } = useMessages();
   const all = commentStatuses.reduce((sum, status) => sum + counts[status], 0);
-  const choices = [
-    { value: undefined, label: t("adminComments.all"), count: formatNumber(all, lang) },
-    ...commentStatuses.map((status) => ({
-      value: status,
-      label: t(`adminComments.status.${status}`),
-      count: formatNumber(counts[status], lang),
-    })),
-  ];
-  return <FilterTabs label={t("adminComments.filter")} list={list} filter="status" choices={choices} />;
+  return (
+    <FilterTabs
+      label={t("adminComments.filter")}
+      list={list}
+      filter="status"
+      all={t("adminComments.all")}
+      values={commentStatuses}
+      labelOf={(status) => t(`adminComments.status.${status}`)}
+      counts={{ ...counts, all }}
+    />
+  );
 }
 
 function NoComments({ list }: { list: ListState }) {

@@ -9,10 +9,8 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { fullName } from "../categories/section-options.ts";
 import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { SportField } from "../kit/fields/choice-fields.tsx";
-import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { NameFields, NewSportField, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { labelledFields } from "../kit/item/conflict-modal.tsx";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { namedMessages } from "../kit/item/named-item.ts";
@@ -64,16 +62,7 @@ function CompetitionFields({ start, failure, field, isNew, mayPublish, sections 
   const options = sections.map((section) => ({ value: section.id, label: fullName(section, sections) }));
   return (
     <>
-      {isNew && (
-        <SportField
-          name="sport"
-          label={t("adminCommon.named.sport")}
-          start={start.sport ?? ""}
-          error={errorAt(t, failure, "sport")}
-          hint={t("adminCommon.named.sportHint")}
-          noGeneral
-        />
-      )}
+      {isNew && <NewSportField start={start} failure={failure} />}
       <NameFields start={start} failure={failure} maxLength={competitionLimits.name} isNew={isNew} />
       <TwoLanguages
         name="short_name"

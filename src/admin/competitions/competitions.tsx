@@ -13,13 +13,10 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
 import { keepFormOnError } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { namedDeletion } from "../kit/item/named-item.ts";
-import { isPublished, NamedFilters, publishedStates } from "../kit/list/named-filters.tsx";
-import { NamedList } from "../kit/list/named-list.tsx";
+import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
 import { runEach } from "../kit/list/run-each.server.ts";
 import { ScreenFailure } from "../kit/screen.tsx";
 import { screens } from "../screens.ts";
@@ -57,37 +54,21 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Competitions({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useMessages();
-  const { list, items, rights, changes } = loaderData;
+  const { t } = useMessages();
   return (
-    <CollectionPage
+    <NamedCollectionPage
       collection={loaderData}
       title={t("adminCompetitions.title")}
       add={t("adminCompetitions.add")}
       empty={{ title: t("adminCompetitions.empty"), explanation: t("adminCompetitions.emptyHint") }}
       nothingHere={t("adminCompetitions.nothingHere")}
-      filters={
-        <NamedFilters
-          list={list}
-          search={t("adminCompetitions.search")}
-          sorts={[
-            { sort: "rank", label: t("adminCompetitions.byRank") },
-            { sort: "name", label: t("adminCommon.named.name") },
-            { sort: "created", label: t("adminCommon.newest") },
-          ]}
-        />
-      }
-      items={(onDelete) => (
-        <NamedList
-          label={t("adminCompetitions.list")}
-          kind="competitions"
-          {...{ items, changes, rights, onDelete }}
-          facts={(competition) => <CompetitionFacts competition={competition} />}
-          hrefOf={({ id }) => `${screens.competitions.address}/${id}`}
-        />
-      )}
+      kind="competitions"
+      search={t("adminCompetitions.search")}
+      sorts={[{ sort: "rank", label: t("adminCompetitions.byRank") }]}
+      label={t("adminCompetitions.list")}
+      facts={(competition) => <CompetitionFacts competition={competition} />}
+      hrefOf={({ id }) => `${screens.competitions.address}/${id}`}
       form={CompetitionDialog}
-      deletion={namedDeletion<Competition>(t, ({ name, name_ne }) => inLanguage(lang, name, name_ne))}
     />
   );
 }

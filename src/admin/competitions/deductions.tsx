@@ -10,7 +10,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { MinusIcon } from "../../ui/icons.tsx";
 import { DateField } from "../kit/fields/time-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { inLanguage } from "../kit/in-language.ts";
 import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { namedMessages } from "../kit/item/named-item.ts";
@@ -114,13 +113,7 @@ function DeductionFields({ start, failure, field, stage }: ItemFieldsProps & { s
         rows={2}
         maxLength={seasonLimits.reason}
       />
-      <DateField
-        name="decided_on"
-        label={t("adminCompetitions.deduction.decidedOn")}
-        start={start.decided_on || today}
-        error={errorAt(t, failure, "decided_on")}
-        required
-      />
+      <DateField {...field("decided_on")} defaultValue={start.decided_on || today} required />
     </>
   );
 }

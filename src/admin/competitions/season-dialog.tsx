@@ -4,7 +4,6 @@ import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
 import { DateField } from "../kit/fields/time-fields.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { labelledFields } from "../kit/item/conflict-modal.tsx";
 import { valuesOf } from "../kit/item/form-values.ts";
 import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
@@ -64,17 +63,14 @@ type SeasonFieldsProps = ItemFieldsProps & { isNew: boolean } & Pick<
     "mayPublish" | "usual" | "rules"
   >;
 
-function SeasonFields({ start, failure, onChange, isNew, mayPublish, usual, rules }: SeasonFieldsProps) {
+function SeasonFields({ start, failure, field, onChange, isNew, mayPublish, usual, rules }: SeasonFieldsProps) {
   const { t } = useMessages();
-  const day = (name: "starts_on" | "ends_on", label: string) => (
-    <DateField name={name} label={label} start={start[name] ?? ""} error={errorAt(t, failure, name)} required />
-  );
   return (
     <>
       <NameFields start={start} failure={failure} maxLength={seasonLimits.name} isNew={isNew} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {day("starts_on", t("adminCompetitions.season.startsOn"))}
-        {day("ends_on", t("adminCompetitions.season.endsOn"))}
+        <DateField {...field("starts_on")} required />
+        <DateField {...field("ends_on")} required />
       </div>
       <MatchRuleFields
         name="match_rules"

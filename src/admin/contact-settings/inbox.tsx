@@ -42,15 +42,17 @@ export function Inbox({ list, items, opened, next }: InboxProps) {
   // Closing it asks no loader, so what was loaded is still there.
   const isOpen = open?.kind === "edit" && open.id === opened?.id;
   const isUnfiltered = list.search === "" && list.filters.read === undefined;
-  const read = [
-    { value: undefined, label: t("adminContact.inbox.all") },
-    { value: "no", label: t("adminContact.inbox.unread") },
-    { value: "yes", label: t("adminContact.inbox.read") },
-  ];
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <FilterTabs label={t("adminContact.inbox.filter")} list={list} filter="read" choices={read} />
+        <FilterTabs
+          label={t("adminContact.inbox.filter")}
+          list={list}
+          filter="read"
+          all={t("adminContact.inbox.all")}
+          values={["no", "yes"]}
+          labelOf={(isRead) => t(isRead === "yes" ? "adminContact.inbox.read" : "adminContact.inbox.unread")}
+        />
         <div className="flex min-w-64 flex-1 sm:max-w-form">
           <ListSearch label={t("adminContact.inbox.search")} list={list} />
         </div>

@@ -2,7 +2,7 @@ import type { AdminSubscription } from "../../features/subscription-requests/adm
 import { subscriptionStatuses } from "../../features/subscription-requests/rules.ts";
 import { shortDate } from "../../messages/dates.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { formatMoney, formatNumber } from "../../messages/numbers.ts";
+import { formatMoney } from "../../messages/numbers.ts";
 import type { KeysetCursor } from "../../platform/db/keyset.server.ts";
 import type { SubscriptionStatus } from "../../platform/db/schema.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -30,12 +30,6 @@ const tones: Record<SubscriptionStatus, BadgeTone> = { pending: "waiting", activ
 export function SubscriptionList({ list, items, next, totals }: SubscriptionListProps) {
   const { lang, t } = useMessages();
   const selection = useSelection(items);
-  const statuses = subscriptionStatuses.map((value) => ({
-    value,
-    label: t(`adminContact.subscriptions.status.${value}`),
-    count: formatNumber(totals[value], lang),
-  }));
-  const all = { value: undefined, label: t("adminContact.subscriptions.all") };
   const isUnfiltered = list.filters.status === undefined;
   return (
     <>
@@ -43,7 +37,10 @@ export function SubscriptionList({ list, items, next, totals }: SubscriptionList
         label={t("adminContact.subscriptions.filter")}
         list={list}
         filter="status"
-        choices={[all, ...statuses]}
+        all={t("adminContact.subscriptions.all")}
+        values={subscriptionStatuses}
+        labelOf={(status) => t(`adminContact.subscriptions.status.${status}`)}
+        counts={totals}
       />
       <div className="flex flex-wrap justify-between gap-2">
         <div className="flex min-w-64 flex-1 sm:max-w-form">

@@ -66,17 +66,12 @@ type EventFieldsProps = ItemFieldsProps & { isNew: boolean; mayPublish: boolean 
 function EventFields({ start, failure, onChange, field, isNew, mayPublish }: EventFieldsProps) {
   const { t } = useMessages();
   const [written, setWritten] = useState<"en" | "ne">(start.lang === "ne" ? "ne" : "en");
-  const errorCode = (name: string) => errorAt(t, failure, name);
   const text = (name: "description" | "content" | "location") =>
     ({ ...field(name), lang: written, maxLength: eventInputLimits[name] }) as const;
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <LanguageField
-          start={start.lang ?? ""}
-          error={errorCode("lang")}
-          onChange={(value) => setWritten(value === "ne" ? "ne" : "en")}
-        />
+        <LanguageField {...field("lang")} onChange={(value) => setWritten(value === "ne" ? "ne" : "en")} />
         {mayPublish && (
           <SelectField
             {...field("status")}
@@ -97,32 +92,15 @@ function EventFields({ start, failure, onChange, field, isNew, mayPublish }: Eve
         sendsFollowing={!isNew}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateTimeField
-          name="event_date"
-          label={t("adminEvents.date")}
-          start={start.event_date ?? ""}
-          error={errorCode("event_date")}
-        />
-        <DateTimeField
-          name="end_date"
-          label={t("adminEvents.end")}
-          hint={t("adminEvents.endHint")}
-          start={start.end_date ?? ""}
-          error={errorCode("end_date")}
-        />
+        <DateTimeField {...field("event_date")} />
+        <DateTimeField {...field("end_date")} hint={t("adminEvents.endHint")} />
         <TextField {...text("location")} />
-        <SportField start={start.category ?? ""} error={errorCode("category")} />
+        <SportField {...field("category")} />
       </div>
       <TextArea {...text("description")} rows={3} />
       <TextArea {...text("content")} hint={t("adminEvents.contentHint")} rows={6} />
-      <PictureField
-        name="image_url"
-        label={t("adminEvents.image")}
-        start={start.image_url ?? ""}
-        error={errorCode("image_url")}
-        onChange={onChange}
-      />
-      <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />
+      <PictureField {...field("image_url")} onChange={onChange} />
+      <MatchField start={start.match_id ?? ""} error={errorAt(t, failure, "match_id")} onChange={onChange} />
     </>
   );
 }

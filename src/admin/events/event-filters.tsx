@@ -1,6 +1,5 @@
 import { eventStatuses } from "../../features/events/admin-rules.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import { formatNumber } from "../../messages/numbers.ts";
 import type { EventStatus } from "../../platform/db/schema.ts";
 import { FilterTabs, ListSearch, SortLinks } from "../kit/list/list-controls.tsx";
 import type { ListState } from "../kit/list/list-url.ts";
@@ -9,29 +8,27 @@ type EventFiltersProps = { list: ListState; counts: Readonly<Record<EventStatus,
 
 /** What narrows and orders the list. The tabs say how many there are as long as nothing else narrows it. */
 export function EventFilters({ list, counts }: EventFiltersProps) {
-  const { lang, t } = useMessages();
+  const { t } = useMessages();
   const isWhole = list.search === "" && !list.filters.lang;
-  const count = (number: number) => (isWhole ? formatNumber(number, lang) : undefined);
-  const total = counts.draft + counts.published + counts.cancelled;
-  const statuses = eventStatuses.map((value) => ({
-    value,
-    label: t(`adminEvents.statuses.${value}`),
-    count: count(counts[value]),
-  }));
-  const languages = (["en", "ne"] as const).map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }));
+  const all = counts.draft + counts.published + counts.cancelled;
   return (
     <div className="grid gap-3">
       <FilterTabs
         label={t("adminEvents.byStatus")}
         list={list}
         filter="status"
-        choices={[{ value: undefined, label: t("adminEvents.all"), count: count(total) }, ...statuses]}
+        all={t("adminEvents.all")}
+        values={eventStatuses}
+        labelOf={(status) => t(`adminEvents.statuses.${status}`)}
+        counts={isWhole ? { ...counts, all } : undefined}
       />
       <FilterTabs
         label={t("adminEvents.byLanguage")}
         list={list}
         filter="lang"
-        choices={[{ value: undefined, label: t("adminEvents.bothLanguages") }, ...languages]}
+        all={t("adminEvents.bothLanguages")}
+        values={["en", "ne"]}
+        labelOf={(language) => t(`adminCommon.languages.${language}`)}
       />
       <ListSearch label={t("adminEvents.search")} list={list} />
       <SortLinks

@@ -96,8 +96,8 @@ function ImageFields({ start, failure, onChange, field, maySwitch, onChosen }: I
       <TextArea {...field("caption")} rows={3} maxLength={galleryInputLimits.caption} />
       <TextField {...field("album")} hint={t("adminGallery.albumHint")} maxLength={galleryInputLimits.album} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <SportField start={start.category ?? ""} error={errorCode("category")} />
-        <LanguageField start={start.lang ?? ""} error={errorCode("lang")} />
+        <SportField {...field("category")} />
+        <LanguageField {...field("lang")} />
         <TextField {...field("order_index")} inputMode="numeric" hint={t("adminGallery.orderHint")} />
       </div>
       <MatchField start={start.match_id ?? ""} error={errorCode("match_id")} onChange={onChange} />

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { OthersHere } from "../kit/co-editing-presence.tsx";
 import { DateTimeField } from "../kit/fields/time-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt, type Failure } from "../kit/form-answer.ts";
+import type { Failure } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { inLanguage } from "../kit/in-language.ts";
 import type { ComparedField } from "../kit/item/conflict-modal.tsx";
@@ -86,28 +86,18 @@ function comparedFields(t: Translator): readonly ComparedField[] {
   ];
 }
 
-function SectionFields({ start, failure }: ItemFieldsProps) {
+function SectionFields({ start, failure, field }: ItemFieldsProps) {
   const { t } = useMessages();
-  const errorCode = (name: string) => errorAt(t, failure, name);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem]">
         <TextField
-          name="section_name"
-          label={t("adminHomepage.name")}
+          {...field("section_name")}
           hint={t("adminHomepage.nameHint")}
-          defaultValue={start.section_name}
           maxLength={homepageLimits.name}
           required
-          error={errorCode("section_name")}
         />
-        <TextField
-          name="max_articles"
-          inputMode="numeric"
-          label={t("adminHomepage.most")}
-          defaultValue={start.max_articles}
-          error={errorCode("max_articles")}
-        />
+        <TextField {...field("max_articles")} inputMode="numeric" />
       </div>
       <TwoLanguages
         name="section_title"
@@ -118,18 +108,8 @@ function SectionFields({ start, failure }: ItemFieldsProps) {
         required
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateTimeField
-          name="starts_at"
-          label={t("adminHomepage.startsAt")}
-          start={start.starts_at ?? ""}
-          error={errorCode("starts_at")}
-        />
-        <DateTimeField
-          name="ends_at"
-          label={t("adminHomepage.endsAt")}
-          start={start.ends_at ?? ""}
-          error={errorCode("ends_at")}
-        />
+        <DateTimeField {...field("starts_at")} />
+        <DateTimeField {...field("ends_at")} />
       </div>
     </>
   );

@@ -58,19 +58,17 @@ export default function ImportReport({ loaderData: { run, list, items, next } }:
         label={t("adminImports.report.byOutcome")}
         list={list}
         filter="outcome"
-        choices={[
-          { value: undefined, label: t("adminImports.report.all") },
-          ...runOutcomes.map((value) => ({ value, label: t(`adminImports.outcomes.${value}`) })),
-        ]}
+        all={t("adminImports.report.all")}
+        values={runOutcomes}
+        labelOf={(outcome) => t(`adminImports.outcomes.${outcome}`)}
       />
       <FilterTabs
         label={t("adminImports.report.byKind")}
         list={list}
         filter="kind"
-        choices={[
-          { value: undefined, label: t("adminImports.report.all") },
-          ...reportedKinds.map((value) => ({ value, label: t(`adminImports.kinds.${value}`) })),
-        ]}
+        all={t("adminImports.report.all")}
+        values={reportedKinds}
+        labelOf={(kind) => t(`adminImports.kinds.${kind}`)}
       />
       {items.length === 0 ? (
         <EmptyState title={t("adminImports.report.empty")} />

@@ -9,7 +9,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { PublishedField } from "../kit/fields/name-fields.tsx";
 import { DateTimeField } from "../kit/fields/time-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { inLanguage } from "../kit/in-language.ts";
 import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
 import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
@@ -90,13 +89,7 @@ function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps)
         <SideFields {...form} stage={stage} />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateTimeField
-          name="starts_at"
-          label={t("adminMatches.fields.starts_at")}
-          start={start.starts_at ?? ""}
-          error={errorAt(t, failure, "starts_at")}
-          required
-        />
+        <DateTimeField {...field("starts_at")} required />
         <Checkbox
           name="time_confirmed"
           value="true"

@@ -19,7 +19,8 @@ type PictureFieldProps = {
   /** The words above it: "Image URL", "Team Member Image". */
   label: string;
   name: string;
-  start: string;
+  /** The address that it begins with. */
+  defaultValue: string | undefined;
   /** The words of the error. */
   error: string | undefined;
   onChange: () => void;
@@ -39,10 +40,10 @@ type PictureFieldProps = {
 
 /** The picture of an item: from the library, dropped here, or an address elsewhere for those who must. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, start, error, onChange, onlyLibrary = false, required, isLarge = false, isAddressAside } = props;
+  const { label, name, defaultValue = "", error, onChange, onlyLibrary = false, required, isLarge = false } = props;
   const { t } = useMessages();
   const [dialog, pick] = useMediaPicker();
-  const [address, setUrl] = useState(start);
+  const [address, setUrl] = useState(defaultValue);
   const typedUrl = useTypedBeforeHydration(setUrl);
   const set = (next: string) => {
     setUrl(next);
@@ -85,7 +86,7 @@ export function PictureField(props: PictureFieldProps) {
       {...drop.target}
       className={classNames("grid content-start gap-2", drop.isOver && "bg-press-tint outline-2 outline-press")}
     >
-      {isAddressAside ? (
+      {props.isAddressAside ? (
         <details open={isOutside || error !== undefined} className="order-last">
           <summary className="w-fit cursor-pointer py-1 text-sm text-muted hover:text-ink">
             {t("adminCommon.picture.elsewhere")}

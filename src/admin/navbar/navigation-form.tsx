@@ -102,7 +102,7 @@ function comparedFields(t: Translator, items: readonly AdminNavigationItem[]): r
 
 type FieldsProps = ItemFieldsProps & { parents: readonly AdminNavigationItem[]; hasItems: boolean };
 
-function NavigationFields({ start, failure, parents, hasItems }: FieldsProps) {
+function NavigationFields({ start, failure, field, parents, hasItems }: FieldsProps) {
   const { lang, t } = useMessages();
   return (
     <>
@@ -116,24 +116,18 @@ function NavigationFields({ start, failure, parents, hasItems }: FieldsProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          name="url"
+          {...field("url")}
           inputMode="url"
-          label={t("adminNavigation.url")}
           hint={t("adminNavigation.urlHint")}
-          defaultValue={start.url}
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={errorAt(t, failure, "url")}
         />
         <SelectField
-          name="parent_id"
-          label={t("adminNavigation.parent")}
+          {...field("parent_id")}
           placeholder={t("adminNavigation.noParent")}
           options={parents.map(({ id, label, labelNe }) => ({ value: id, label: inLanguage(lang, label, labelNe) }))}
-          defaultValue={start.parent_id}
           hint={hasItems && t("adminNavigation.parentKept")}
-          error={errorAt(t, failure, "parent_id")}
         />
       </div>
       {/* What is sent when the switch is off: a form leaves an unchecked box out. */}

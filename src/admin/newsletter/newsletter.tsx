@@ -136,14 +136,16 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 
 function StatusTabs({ list }: { list: ListState }) {
   const { t } = useMessages();
-  const choices = [
-    { value: undefined, label: t("adminNewsletter.all") },
-    ...(["active", "unsubscribed", "pending"] as const).map((status) => ({
-      value: status,
-      label: t(`adminNewsletter.status.${status}`),
-    })),
-  ];
-  return <FilterTabs label={t("adminNewsletter.filter")} list={list} filter="status" choices={choices} />;
+  return (
+    <FilterTabs
+      label={t("adminNewsletter.filter")}
+      list={list}
+      filter="status"
+      all={t("adminNewsletter.all")}
+      values={["active", "unsubscribed", "pending"]}
+      labelOf={(status) => t(`adminNewsletter.status.${status}`)}
+    />
+  );
 }
 
 function NoSubscribers({ list, add }: { list: ListState; add: ReactNode }) {

@@ -11,12 +11,9 @@ import { sportIds } from "../../features/sports/sport.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { SportField } from "../kit/fields/choice-fields.tsx";
-import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { CountryField, NameFields, NewSportField, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
 import { DateField } from "../kit/fields/time-fields.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { labelledFields } from "../kit/item/conflict-modal.tsx";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { namedMessages } from "../kit/item/named-item.ts";
@@ -65,13 +62,9 @@ function PlayerFields({ start, failure, onChange, field, isNew, mayPublish }: Pl
   return (
     <>
       {isNew && (
-        <SportField
-          name="sport"
-          label={t("adminCommon.named.sport")}
-          start={start.sport ?? ""}
-          error={errorAt(t, failure, "sport")}
-          hint={t("adminCommon.named.sportHint")}
-          noGeneral
+        <NewSportField
+          start={start}
+          failure={failure}
           onChange={(value) => setSport(sportIds.find((known) => known === value) ?? sport)}
         />
       )}
@@ -89,27 +82,10 @@ function PlayerFields({ start, failure, onChange, field, isNew, mayPublish }: Pl
             options={roles.map((value) => ({ value, label: t(`sportPeople.roles.${value}`) }))}
           />
         )}
-        <DateField
-          name="birth_date"
-          label={t("adminPlayers.birthDate")}
-          start={start.birth_date ?? ""}
-          error={errorAt(t, failure, "birth_date")}
-        />
-        <TextField
-          {...field("country")}
-          hint={t("adminCommon.named.countryHint")}
-          maxLength={2}
-          autoCapitalize="characters"
-        />
+        <DateField {...field("birth_date")} />
+        <CountryField field={field} />
       </div>
-      <PictureField
-        name="image_url"
-        label={t("adminPlayers.photo")}
-        start={start.image_url ?? ""}
-        error={errorAt(t, failure, "image_url")}
-        onChange={onChange}
-        isAddressAside
-      />
+      <PictureField {...field("image_url")} onChange={onChange} isAddressAside />
       <PublishedField start={start} mayPublish={mayPublish} />
     </>
   );

@@ -12,15 +12,12 @@ import { sportIds } from "../../features/sports/sport.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
 import { keepFormOnError } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { namedDeletion } from "../kit/item/named-item.ts";
 import { FilterTabs } from "../kit/list/list-controls.tsx";
 import type { ListState } from "../kit/list/list-url.ts";
-import { isPublished, NamedFilters, publishedStates } from "../kit/list/named-filters.tsx";
-import { NamedList } from "../kit/list/named-list.tsx";
+import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
 import { runEach } from "../kit/list/run-each.server.ts";
 import { ScreenFailure } from "../kit/screen.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
@@ -58,52 +55,36 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Players({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useMessages();
-  const { list, items, rights, changes } = loaderData;
+  const { t } = useMessages();
   return (
-    <CollectionPage
+    <NamedCollectionPage
       collection={loaderData}
       title={t("adminPlayers.title")}
       add={t("adminPlayers.add")}
       empty={{ title: t("adminPlayers.empty"), explanation: t("adminPlayers.emptyHint") }}
       nothingHere={t("adminPlayers.nothingHere")}
-      filters={<PlayerFilters list={list} />}
-      items={(onDelete) => (
-        <NamedList
-          label={t("adminPlayers.list")}
-          kind="sport_people"
-          {...{ items, changes, rights, onDelete }}
-          picture={({ image_url: photo }) => photo && <ShownPicture key={photo} address={photo} className="h-14" />}
-          facts={(person) => <PersonFacts person={person} />}
-        />
-      )}
+      kind="sport_people"
+      search={t("adminPlayers.search")}
+      tabs={<KindTabs list={loaderData.list} />}
+      label={t("adminPlayers.list")}
+      picture={({ image_url: photo }) => photo && <ShownPicture key={photo} address={photo} className="h-14" />}
+      facts={(person) => <PersonFacts person={person} />}
       form={PlayerDialog}
-      deletion={namedDeletion<SportPerson>(t, ({ name, name_ne }) => inLanguage(lang, name, name_ne))}
     />
   );
 }
 
-function PlayerFilters({ list }: { list: ListState }) {
+function KindTabs({ list }: { list: ListState }) {
   const { t } = useMessages();
   return (
-    <NamedFilters
+    <FilterTabs
+      label={t("adminPlayers.byKind")}
       list={list}
-      search={t("adminPlayers.search")}
-      sorts={[
-        { sort: "name", label: t("adminCommon.named.name") },
-        { sort: "created", label: t("adminCommon.newest") },
-      ]}
-    >
-      <FilterTabs
-        label={t("adminPlayers.byKind")}
-        list={list}
-        filter="kind"
-        choices={[
-          { value: undefined, label: t("adminCommon.showcase.all") },
-          ...personKinds.map((value) => ({ value, label: t(`adminPlayers.kindsOfMany.${value}`) })),
-        ]}
-      />
-    </NamedFilters>
+      filter="kind"
+      all={t("adminCommon.showcase.all")}
+      values={personKinds}
+      labelOf={(kind) => t(`adminPlayers.kindsOfMany.${kind}`)}
+    />
   );
 }
 

@@ -8,23 +8,25 @@ import type { ListState } from "../kit/list/list-url.ts";
 /** Search, filter by role, the list as a file, and the way to the log of everything. */
 export function PeopleControls({ list, openInvitations }: { list: ListState; openInvitations: number }) {
   const { t } = useMessages();
-  const choices = [
-    { value: undefined, label: t("adminRoles.allRoles") },
-    ...roles.map((role) => ({ value: role, label: t(`adminRoles.roles.${role}`) })),
-  ];
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <FilterTabs label={t("adminRoles.filter")} list={list} filter="role" choices={choices} />
+        <FilterTabs
+          label={t("adminRoles.filter")}
+          list={list}
+          filter="role"
+          all={t("adminRoles.allRoles")}
+          values={roles}
+          labelOf={(role) => t(`adminRoles.roles.${role}`)}
+        />
         {(openInvitations > 0 || list.filters.invited) && (
           <FilterTabs
             label={t("adminRoles.invite.filter")}
             list={list}
             filter="invited"
-            choices={[
-              { value: undefined, label: t("adminRoles.invite.everybody") },
-              { value: "yes", label: t("adminRoles.invite.open", { count: openInvitations }) },
-            ]}
+            all={t("adminRoles.invite.everybody")}
+            values={["yes"]}
+            labelOf={() => t("adminRoles.invite.open", { count: openInvitations })}
           />
         )}
       </div>

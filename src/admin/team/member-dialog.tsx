@@ -6,7 +6,6 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { OthersHere } from "../kit/co-editing-presence.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import type { ComparedField } from "../kit/item/conflict-modal.tsx";
 import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
@@ -82,9 +81,8 @@ function comparedFields(t: Translator): readonly ComparedField[] {
   ];
 }
 
-function MemberFields({ start, failure, onChange }: ItemFieldsProps) {
+function MemberFields({ start, failure, field, onChange }: ItemFieldsProps) {
   const { t } = useMessages();
-  const errorCode = (name: string) => errorAt(t, failure, name);
   const shared = { start, failure, required: true } as const;
   return (
     <>
@@ -97,23 +95,9 @@ function MemberFields({ start, failure, onChange }: ItemFieldsProps) {
         maxLength={teamLimits.description}
         {...shared}
       />
-      <PictureField
-        name="image_url"
-        label={t("adminTeam.image")}
-        start={start.image_url ?? ""}
-        error={errorCode("image_url")}
-        onChange={onChange}
-        onlyLibrary
-      />
+      <PictureField {...field("image_url")} onChange={onChange} onlyLibrary />
       <div className="sm:max-w-48">
-        <TextField
-          name="order_index"
-          inputMode="numeric"
-          label={t("adminTeam.order")}
-          defaultValue={start.order_index}
-          required
-          error={errorCode("order_index")}
-        />
+        <TextField {...field("order_index")} inputMode="numeric" required />
       </div>
     </>
   );

@@ -8,10 +8,8 @@ import type { Lang } from "../../platform/db/schema.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { SportField } from "../kit/fields/choice-fields.tsx";
-import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { CountryField, NameFields, NewSportField, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { errorAt } from "../kit/form-answer.ts";
 import { inLanguage } from "../kit/in-language.ts";
 import { labelledFields } from "../kit/item/conflict-modal.tsx";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
@@ -70,16 +68,7 @@ function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues
   const { lang, t } = useMessages();
   return (
     <>
-      {isNew && (
-        <SportField
-          name="sport"
-          label={t("adminCommon.named.sport")}
-          start={start.sport ?? ""}
-          error={errorAt(t, failure, "sport")}
-          hint={t("adminCommon.named.sportHint")}
-          noGeneral
-        />
-      )}
+      {isNew && <NewSportField start={start} failure={failure} />}
       <NameFields start={start} failure={failure} maxLength={teamLimits.name} isNew={isNew} />
       <TwoLanguages
         name="short_name"
@@ -107,26 +96,14 @@ function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues
         maxLength={teamLimits.district}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          {...field("country")}
-          hint={t("adminCommon.named.countryHint")}
-          maxLength={2}
-          autoCapitalize="characters"
-        />
+        <CountryField field={field} />
         <SelectField
           {...field("venue_id")}
           placeholder={t("adminTeams.noVenue")}
           options={venues.map(({ id, name, name_ne }) => ({ value: id, label: inLanguage(lang, name, name_ne) }))}
         />
       </div>
-      <PictureField
-        name="image_url"
-        label={t("adminTeams.crest")}
-        start={start.image_url ?? ""}
-        error={errorAt(t, failure, "image_url")}
-        onChange={onChange}
-        isAddressAside
-      />
+      <PictureField {...field("image_url")} onChange={onChange} isAddressAside />
       <TextField {...field("colour")} hint={t("adminTeams.colourHint")} maxLength={7} autoCapitalize="none" />
       <PublishedField start={start} mayPublish={mayPublish} />
     </>

@@ -12,13 +12,11 @@ import { listVenueChoices } from "../../features/venues/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { namedDeletion } from "../kit/item/named-item.ts";
-import { isPublished, NamedFilters, publishedStates } from "../kit/list/named-filters.tsx";
-import { NamedList } from "../kit/list/named-list.tsx";
+import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
 import { runEach } from "../kit/list/run-each.server.ts";
 import { ScreenFailure } from "../kit/screen.tsx";
 import { ShownPicture } from "../media/picture-field.tsx";
@@ -53,36 +51,20 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Teams({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useMessages();
-  const { list, items, rights, changes } = loaderData;
+  const { t } = useMessages();
   return (
-    <CollectionPage
+    <NamedCollectionPage
       collection={loaderData}
       title={t("adminTeams.title")}
       add={t("adminTeams.add")}
       empty={{ title: t("adminTeams.empty"), explanation: t("adminTeams.emptyHint") }}
       nothingHere={t("adminTeams.nothingHere")}
-      filters={
-        <NamedFilters
-          list={list}
-          search={t("adminTeams.search")}
-          sorts={[
-            { sort: "name", label: t("adminCommon.named.name") },
-            { sort: "created", label: t("adminCommon.newest") },
-          ]}
-        />
-      }
-      items={(onDelete) => (
-        <NamedList
-          label={t("adminTeams.list")}
-          kind="sport_teams"
-          {...{ items, changes, rights, onDelete }}
-          picture={({ image_url: crest }) => crest && <ShownPicture key={crest} address={crest} className="h-14" />}
-          facts={(team) => <TeamFacts team={team} />}
-        />
-      )}
+      kind="sport_teams"
+      search={t("adminTeams.search")}
+      label={t("adminTeams.list")}
+      picture={({ image_url: crest }) => crest && <ShownPicture key={crest} address={crest} className="h-14" />}
+      facts={(team) => <TeamFacts team={team} />}
       form={TeamDialog}
-      deletion={namedDeletion<SportTeam>(t, ({ name, name_ne }) => inLanguage(lang, name, name_ne))}
     />
   );
 }

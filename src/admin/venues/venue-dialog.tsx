@@ -4,7 +4,7 @@ import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { CollectionDialog, type CollectionFormProps } from "../kit/collection/collection-dialog.tsx";
-import { NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
+import { CountryField, NameFields, namedLabels, PublishedField } from "../kit/fields/name-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
 import { labelledFields } from "../kit/item/conflict-modal.tsx";
 import { namedMessages } from "../kit/item/named-item.ts";
@@ -31,12 +31,7 @@ export function VenueDialog({ mayEdit, ...props }: CollectionFormProps<Venue>) {
             maxLength={venueLimits.city}
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField
-              {...field("country")}
-              hint={t("adminCommon.named.countryHint")}
-              maxLength={2}
-              autoCapitalize="characters"
-            />
+            <CountryField field={field} />
             <TextField {...field("capacity")} inputMode="numeric" maxLength={7} />
           </div>
           <PublishedField start={start} mayPublish={mayEdit} />

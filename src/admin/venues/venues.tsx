@@ -11,13 +11,11 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
-import { CollectionPage } from "../kit/collection/collection-page.tsx";
+import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList } from "../kit/item/item-url.ts";
-import { namedDeletion } from "../kit/item/named-item.ts";
-import { isPublished, NamedFilters, publishedStates } from "../kit/list/named-filters.tsx";
-import { NamedList } from "../kit/list/named-list.tsx";
+import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
 import { runEach } from "../kit/list/run-each.server.ts";
 import { ScreenFailure } from "../kit/screen.tsx";
 import { screens } from "../screens.ts";
@@ -51,36 +49,20 @@ export const clientAction = keepFormOnError;
 export const shouldRevalidate = shouldRevalidateList;
 
 export default function Venues({ loaderData }: Route.ComponentProps) {
-  const { lang, t } = useMessages();
-  const { list, items, rights, changes } = loaderData;
+  const { t } = useMessages();
   return (
-    <CollectionPage
+    <NamedCollectionPage
       collection={loaderData}
       title={t("adminVenues.title")}
       add={t("adminVenues.add")}
       empty={{ title: t("adminVenues.empty"), explanation: t("adminVenues.emptyHint") }}
       nothingHere={t("adminVenues.nothingHere")}
-      filters={
-        <NamedFilters
-          list={list}
-          search={t("adminVenues.search")}
-          bySport={false}
-          sorts={[
-            { sort: "name", label: t("adminCommon.named.name") },
-            { sort: "created", label: t("adminCommon.newest") },
-          ]}
-        />
-      }
-      items={(onDelete) => (
-        <NamedList
-          label={t("adminVenues.list")}
-          kind="venues"
-          {...{ items, changes, rights, onDelete }}
-          facts={(venue) => <VenueFacts venue={venue} />}
-        />
-      )}
+      kind="venues"
+      search={t("adminVenues.search")}
+      bySport={false}
+      label={t("adminVenues.list")}
+      facts={(venue) => <VenueFacts venue={venue} />}
       form={VenueDialog}
-      deletion={namedDeletion<Venue>(t, ({ name, name_ne }) => inLanguage(lang, name, name_ne))}
     />
   );
 }

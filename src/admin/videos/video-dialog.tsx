@@ -108,8 +108,8 @@ function VideoFields({ start, failure, field, onChange, maySwitch }: ItemFieldsP
       <VideoPreview address={address} category={sportOf(category)} />
       <TextArea {...field("description")} rows={4} maxLength={videoInputLimits.description} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SportField start={start.category ?? ""} error={errorCode("category")} onChange={setCategory} />
-        <LanguageField start={start.lang ?? ""} error={errorCode("lang")} />
+        <SportField {...field("category")} onChange={setCategory} />
+        <LanguageField {...field("lang")} />
         <TextField {...field("tags")} hint={t("adminVideos.tagsHint")} />
         <TextField {...field("duration")} hint={t("adminVideos.durationHint")} maxLength={videoInputLimits.duration} />
       </div>

@@ -3,11 +3,9 @@ import type { PointDeduction, StageTeam } from "../../features/competitions/seas
 import type { Standing } from "../../features/match-results/queries.server.ts";
 import type { MatchResult, SportId, TableColumn } from "../../features/sports/sport.ts";
 import { sportOf } from "../../features/sports/sports.ts";
+import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
 import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
-import { digitsFor } from "../../messages/locale.ts";
-import type { MessageKey, Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
-import type { Lang } from "../../platform/db/schema.ts";
 import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { inLanguage, NameText, nameIn, shortNameIn } from "./sport-names.tsx";
@@ -77,10 +75,6 @@ function Heading({ name }: { name: string }) {
   );
 }
 
-/** Sports name their columns; that each has its words is tested beside them. */
-const columnName = (t: Translator, name: string, length: "short" | "long") =>
-  (t as (key: MessageKey) => string)(`sports.columns.${name}.${length}` as MessageKey);
-
 type ColumnsProps = { columns: readonly TableColumn[]; wide: boolean } & (
   | { heading: true }
   | { heading?: false; sums: Standing["sums"] }
@@ -104,17 +98,16 @@ type RowProps = { row: Standing; columns: readonly TableColumn[]; teams: readonl
 function Row({ row, columns, teams }: RowProps) {
   const { lang, t } = useMessages();
   const team = teams.find(({ id }) => id === row.team_id);
-  const number = (value: number) => digitsFor(lang, String(value));
   return (
     <tr>
-      <td className="league-rank">{number(row.rank)}</td>
+      <td className="league-rank">{tableNumber(row.rank, lang)}</td>
       <th scope="row" className="league-team">
         {team && <TeamCell team={team} />}
       </th>
-      <td>{number(row.played)}</td>
+      <td>{tableNumber(row.played, lang)}</td>
       <Columns columns={columns} wide={false} sums={row.sums} />
       <td className="league-points">
-        {digitsFor(lang, signless(row.points))}
+        {tableNumber(row.points, lang)}
         {row.deductions.length > 0 && (
           <>
             <span aria-hidden="true">*</span>
@@ -188,20 +181,4 @@ function Deductions({ deductions, teams }: Pick<LeagueTableProps, "deductions" |
       })}
     </ul>
   );
-}
-
-/** With the sign of a minus that is as wide as a plus. */
-const signless = (value: number) => String(value).replace("-", "−");
-
-/** A value of a column as it is written: 12, +5, 1.250, +0.450; a dash where there is none. */
-export function columnText(
-  { value, format }: Pick<TableColumn, "value" | "format">,
-  sums: Standing["sums"],
-  lang: Lang,
-) {
-  const number = value(sums);
-  if (number === null || !Number.isFinite(number)) return "–";
-  const text = format === "count" || format === "signed" ? String(number) : number.toFixed(3);
-  const isSigned = (format === "signed" || format === "rate") && number > 0;
-  return digitsFor(lang, `${isSigned ? "+" : ""}${text.replace("-", "−")}`);
 }

@@ -1,9 +1,18 @@
+import { competitionTag } from "../../features/competitions/rules.ts";
 import type { NearMatches } from "../../features/matches/near-queries.server.ts";
+import { teamTag } from "../../features/sport-teams/rules.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { MatchList } from "./match-list.tsx";
 import { ReaderTimes } from "./match-time.tsx";
+
+/** The tags of a page with these matches: of their competitions and of their teams. */
+export const nearMatchTags = ({ next, last }: NearMatches) =>
+  [...next, ...last].flatMap(({ competition, home_team_id, away_team_id }) => [
+    competitionTag(competition.id),
+    ...[home_team_id, away_team_id].filter((id) => id !== null).map(teamTag),
+  ]);
 
 /** The next matches and the last ones, or that there are none. */
 export function NearMatchLists({ next, last }: NearMatches) {

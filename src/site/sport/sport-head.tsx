@@ -4,13 +4,33 @@ import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { Lang, SportName } from "../../platform/db/schema.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { breadcrumbList, type JsonLd } from "../head/json-ld.ts";
+import { type PageHead, pageMeta } from "../head/page-meta.ts";
+import { siteMessages } from "../layout/site-messages.tsx";
 import { ListHead } from "../story-list/list-page.tsx";
 import { type Named, nameIn } from "./sport-names.tsx";
 import "./sport-page.css";
 
 /** The way from the front page to a page of sport. */
-export function sportCrumbs(t: Translator, lang: Lang, here: { name: string; path: string }) {
+function sportCrumbs(t: Translator, lang: Lang, here: { name: string; path: string }) {
   return [{ name: t("matches.title"), path: pathInLanguage("/matches", lang) }, here];
+}
+
+type SportPageHead = Pick<PageHead, "lang" | "origin" | "description" | "picture"> & {
+  name: Named;
+  /** The path of the page in a language. */
+  pathIn: (lang: Lang) => string;
+  /** What the page is of, for search engines. */
+  data: JsonLd;
+};
+
+/** What the page of a team, a player or a venue says of itself. `matches` are those of React Router's `meta`. */
+export function sportPageMeta({ name, pathIn, data, ...head }: SportPageHead, matches: readonly unknown[]) {
+  const { lang, origin } = head;
+  const here = { name: nameIn(lang, name), path: pathIn(lang) };
+  const crumbs = breadcrumbList(sportCrumbs(siteMessages(lang), lang, here), { lang, origin });
+  const alternates = { en: pathIn("en"), ne: pathIn("ne") };
+  return pageMeta({ ...head, title: here.name, path: here.path, alternates, data: [data, crumbs] }, matches);
 }
 
 type SportHeadProps = {

@@ -7,8 +7,7 @@ import type { EntrantName, SportId } from "../../features/sports/sport.ts";
 import { sportViewOf } from "../../features/sports/sport-views.ts";
 import { sportOf } from "../../features/sports/sports.ts";
 import { ScoreTable } from "../../features/sports/view/score-table.tsx";
-import { digitsFor } from "../../messages/locale.ts";
-import type { MessageKey, Translator } from "../../messages/messages.ts";
+import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { MatchRow } from "../sport/match-row.tsx";
 import { sideNames } from "../sport/match-texts.ts";
@@ -101,7 +100,6 @@ function StageTable({ sport, stage, rows, caption }: StageTableProps) {
     label: columnName(t, name, "long"),
     short: columnName(t, name, "short"),
   });
-  const digits = (value: number | string) => digitsFor(lang, String(value).replace("-", "−"));
   return (
     <ScoreTable
       caption={caption}
@@ -114,26 +112,16 @@ function StageTable({ sport, stage, rows, caption }: StageTableProps) {
           key: team_id,
           header: (
             <>
-              {digits(rank)}. {name}
+              {tableNumber(rank, lang)}. {name}
             </>
           ),
           values: [
-            digits(played),
-            ...columns.map((column) => digits(valueText(column.value(sums), column.format))),
-            digits(points),
+            tableNumber(played, lang),
+            ...columns.map((column) => columnText(column, sums, lang)),
+            tableNumber(points, lang),
           ],
         };
       })}
     />
   );
-}
-
-/** Sports name their columns; that each has its words is tested beside them. */
-const columnName = (t: Translator, name: string, length: "short" | "long") =>
-  (t as (key: MessageKey) => string)(`sports.columns.${name}.${length}` as MessageKey);
-
-function valueText(value: number | null, format: string): string {
-  if (value === null || !Number.isFinite(value)) return "–";
-  const text = format === "count" || format === "signed" ? String(value) : value.toFixed(3);
-  return (format === "signed" || format === "rate") && value > 0 ? `+${text}` : text;
 }

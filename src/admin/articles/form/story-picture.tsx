@@ -39,7 +39,7 @@ export function StoryPicture({ values, failure, onChange, onUpload }: StoryPictu
       <PictureField
         name="image_url"
         label={t("articles.picture.address")}
-        start={values.image_url}
+        defaultValue={values.image_url}
         error={errorAt(t, failure, "image_url")}
         isLarge
         isAddressAside

@@ -131,7 +131,7 @@ function StatusField({ values, failure, canPublish, isPublic, savedAs }: StatusF
           name="publish_at"
           label={t(`articles.fields.${status === "draft" ? "publishAt" : "updateAt"}`)}
           hint={t(`articles.fields.${status === "draft" ? "publishAtHint" : "updateAtHint"}`)}
-          start={waitsUntil ? toDateTimeField(waitsUntil) : values.publish_at}
+          defaultValue={waitsUntil ? toDateTimeField(waitsUntil) : values.publish_at}
           error={errorAt(t, failure, "publish_at")}
         />
       )}

@@ -23,7 +23,7 @@ export function StoryTimesFields({ values, failure, isPublic }: StoryTimesProps)
           name="embargo_until"
           label={t("articles.fields.embargoUntil")}
           hint={t("articles.fields.embargoUntilHint")}
-          start={values.embargo_until}
+          defaultValue={values.embargo_until}
           error={errorAt(t, failure, "embargo_until")}
         />
       )}
@@ -31,7 +31,7 @@ export function StoryTimesFields({ values, failure, isPublic }: StoryTimesProps)
         name="unpublish_at"
         label={t("articles.fields.unpublishAt")}
         hint={t("articles.fields.unpublishAtHint")}
-        start={values.unpublish_at}
+        defaultValue={values.unpublish_at}
         error={errorAt(t, failure, "unpublish_at")}
       />
     </SideGroup>

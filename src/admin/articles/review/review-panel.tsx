@@ -158,7 +158,7 @@ function Assignment({ story: { id, status }, review, rights }: ReviewPanelProps)
         <DateTimeField
           name="review_due_at"
           label={t("review.due")}
-          start={dueAt ? toDateTimeField(dueAt) : ""}
+          defaultValue={dueAt ? toDateTimeField(dueAt) : ""}
           error={errorAt(t, form.failure, "review_due_at")}
         />
         <Button size="small" className="justify-self-start max-md:min-h-11" busy={form.isBusy} onClick={save}>

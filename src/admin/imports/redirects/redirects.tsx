@@ -104,7 +104,8 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
         label={t("adminRedirects.byOrigin")}
         list={{ ...list, filters: { origin } }}
         filter="origin"
-        choices={redirectOrigins.map((value) => ({ value, label: t(`adminRedirects.origins.${value}`) }))}
+        values={redirectOrigins}
+        labelOf={(value) => t(`adminRedirects.origins.${value}`)}
       />
       <ListSearch label={t("adminRedirects.search")} list={list} />
       {isNothing && list.search !== "" && <NothingFound list={list} />}

@@ -21,7 +21,7 @@ type Collection<Item> = {
   changes: Readonly<Record<string, LastChange>>;
 };
 
-type CollectionPageProps<Item extends { id: string }> = {
+export type CollectionPageProps<Item extends { id: string }> = {
   collection: Collection<Item>;
   title: string;
   /** The way to the form of a new item. */

@@ -8,14 +8,14 @@ import type { FieldLabel } from "../item/conflict-modal.tsx";
 type ChoiceFieldProps = {
   name?: string;
   label?: string;
-  start: string;
+  defaultValue: string | undefined;
   error: string | undefined;
   hint?: ReactNode;
   onChange?: (value: string) => void;
 };
 
 /** In which language an item is written: `lang`, `en` or `ne`. */
-export function LanguageField({ name = "lang", label, start, onChange, ...rest }: ChoiceFieldProps) {
+export function LanguageField({ name = "lang", label, defaultValue, onChange, ...rest }: ChoiceFieldProps) {
   const { t } = useMessages();
   const options = (["en", "ne"] as const).map((value) => ({ value, label: t(`adminCommon.languages.${value}`) }));
   return (
@@ -24,7 +24,7 @@ export function LanguageField({ name = "lang", label, start, onChange, ...rest }
       name={name}
       label={label ?? t("adminCommon.language")}
       options={options}
-      defaultValue={start || "en"}
+      defaultValue={defaultValue || "en"}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
@@ -53,7 +53,7 @@ type SportFieldProps = ChoiceFieldProps & {
 };
 
 /** The sport of a video or a picture: football … general, "E-Sports" as back-office.md 9 writes it. */
-export function SportField({ name = "category", label, start, onChange, noGeneral, ...rest }: SportFieldProps) {
+export function SportField({ name = "category", label, onChange, noGeneral, ...rest }: SportFieldProps) {
   const { t } = useMessages();
   const offered = sports.filter((sport) => !(noGeneral && sport === "general"));
   return (
@@ -62,7 +62,6 @@ export function SportField({ name = "category", label, start, onChange, noGenera
       name={name}
       label={label ?? t("adminCommon.category")}
       options={offered.map((value) => ({ value, label: t(`adminCommon.sports.${value}`) }))}
-      defaultValue={start}
       onChange={(event) => onChange?.(event.target.value)}
     />
   );

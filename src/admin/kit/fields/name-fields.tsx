@@ -5,9 +5,12 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { errorAt, type Failure } from "../form-answer.ts";
 import type { FieldLabel } from "../item/conflict-modal.tsx";
 import type { FormValues } from "../item/form-values.ts";
+import type { ItemFieldsProps } from "../item/item-dialog.tsx";
+import { SportField } from "./choice-fields.tsx";
 import { TitleAndSlug } from "./title-and-slug.tsx";
 
-type NameFieldsProps = { start: FormValues; failure: Failure | undefined; maxLength: number; isNew: boolean };
+type FieldsProps = { start: FormValues; failure: Failure | undefined };
+type NameFieldsProps = FieldsProps & { maxLength: number; isNew: boolean };
 
 /** A name in both languages and the slug that follows it: `name`, `name_ne`, `slug`. */
 export function NameFields({ start, failure, maxLength, isNew }: NameFieldsProps) {
@@ -35,6 +38,35 @@ export function NameFields({ start, failure, maxLength, isNew }: NameFieldsProps
         />
       </TitleAndSlug>
     </div>
+  );
+}
+
+/** The sport that a new one belongs to from then on: `sport`. */
+export function NewSportField({ start, failure, onChange }: FieldsProps & { onChange?: (sport: string) => void }) {
+  const { t } = useMessages();
+  return (
+    <SportField
+      name="sport"
+      label={t("adminCommon.named.sport")}
+      defaultValue={start.sport ?? ""}
+      error={errorAt(t, failure, "sport")}
+      hint={t("adminCommon.named.sportHint")}
+      noGeneral
+      onChange={onChange}
+    />
+  );
+}
+
+/** A country by its two letters: `country`. */
+export function CountryField({ field }: Pick<ItemFieldsProps, "field">) {
+  const { t } = useMessages();
+  return (
+    <TextField
+      {...field("country")}
+      hint={t("adminCommon.named.countryHint")}
+      maxLength={2}
+      autoCapitalize="characters"
+    />
   );
 }
 

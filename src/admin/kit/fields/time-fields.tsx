@@ -8,27 +8,19 @@ type TimeFieldProps = {
   label: string;
   name: string;
   /** "2026-11-21T15:30" or "". */
-  start: string;
+  defaultValue: string | undefined;
   error: string | undefined;
   required?: boolean;
   hint?: string;
 };
 
 /** A moment to the minute, on the clocks of Kathmandu wherever the editor sits. */
-export function DateTimeField({ start, hint, ...rest }: TimeFieldProps) {
+export function DateTimeField({ hint, ...rest }: TimeFieldProps) {
   const { t } = useMessages();
-  return (
-    <TextField
-      {...rest}
-      type="datetime-local"
-      step={60}
-      defaultValue={start}
-      hint={hint ?? t("adminCommon.kathmandu")}
-    />
-  );
+  return <TextField {...rest} type="datetime-local" step={60} hint={hint ?? t("adminCommon.kathmandu")} />;
 }
 
 /** A civil day in Nepal. */
-export function DateField({ start, ...rest }: TimeFieldProps) {
-  return <TextField {...rest} type="date" defaultValue={start} />;
+export function DateField(props: TimeFieldProps) {
+  return <TextField {...props} type="date" />;
 }

@@ -1,6 +1,7 @@
 // What stands around a list: the tabs of a filter, the search, headings that sort, the way to the next page.
 import { Link } from "react-router";
 import { useMessages } from "../../../messages/messages-context.tsx";
+import { formatNumber } from "../../../messages/numbers.ts";
 import type { KeysetCursor } from "../../../platform/db/keyset.server.ts";
 import { Anchor } from "../../../ui/anchor.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -11,24 +12,35 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { type ListState, listHref, listQuery } from "./list-url.ts";
 
-type FilterTabsProps = {
+type FilterTabsProps<Value extends string> = {
   /** Names the row for a screen reader: "Events by status". */
   label: string;
   list: ListState;
   /** The filter in the address. */
   filter: string;
-  /** The value of a tab, and its word; `undefined` is all of them. */
-  choices: readonly { value: string | undefined; label: string; count?: string }[];
+  /** The word for all of them; left out where one value is always chosen. */
+  all?: string;
+  values: readonly Value[];
+  labelOf: (value: Value) => string;
+  /** How many there are of each by its value, and of all of them by `all`. */
+  counts?: Readonly<Record<string, number>>;
 };
 
-/** One tab for each value of a filter. */
-export function FilterTabs({ label, list, filter, choices }: FilterTabsProps) {
-  const tabs = choices.map((choice) => ({
-    ...choice,
-    href: listHref(list, { filters: { [filter]: choice.value } }),
-    current: list.filters[filter] === choice.value,
-  }));
-  return <Tabs label={label} tabs={tabs} />;
+/** One tab for each value of a filter, and one for all of them in front. */
+export function FilterTabs<Value extends string>(props: FilterTabsProps<Value>) {
+  const { label, list, filter, all, values, labelOf, counts } = props;
+  const { lang } = useMessages();
+  const tab = (value: Value | undefined, text: string) => {
+    const count = counts?.[value ?? "all"];
+    return {
+      label: text,
+      count: count === undefined ? undefined : formatNumber(count, lang),
+      href: listHref(list, { filters: { [filter]: value } }),
+      current: list.filters[filter] === value,
+    };
+  };
+  const tabs = values.map((value) => tab(value, labelOf(value)));
+  return <Tabs label={label} tabs={all === undefined ? tabs : [tab(undefined, all), ...tabs]} />;
 }
 
 /** The search of a list. It keeps the filters and the sort. */

@@ -11,19 +11,20 @@ export const publishedStates = ["published", "unpublished"] as const;
 export const isPublished = (state: (typeof publishedStates)[number] | undefined) =>
   state === undefined ? undefined : state === "published";
 
-type NamedFiltersProps = {
+export type NamedFiltersProps = {
   list: ListState;
   /** The words above the search. */
   search: string;
   /** False where things belong to no sport. */
   bySport?: boolean;
-  sorts: readonly { sort: string; label: string }[];
+  /** Orders that it has besides those by name and by age; they come first. */
+  sorts?: readonly { sort: string; label: string }[];
   /** Further tabs. */
-  children?: ReactNode;
+  tabs?: ReactNode;
 };
 
 /** What narrows and orders such a list: sport, what readers see, words. */
-export function NamedFilters({ list, search, bySport = true, sorts, children }: NamedFiltersProps) {
+export function NamedFilters({ list, search, bySport = true, sorts = [], tabs }: NamedFiltersProps) {
   const { t } = useMessages();
   return (
     <div className="grid gap-3">
@@ -32,24 +33,30 @@ export function NamedFilters({ list, search, bySport = true, sorts, children }: 
           label={t("adminCommon.showcase.bySport")}
           list={list}
           filter="sport"
-          choices={[
-            { value: undefined, label: t("adminCommon.showcase.allSports") },
-            ...sportIds.map((value) => ({ value, label: t(`adminCommon.sports.${value}`) })),
-          ]}
+          all={t("adminCommon.showcase.allSports")}
+          values={sportIds}
+          labelOf={(sport) => t(`adminCommon.sports.${sport}`)}
         />
       )}
-      {children}
+      {tabs}
       <FilterTabs
         label={t("adminCommon.showcase.byState")}
         list={list}
         filter="state"
-        choices={[
-          { value: undefined, label: t("adminCommon.showcase.all") },
-          ...publishedStates.map((value) => ({ value, label: t(`adminCommon.named.${value}`) })),
-        ]}
+        all={t("adminCommon.showcase.all")}
+        values={publishedStates}
+        labelOf={(state) => t(`adminCommon.named.${state}`)}
       />
       <ListSearch label={search} list={list} />
-      <SortLinks label={t("adminCommon.showcase.sort")} list={list} sorts={sorts} />
+      <SortLinks
+        label={t("adminCommon.showcase.sort")}
+        list={list}
+        sorts={[
+          ...sorts,
+          { sort: "name", label: t("adminCommon.named.name") },
+          { sort: "created", label: t("adminCommon.newest") },
+        ]}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { TwoNames } from "../two-names.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { BulkBar, useSelection } from "./selection.tsx";
 
-type NamedListProps<Item extends NamedItem> = {
+export type NamedListProps<Item extends NamedItem> = {
   /** The name of the list. */
   label: string;
   items: readonly Item[];

@@ -8,6 +8,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { kindsOfPath, sportBlockKinds, sportBlockLimits, sportPagePath } from "../body/story-sport-block.ts";
 import { focusError } from "./focus-error.ts";
 import { insertFigure } from "./insert-figure.ts";
+import { UrlField } from "./url-field.tsx";
 
 type SportPage = { path: string; title: string };
 
@@ -59,18 +60,13 @@ export function SportDialog({ editor, matchSearch, onClose }: SportDialogProps) 
         setFound(next);
         take(shows === "table" ? next.competition : next.match);
       })}
-      <TextField
+      <UrlField
         name="url"
         label={t("editor.sport.url")}
         hint={t("editor.sport.urlHint")}
         error={wasSent && path === undefined ? urlError : undefined}
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
       <SelectField
         name="shows"

@@ -1,38 +1,29 @@
 import type { Editor } from "@tiptap/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { youtubeId } from "../../../platform/text/youtube.ts";
 import { FormModal } from "../../../ui/floating/form-modal.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { textIn } from "../../unsaved-text/copies.ts";
 import { FoundText } from "../../unsaved-text/found-text.tsx";
-import { useUnsavedText } from "../../unsaved-text/use-unsaved-text.ts";
 import { figureLimits } from "../body/story-document-media.ts";
 import { focusError } from "./focus-error.ts";
 import { insertFigure } from "./insert-figure.ts";
+import { UrlField } from "./url-field.tsx";
+import { useStoredDialog } from "./use-stored-dialog.ts";
 
 type VideoDialogProps = { editor: Editor; initialUrl: string; onClose: () => void };
 
 /** Asks for a YouTube address and a title and puts the video after the paragraph with the cursor. */
 export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
   const { t } = useMessages();
-  const fields = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsavedText({
-    form: "story-video",
-    read: () => (fields.current ? textIn(fields.current) : undefined),
-    version: undefined,
-  });
+  const { unsaved, finish, dialog } = useStoredDialog("story-video", onClose);
   const [address, setUrl] = useState(initialUrl);
   const [title, setTitle] = useState("");
   const [wasSent, setSent] = useState(false);
   const id = youtubeId(address);
   const urlError = address.trim() === "" ? t("editor.video.urlRequired") : t("editor.video.urlInvalid");
 
-  const finish = () => {
-    unsaved.forget();
-    onClose();
-  };
   const submit = (form: HTMLFormElement) => {
     flushSync(() => setSent(true));
     if (id === undefined || title.trim() === "") return focusError(form);
@@ -41,13 +32,10 @@ export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
   };
   return (
     <FormModal
+      {...dialog}
       title={t("editor.video.dialogTitle")}
       labels={{ close: t("editor.close"), cancel: t("editor.cancel"), submit: t("editor.video.save") }}
       noValidate
-      formRef={fields}
-      onInput={unsaved.note}
-      onCancel={finish}
-      onClose={onClose}
       onSubmit={submit}
     >
       <FoundText
@@ -59,17 +47,12 @@ export function VideoDialog({ editor, initialUrl, onClose }: VideoDialogProps) {
           setTitle(copy.values.title ?? "");
         }}
       />
-      <TextField
+      <UrlField
         name="address"
         label={t("editor.video.url")}
         error={wasSent && id === undefined ? urlError : undefined}
         value={address}
         onChange={(event) => setUrl(event.target.value)}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
       />
       <TextField
         name="title"

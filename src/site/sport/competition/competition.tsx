@@ -76,11 +76,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 type Asked = { slug: string; rest: string | undefined; search: string };
 
 async function movedCompetition(platform: Source, facts: Facts, { slug, rest, search }: Asked) {
-  const moved = await findMovedCompetition(platform.db, slug);
   const below = rest === undefined ? "" : `/${encodeURIComponent(rest)}`;
   return movedOrUnknown(platform, facts, {
+    moved: await findMovedCompetition(platform.db, slug),
+    pathIn: (moved, lang) => `${competitionPath(moved, lang)}${below}${search}`,
     path: `${competitionPathOf(slug)}${rest === undefined ? "" : `/${rest}`}`,
-    moved: moved === undefined ? undefined : `${competitionPath(moved, facts.lang)}${below}${search}`,
   });
 }
 
@@ -96,10 +96,10 @@ async function movedSeason(
   }: { slug: string; view: View | undefined; name: string; seasons: readonly { slug: string }[] },
 ) {
   const known = seasons.some((one) => one.slug === name);
-  const season = known ? name : await findMovedSeason(platform.db, slug, name);
   return movedOrUnknown(platform, facts, {
+    moved: known ? name : await findMovedSeason(platform.db, slug, name),
+    pathIn: (season, lang) => competitionAddress({ slug, lang, view, season }),
     path: `${competitionPathOf(slug)}/${name}`,
-    moved: season === undefined ? undefined : competitionAddress({ slug, lang: facts.lang, view, season }),
   });
 }
 

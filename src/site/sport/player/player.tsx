@@ -11,14 +11,12 @@ import { teamTag } from "../../../features/sport-teams/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import { SectionsProvider } from "../../cards/sections-context.tsx";
-import { breadcrumbList } from "../../head/json-ld.ts";
-import { pageMeta } from "../../head/page-meta.ts";
 import { readSections } from "../../layout/shared-reads.server.ts";
 import { siteMessages } from "../../layout/site-messages.tsx";
 import { movedOrUnknown } from "../moved-page.server.ts";
-import { NearMatchLists } from "../near-matches.tsx";
+import { NearMatchLists, nearMatchTags } from "../near-matches.tsx";
 import { person as personData } from "../sport-data.ts";
-import { SportHead, sportCrumbs } from "../sport-head.tsx";
+import { SportHead, sportPageMeta } from "../sport-head.tsx";
 import { nameIn } from "../sport-names.tsx";
 import { playerPath, teamPath } from "../sport-paths.ts";
 import { StoriesOf } from "../stories-of.tsx";
@@ -39,8 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await findPublishedPerson(db, params.slug);
   if (!person) {
     const moved = await findMovedPerson(db, params.slug);
-    const to = moved === undefined ? undefined : playerPath(moved, lang);
-    throw await movedOrUnknown(platform, facts, { moved: to, path: personPathOf(params.slug) });
+    throw await movedOrUnknown(platform, facts, { moved, pathIn: playerPath, path: personPathOf(params.slug) });
   }
   const now = clock.now();
   const [matches, seasons, stories, sections] = await Promise.all([
@@ -55,10 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       competitionTag(competition.id),
       ...(team ? [teamTag(team.id)] : []),
     ]),
-    ...[...matches.next, ...matches.last].flatMap(({ competition, home_team_id, away_team_id }) => [
-      competitionTag(competition.id),
-      ...[home_team_id, away_team_id].filter((id) => id !== null).map(teamTag),
-    ]),
+    ...nearMatchTags(matches),
   );
   return { person, matches, seasons, stories: stories.items, sections, lang, origin, now };
 }
@@ -68,7 +62,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { person, seasons, lang, origin } = loaderData;
   const t = siteMessages(lang);
   const name = nameIn(lang, person);
-  const path = playerPath(person.slug, lang);
   const role = playerRole(person.role);
   const teams = Map.groupBy(
     seasons.flatMap(({ team }) => team ?? []),
@@ -92,15 +85,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
           : [],
       ),
     },
-    { address: `${origin}${path}`, origin },
+    { address: `${origin}${playerPath(person.slug, lang)}`, origin },
   );
-  return pageMeta(
+  return sportPageMeta(
     {
-      ...{ lang, origin, path, picture: person.picture },
-      title: name,
+      ...{ lang, origin, name: person, picture: person.picture, data },
+      pathIn: (one) => playerPath(person.slug, one),
       description: t("sportPages.playerDescription", { player: name }),
-      alternates: { en: playerPath(person.slug, "en"), ne: playerPath(person.slug, "ne") },
-      data: [data, breadcrumbList(sportCrumbs(t, lang, { name, path }), { lang, origin })],
     },
     matches,
   );

@@ -13,8 +13,6 @@ import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import { SectionsProvider } from "../../cards/sections-context.tsx";
 import { feedLinks, feedPath } from "../../head/feed-urls.ts";
-import { breadcrumbList } from "../../head/json-ld.ts";
-import { pageMeta } from "../../head/page-meta.ts";
 import { readSections } from "../../layout/shared-reads.server.ts";
 import { siteMessages } from "../../layout/site-messages.tsx";
 import { CalendarLinks } from "../calendar-links.tsx";
@@ -22,7 +20,7 @@ import { FollowButton } from "../follow/follow-button.tsx";
 import { movedOrUnknown } from "../moved-page.server.ts";
 import { NearMatchLists } from "../near-matches.tsx";
 import { sportsTeam } from "../sport-data.ts";
-import { SportHead, sportCrumbs } from "../sport-head.tsx";
+import { SportHead, sportPageMeta } from "../sport-head.tsx";
 import { inLanguage, nameIn } from "../sport-names.tsx";
 import { teamPath } from "../sport-paths.ts";
 import { StoriesOf } from "../stories-of.tsx";
@@ -45,8 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const team = await findPublishedTeam(db, params.slug);
   if (!team) {
     const moved = await findMovedTeam(db, params.slug);
-    const to = moved === undefined ? undefined : teamPath(moved, lang);
-    throw await movedOrUnknown(platform, facts, { moved: to, path: teamPathOf(params.slug) });
+    throw await movedOrUnknown(platform, facts, { moved, pathIn: teamPath, path: teamPathOf(params.slug) });
   }
   const today = startOfKathmanduDay(kathmanduDay(clock.now()));
   const [matches, positions, squads, stories, sections] = await Promise.all([
@@ -74,20 +71,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { team, positions, lang, origin } = loaderData;
   const t = siteMessages(lang);
   const name = nameIn(lang, team);
-  const path = teamPath(team.slug, lang);
   const home = team.venue ? nameIn(lang, team.venue) : inLanguage(lang, team.district, team.district_ne);
   const competitions = [...new Set(positions.map(({ competition }) => nameIn(lang, competition)))];
   const data = sportsTeam(
     { name, sport: t(`videos.sports.${team.sport}`), home, country: team.country, picture: team.crest, competitions },
-    { address: `${origin}${path}`, origin },
+    { address: `${origin}${teamPath(team.slug, lang)}`, origin },
   );
-  const head = pageMeta(
+  const head = sportPageMeta(
     {
-      ...{ lang, origin, path, picture: team.crest },
-      title: name,
+      ...{ lang, origin, name: team, picture: team.crest, data },
+      pathIn: (one) => teamPath(team.slug, one),
       description: t("sportPages.teamDescription", { team: name }),
-      alternates: { en: teamPath(team.slug, "en"), ne: teamPath(team.slug, "ne") },
-      data: [data, breadcrumbList(sportCrumbs(t, lang, { name, path }), { lang, origin })],
     },
     matches,
   );

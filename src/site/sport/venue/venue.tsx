@@ -1,5 +1,4 @@
 // A venue: what it is, who is at home there, its next and last matches.
-import { competitionTag } from "../../../features/competitions/rules.ts";
 import { listNearMatches } from "../../../features/matches/near-queries.server.ts";
 import { listHomeTeams, type SportTeam } from "../../../features/sport-teams/queries.server.ts";
 import { teamTag } from "../../../features/sport-teams/rules.ts";
@@ -9,16 +8,14 @@ import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { formatNumber } from "../../../messages/numbers.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
-import { breadcrumbList } from "../../head/json-ld.ts";
-import { pageMeta } from "../../head/page-meta.ts";
 import { siteMessages } from "../../layout/site-messages.tsx";
 import { TeamLink } from "../competition/leaders-view.tsx";
 import { countryName } from "../country-name.ts";
 import { FactList } from "../fact-list.tsx";
 import { movedOrUnknown } from "../moved-page.server.ts";
-import { NearMatchLists } from "../near-matches.tsx";
+import { NearMatchLists, nearMatchTags } from "../near-matches.tsx";
 import { stadium } from "../sport-data.ts";
-import { SportHead, sportCrumbs } from "../sport-head.tsx";
+import { SportHead, sportPageMeta } from "../sport-head.tsx";
 import { inLanguage, nameIn } from "../sport-names.tsx";
 import { venuePath } from "../sport-paths.ts";
 import type { Route } from "./+types/venue";
@@ -35,21 +32,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const venue = await findPublishedVenue(db, params.slug);
   if (!venue) {
     const moved = await findMovedVenue(db, params.slug);
-    const to = moved === undefined ? undefined : venuePath(moved, lang);
-    throw await movedOrUnknown(platform, facts, { moved: to, path: venuePathOf(params.slug) });
+    throw await movedOrUnknown(platform, facts, { moved, pathIn: venuePath, path: venuePathOf(params.slug) });
   }
   const today = startOfKathmanduDay(kathmanduDay(clock.now()));
   const [matches, teams] = await Promise.all([
     listNearMatches(db, { venueId: venue.id }, { today, ...matchesShown }),
     listHomeTeams(db, venue.id),
   ]);
-  tag(
-    ...[venueTag(venue.id), "pictures", ...teams.map(({ id }) => teamTag(id))],
-    ...[...matches.next, ...matches.last].flatMap(({ competition, home_team_id, away_team_id }) => [
-      competitionTag(competition.id),
-      ...[home_team_id, away_team_id].filter((id) => id !== null).map(teamTag),
-    ]),
-  );
+  tag(...[venueTag(venue.id), "pictures", ...teams.map(({ id }) => teamTag(id))], ...nearMatchTags(matches));
   return { venue, matches, teams, lang, origin };
 }
 
@@ -58,17 +48,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { venue, lang, origin } = loaderData;
   const t = siteMessages(lang);
   const name = nameIn(lang, venue);
-  const path = venuePath(venue.slug, lang);
   const city = inLanguage(lang, venue.city, venue.city_ne);
-  return pageMeta(
+  return sportPageMeta(
     {
-      ...{ lang, origin, path, title: name },
+      ...{ lang, origin, name: venue },
+      pathIn: (one) => venuePath(venue.slug, one),
       description: t("sportPages.venueDescription", { venue: city === "" ? name : `${name}, ${city}` }),
-      alternates: { en: venuePath(venue.slug, "en"), ne: venuePath(venue.slug, "ne") },
-      data: [
-        stadium({ ...venue, name, city }, { address: `${origin}${path}` }),
-        breadcrumbList(sportCrumbs(t, lang, { name, path }), { lang, origin }),
-      ],
+      data: stadium({ ...venue, name, city }, { address: `${origin}${venuePath(venue.slug, lang)}` }),
     },
     matches,
   );
