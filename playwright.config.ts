@@ -6,10 +6,11 @@ import { findChromium } from "./tests/harness/chromium.ts";
 import { openIdClient } from "./tests/harness/openid-provider.ts";
 
 // Workers load this file again: what the first one chose must reach them.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Below the ports that the system gives to outgoing connections: one of those may be taken at any time.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 6_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "rangashala-e2e-"));
 process.env.E2E_STRAY_LINES ??= `${process.env.E2E_DATA_DIR}.stray-lines`;
-process.env.E2E_PROVIDER_PORT ??= String(40_000 + (process.pid % 20_000));
+process.env.E2E_PROVIDER_PORT ??= String(26_000 + (process.pid % 6_000));
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 const provider = `http://localhost:${process.env.E2E_PROVIDER_PORT}`;

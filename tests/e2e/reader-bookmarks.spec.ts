@@ -1,5 +1,6 @@
 // Keeping stories and talking below them, in a real browser, with and without JavaScript.
 import { expect, type Page } from "@playwright/test";
+import { untilLoaded } from "./screens/behaviours.ts";
 import { axeViolations } from "./screens/looks.ts";
 import { test as journeys } from "./screens/seeded-app.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
@@ -22,6 +23,7 @@ const test = journeys.extend<Readers>({
 // One person, one list: these follow each other.
 test.describe.configure({ mode: "serial" });
 
+/** The newest story of a section into which no journey publishes. */
 async function storyOn(page: Page, list: string): Promise<{ address: string; title: string }> {
   await page.goto(list);
   const link = page.locator('main .card-title a[href*="/article/"]').first();
@@ -70,6 +72,7 @@ test("a ribbon that cannot be heard is released and says so", async ({ member })
   await member.goto(address);
   const ribbon = member.locator(".bookmark-wide");
   await expect(ribbon).toHaveAttribute("aria-pressed", "false");
+  await untilLoaded(member, "reader-bookmarks-");
   await member.route("**/api/bookmarks", (route) => route.abort());
   await ribbon.click();
   await expect(member.locator("[data-toasts]")).toContainText("Failed to add bookmark");
@@ -79,9 +82,12 @@ test("a ribbon that cannot be heard is released and says so", async ({ member })
 test("without JavaScript a ribbon keeps the story and leads back, and the list takes it away", async ({
   plainMember,
 }) => {
-  const { address, title } = await storyOn(plainMember, "/ne");
+  const { address, title } = await storyOn(plainMember, "/ne/national/cricket");
   await plainMember.goto(address);
+  const sent = plainMember.waitForResponse((answer) => answer.request().method() === "POST");
   await plainMember.locator(".bookmark-wide").click();
+  await sent;
+  await plainMember.waitForLoadState();
   expect(decodeURI(new URL(plainMember.url()).pathname)).toBe(decodeURI(address));
   await plainMember.goto("/ne/bookmarks");
   await plainMember.getByRole("button", { name: title }).click();
@@ -134,7 +140,7 @@ for (const withScript of [true, false]) {
 }
 
 test("a comment waits, and until it is approved only its writer sees it", async ({ member, plainReader, word }) => {
-  const { address } = await storyOn(member, "/national/volleyball");
+  const { address } = await storyOn(member, "/national/cricket");
   await member.goto(address);
   const form = member.locator("#comment-form");
   await form.getByRole("button").click();
@@ -153,7 +159,7 @@ test("a comment waits, and until it is approved only its writer sees it", async 
 });
 
 test("without JavaScript a comment is written on a page of its own", async ({ plainMember, word }) => {
-  const { address } = await storyOn(plainMember, "/national/volleyball");
+  const { address } = await storyOn(plainMember, "/national/cricket");
   await plainMember.goto(address);
   await plainMember.getByRole("link", { name: "Write a comment" }).click();
   await plainMember.locator("#comment-form").getByRole("textbox").fill(`Plainly said ${word}`);

@@ -55,7 +55,8 @@ async function send(article_id: string, bookmarked: boolean): Promise<number> {
   try {
     const body = JSON.stringify({ article_id, bookmarked });
     const headers = { "content-type": "application/json" };
-    return (await fetch("/api/bookmarks", { method: "POST", headers, body })).status;
+    // Shown as done already: it is sent to the end even when the reader goes on to another page.
+    return (await fetch("/api/bookmarks", { method: "POST", headers, body, keepalive: true })).status;
   } catch {
     return 0; // offline
   }
