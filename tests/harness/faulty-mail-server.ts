@@ -22,8 +22,8 @@ export type FaultyMailServer = {
 };
 
 function refusal(answer: string): Error {
-  const [code, ...words] = answer.split(" ");
-  return Object.assign(new Error(words.join(" ")), { responseCode: Number(code) });
+  const code = answer.slice(0, 3);
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(code) });
 }
 
 /** Listens on a port of its own. */
