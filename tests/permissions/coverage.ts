@@ -503,6 +503,7 @@ export const rowsOfCommand: Readonly<Record<string, readonly string[]>> = {
   "import.stopRun": ["N502"],
   "import.removeFile": ["N502"],
   "import.startTakingBack": ["N503"],
+  "import.beginCommandLineRun": ["N390"],
   "import.claimRun": ["N390"],
   "import.progress": ["N390"],
   "import.releaseRun": ["N390"],

@@ -165,7 +165,7 @@ export const beginCommandLineRun = command({
         .where("id", "=", open.id)
         .execute();
     const subject =
-      task === "import" ? { file_name: input.fileName } : { import_id: await takable(trx, input.importId) };
+      input.task === "import" ? { file_name: input.fileName } : { import_id: await takable(trx, input.importId) };
     return trx
       .insertInto("import_runs")
       .values({
