@@ -98,6 +98,7 @@ const columnLists = {
   versions: "id kind subject_id number made_at author cause note base_id content digest",
   videos:
     "id lang title description youtube_url youtube_video_id thumbnail_url thumbnail_media_id category tags duration is_featured is_active view_count created_by created_at updated_at deleted_at version match_id",
+  words_by_sound: "word sound indexed",
 };
 
 export const archiveTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
