@@ -25,16 +25,16 @@ $$;
 
 -- Each word in Devanagari that a story has or had, as search_bare gives it, how it sounds, and as the index has it before it is packed. A
 -- question in Latin letters becomes one in these. A word stays when its last story goes.
-create table words_by_sound (
+create table terms_by_sound (
   word text collate "C" primary key,
   sound text collate "C" not null,
   indexed text not null
 );
-create index words_by_sound_of_sound on words_by_sound (sound, indexed);
+create index terms_by_sound_of_sound on terms_by_sound (sound, indexed);
 
 -- What the table has to have of words that are in Devanagari alone. The lists have the same order: no step makes two words of one, or one
 -- of two, but for those that search_loans writes out.
-create function search_heard(words text[]) returns setof words_by_sound language sql immutable parallel safe as $$
+create function search_heard(words text[]) returns setof terms_by_sound language sql immutable parallel safe as $$
   select word, sound, (ts_lexize('nepali_without_stop_words', loan))[1]
   from unnest(
     words, string_to_array(search_sounds(array_to_string(words, ' ')), ' '),
@@ -49,7 +49,7 @@ declare
   words text[] := array(
     select distinct word from regexp_split_to_table(text_words, '[^\u0900-\u0963\u0971-\u097F]+') as word where word <> '');
 begin
-  return array(select unnest(words) except select word from words_by_sound where word = any(words));
+  return array(select unnest(words) except select word from terms_by_sound where word = any(words));
 end $$;
 
 -- The texts of a story as they are searched: title, excerpt, tags, body, and the names above it.
@@ -102,7 +102,7 @@ begin
       select array_to_tsvector(array_agg(distinct search_author(person_id))) from story_people(new.bylines, new.author_id)
     ), '');
     unheard := search_unheard(array_to_string(folded, ' '));
-    insert into words_by_sound select * from search_heard(unheard) order by word on conflict do nothing;
+    insert into terms_by_sound select * from search_heard(unheard) order by word on conflict do nothing;
   end if;
   if new.category is not null then
     words := words || array_to_tsvector(array[search_section(new.category)]);
@@ -136,7 +136,7 @@ begin
         select search_author(entity_id) as lexeme
         from (select entity_id from searched_entities where kind = 'person' and document @@ heard limit 20) as named
         union all
-        select distinct indexed from words_by_sound where sound = any(string_to_array(sounds[position], ' | '))
+        select distinct indexed from terms_by_sound where sound = any(string_to_array(sounds[position], ' | '))
       ) as meanings;
       meaning := case when meant is null then word else word || meant::tsquery end;
     end if;
@@ -184,7 +184,7 @@ drop function without_sounds;
 alter table searched_drafts add foreign key (article_id) references articles (id) on delete cascade;
 create index searched_drafts_by_words on searched_drafts using gin (document) with (fastupdate = off);
 
-insert into words_by_sound
+insert into terms_by_sound
 select heard.*
 from (
   select array_agg(word) as words

@@ -46,14 +46,14 @@ test("documents hold no sign of Devanagari and no sounds, and take less than the
 test("a word that the table of sounds has is not worked out again, and a new one is", async () => {
   const { db, found } = await nepaliArchive();
   const [story] = await db.selectFrom("articles").select(["id", "title"]).where("status", "=", "published").execute();
-  await db.updateTable("words_by_sound").set({ sound: "ŕelsewhere" }).execute();
+  await db.updateTable("terms_by_sound").set({ sound: "ŕelsewhere" }).execute();
   await db
     .updateTable("articles")
     .set({ title: "ढ्याङ्ग्रो" })
     .where("id", "=", story?.id ?? "")
     .execute();
   expect(await found("dhyangro")).toEqual([{ id: story?.id, isMarked: true }]);
-  const { rows } = await sql<{ sound: string }>`select distinct sound from words_by_sound order by sound`.execute(db);
+  const { rows } = await sql<{ sound: string }>`select distinct sound from terms_by_sound order by sound`.execute(db);
   expect(rows.map(({ sound }) => sound)).toHaveLength(2);
 });
 
@@ -62,7 +62,7 @@ test("what stood in the tables before is packed as if each story were saved anew
   const questions = ["match", "goal", "फुटबल", "khel", "kheladi", "gol", '"अन्तिम बल"', "फुटबल -गोल"];
   const state = async () => ({
     documents: (await documents.execute(db)).rows,
-    sounds: await db.selectFrom("words_by_sound").selectAll().orderBy("word").execute(),
+    sounds: await db.selectFrom("terms_by_sound").selectAll().orderBy("word").execute(),
     found: await Promise.all(questions.map(found)),
   });
   const saved = await state();
@@ -81,7 +81,7 @@ test("what stood in the tables before is packed as if each story were saved anew
 
 /** Documents as 0032 and 0053 made them, and no table of sounds. */
 const asBefore = `
-  delete from words_by_sound;
+  delete from terms_by_sound;
   create function document_before(folded text[]) returns tsvector language sql as $$
     select setweight(to_tsvector('story_words', search_loans(folded[1])), 'A') ||
       setweight(to_tsvector('story_words', search_loans(folded[2])), 'B') ||

@@ -86,6 +86,7 @@ const columnLists = {
     "article_id excerpt content document tags image_url image_media_id image_alt bylines search_title search_description",
   team_members:
     "id name name_ne position position_ne description description_ne image_url image_media_id order_index is_active created_at updated_at deleted_at version",
+  terms_by_sound: "word sound indexed",
   translation_marks: "article_id other_id fields marked_by marked_at",
   trending_articles: "lang rank article_id",
   unsealed_entries: "entry_id",
@@ -98,7 +99,6 @@ const columnLists = {
   versions: "id kind subject_id number made_at author cause note base_id content digest",
   videos:
     "id lang title description youtube_url youtube_video_id thumbnail_url thumbnail_media_id category tags duration is_featured is_active view_count created_by created_at updated_at deleted_at version match_id",
-  words_by_sound: "word sound indexed",
 };
 
 export const archiveTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
