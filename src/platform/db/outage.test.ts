@@ -25,7 +25,10 @@ describe("a database that is away", () => {
     ["never answered", new Error("Query read timeout")],
     ["had ended the connection before", new Error("Client has encountered a connection error and is not queryable")],
     ["was known to be", new DatabaseAway()],
-    ["was known to be, in a copy", Object.assign(new Error("copied"), { ...new DatabaseAway() })],
+    [
+      "was known to be, in a copy",
+      Object.assign(new Error("copied"), Object.fromEntries(Object.entries(new DatabaseAway()))),
+    ],
     ["is the cause", new AppError("unavailable", { cause: withCode("ECONNREFUSED") })],
   ])("%s", (_case, error) => expect(isDatabaseAway(error)).toBe(true));
 
