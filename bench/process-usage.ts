@@ -5,17 +5,14 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Milliseconds of processor time: of the database, wherever it runs, and of all else. */
 export type ProcessorTime = { app: number; database: number };
 
-/** What a file of a thread holds; nothing once the thread has ended. */
-function readOfThread(file: string): string {
+/** Nanoseconds that a thread ran, to the nanosecond and not to the hundredth of a second. */
+function threadTime(folder: string): number {
   try {
-    return readFileSync(file, "utf8");
+    return Number(readFileSync(`${folder}/schedstat`, "utf8").split(" ")[0]) / 1e6;
   } catch {
-    return "";
+    return 0; // it has ended
   }
 }
-
-/** Milliseconds that a thread ran, to the nanosecond and not to the hundredth of a second. */
-const threadTime = (folder: string): number => Number(readOfThread(`${folder}/schedstat`).split(" ")[0]) / 1e6;
 
 /** The name that pglite-stream.ts gives to the thread of the embedded database. */
 const databaseThread = "database";
@@ -25,7 +22,7 @@ export function processorTime(pid: number, server: number | undefined): Processo
   const time = { app: 0, database: 0 };
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const folder = `/proc/${pid}/task/${thread}`;
-    const isDatabase = readOfThread(`${folder}/comm`).startsWith(databaseThread);
+    const isDatabase = readFileSync(`${folder}/comm`, "utf8").startsWith(databaseThread);
     time[isDatabase ? "database" : "app"] += threadTime(folder);
   }
   if (server === undefined) return time;
