@@ -3,7 +3,7 @@ import { createLog } from "../../platform/log.ts";
 import { createLiveScores, scoreLimits } from "./live-scores.ts";
 
 /** Scores by id, a clock that is moved by hand, and what was told and read. */
-function setup({ listening = true } = {}) {
+function setup({ listening = true, early = 0 } = {}) {
   const scores = new Map<string, string>([
     ["a", "0"],
     ["b", "0"],
@@ -27,7 +27,7 @@ function setup({ listening = true } = {}) {
     hasListeners: () => state.listening,
     clock: { now: () => new Date(state.now) },
     log: createLog((line) => void logged.push(line)),
-    schedule: (milliseconds, work) => void due.push({ at: state.now + milliseconds, work }),
+    schedule: (milliseconds, work) => void due.push({ at: state.now + milliseconds - early, work }),
   });
   const settle = async () => {
     for (let n = 0; n < 10; n += 1) await Promise.resolve();
@@ -67,6 +67,18 @@ describe("open pages", () => {
     await pass(1_000);
     expect(reads.length).toBeLessThanOrEqual(6);
     expect(told.at(-1)).toBe("a:a50");
+  });
+
+  test("are told when a timer ends before its time, and when the clock was set back", async () => {
+    const { told, state, pass, score } = setup({ early: 1 });
+    await score("a", "1");
+    await score("a", "2");
+    await pass(999);
+    await pass(1);
+    expect(told).toEqual(["a:a1", "a:a2"]);
+    state.now -= 3_600_000;
+    await score("a", "3");
+    expect(told.at(-1)).toBe("a:a3");
   });
 
   test("do not wait for the second of another match", async () => {

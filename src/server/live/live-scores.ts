@@ -61,6 +61,11 @@ export function createLiveScores(options: LiveScoresOptions): LiveScores {
   const asked = new Map<string, Promise<ReadonlyMap<string, ToldScore>>>();
   let earlier: Promise<void> | undefined;
   const now = () => clock.now().getTime();
+  /** Milliseconds until it may be read again; none where the clock was set back behind its last read. */
+  const pauseOf = (id: string) => {
+    const since = now() - (readAt.get(id) ?? 0);
+    return since < 0 ? 0 : scoreLimits.betweenReads - since;
+  };
 
   const noteChange = (id: string, at: number) => {
     changedAt.delete(id);
@@ -82,7 +87,7 @@ export function createLiveScores(options: LiveScoresOptions): LiveScores {
   };
   const readAndTell = async () => {
     const started = now();
-    const due = [...waiting].filter((id) => started - (readAt.get(id) ?? 0) >= scoreLimits.betweenReads);
+    const due = [...waiting].filter((id) => pauseOf(id) <= 0);
     for (const id of due) {
       waiting.delete(id);
       readAt.set(id, started);
@@ -104,14 +109,20 @@ export function createLiveScores(options: LiveScoresOptions): LiveScores {
       log.error("scores could not be read for open pages", error);
     }
   };
+  /** A timer may end a millisecond before the clock says so: then it is set again. */
+  const readWhenDue = (id: string) => {
+    if (!waiting.has(id)) return;
+    const pause = pauseOf(id);
+    if (pause > 0) schedule(pause, () => readWhenDue(id));
+    else void readAndTell();
+  };
   const change = (ids: readonly string[]) => {
     for (const id of ids) {
       noteChange(id, now());
       if (!hasListeners()) told.delete(id);
       else if (!waiting.has(id)) {
         waiting.add(id);
-        const pause = (readAt.get(id) ?? 0) + scoreLimits.betweenReads - now();
-        if (pause > 0) schedule(pause, () => void readAndTell());
+        if (pauseOf(id) > 0) readWhenDue(id);
       }
     }
     void readAndTell();

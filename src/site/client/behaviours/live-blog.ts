@@ -9,6 +9,7 @@ import { textAt } from "../page/text-at.ts";
 import "../in-page.ts";
 
 const pollSeconds = 20;
+const secondsBetweenTries = 5;
 /** A stream that failed so often in a row is taken to be blocked. */
 const attemptsBeforePolling = 2;
 /** Readers of one blog do not all fetch in the same instant. */
@@ -23,6 +24,8 @@ export function init(blog: HTMLElement): void {
   if (!list || !link) return;
   const waiting = new Map<string, HTMLElement>();
   let knownAt = Number(blog.dataset.changed);
+  /** When it changed last, as the stream told. */
+  let toldAt = 0;
   let hasMissed = false;
   let isDue = false;
   let isPolling = false;
@@ -70,6 +73,13 @@ export function init(blog: HTMLElement): void {
     if (fragment) take(document.adoptNode(fragment));
     return true;
   };
+  /** Fetches until what the stream told of is here: an answer may be lost, or be an older copy of a cache on the way. */
+  const catchUp = async () => {
+    await fetchFragment();
+    if (knownAt >= toldAt || document.hidden || isDue || isPolling) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void catchUp(), secondsBetweenTries * 1000);
+  };
   const poll = async () => {
     clearTimeout(timer);
     if (document.hidden) return;
@@ -83,9 +93,10 @@ export function init(blog: HTMLElement): void {
     isPolling = false;
     if (down) down.textContent = "";
     const [{ at = 0 } = {}] = JSON.parse(data) as { at?: number }[];
+    toldAt = at;
     if (at <= knownAt || isDue) return;
     isDue = true;
-    setTimeout(() => void fetchFragment(), Math.random() * spreadMilliseconds);
+    setTimeout(() => void catchUp(), Math.random() * spreadMilliseconds);
   });
   listen("down", (attempts) => {
     if (isPolling || Number(attempts) < attemptsBeforePolling) return;

@@ -6,6 +6,7 @@ import { morph, withoutMoving } from "../page/morph.ts";
 import { textAt } from "../page/text-at.ts";
 
 const pollSeconds = 15;
+const secondsBetweenTries = 5;
 /** A stream that failed so often in a row is taken to be blocked. */
 const attemptsBeforePolling = 2;
 /** Readers of one match do not all fetch in the same instant. */
@@ -122,6 +123,10 @@ function showOnBoard(board: HTMLElement, score: LiveScore): void {
   const show = async () => {
     delete board.dataset.fetching;
     const text = await textAt(address);
+    if (text === undefined && !document.hidden && !board.dataset.fetching) {
+      board.dataset.fetching = "1";
+      setTimeout(() => void show(), secondsBetweenTries * 1000);
+    }
     const next = text && new DOMParser().parseFromString(text, "text/html").querySelector("[data-board]");
     if (!next || document.hidden) return;
     withoutMoving(() => morph(board, next));
