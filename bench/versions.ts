@@ -35,9 +35,16 @@ async function recordEach(trx: Transaction<Database>, story: Story): Promise<voi
   }
 }
 
+/** Goes on where a run was stopped. Seals as it goes, as the job of each minute does. */
 async function recordAll(db: Kysely<Database>): Promise<void> {
   const query = db.selectFrom("articles").select(["id", "title", "excerpt", "content", "lang"]).orderBy("id");
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+  const done = await db
+    .selectFrom("versions")
+    .select("subject_id")
+    .orderBy("subject_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  for (let after = done?.subject_id ?? "00000000-0000-0000-0000-000000000000"; ; ) {
     const stories = await query.where("id", ">", after).limit(batch).execute();
     const last = stories.at(-1);
     if (!last) return;
@@ -45,10 +52,11 @@ async function recordAll(db: Kysely<Database>): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const story of stories) await recordEach(trx, story);
     });
+    await sealAll(db);
   }
 }
 
-/** A minute later, and after the next `vacuum`: nothing waits for a seal any more. */
+/** A minute later, and after the next `vacuum`: nothing waits for a seal. */
 async function sealAll(db: Kysely<Database>): Promise<void> {
   await sealWaiting({ db, clock: systemClock });
   await sql`vacuum unsealed_versions`.execute(db);
@@ -86,11 +94,9 @@ const [stories = "20000", engine = "postgres"] = process.argv.slice(2);
 const archives = await openArchives(engine as Engine);
 try {
   const { db, close } = await archives.open(Number(stories));
-  const recorded = await number(db, sql`select count(*) as value from versions`);
   const begun = performance.now();
-  if (recorded === 0) await recordAll(db);
+  await recordAll(db);
   say(`recorded in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  await sealAll(db);
   await printSizes(db);
   await printSaves(db, engine as Engine);
   await close();

@@ -52,12 +52,13 @@ export async function importBench() {
   };
 }
 
-/** What stays of an import that was taken back: the log, versions of the navigation, and what stands under their seals. */
+/** What stays of an import that was taken back: the log, versions of the navigation, what stands under their seals, and how words sound. */
 const stays = [
   "audit_log",
   "imports",
   "import_runs",
   "search_words",
+  "terms_by_sound",
   "versions",
   "version_authors",
   "unsealed_versions",

@@ -34,7 +34,7 @@ type Wanted = { question: string; lang: Lang; since: Date | undefined; section: 
  */
 export async function searchEntities(db: Kysely<Database>, wanted: Wanted): Promise<FoundEntities> {
   const { question, lang, since, section, limit, offset } = wanted;
-  const query = await widenedQuestion(db, question);
+  const query = await widenedQuestion(db, question, { ofStories: false });
   if (!query) return noEntities;
   const { rows } = await sql<{ kind: EntityKind; id: string; total: string; rank: string }>`
     with matching as materialized (

@@ -1,10 +1,10 @@
-// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016, 0025 and 0032;
+// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016, 0025, 0032 and 0064;
 // docs/decisions/0013-search-of-common-words.md).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { storyText } from "../articles/body/sanitize-story.server.ts";
 import { type ArticleCard, listCardsById } from "../articles/queries.server.ts";
-import { type StoryQuery, widenedQuestion, withinSection } from "./question.server.ts";
+import { packed, type StoryQuery, widenedQuestion, withinSection } from "./question.server.ts";
 import {
   foundBy,
   type Hits,
@@ -47,7 +47,7 @@ export async function searchStories(
   db: Kysely<Database>,
   { question, section, ...wanted }: { question: string; section?: string | undefined } & Wanted,
 ): Promise<SearchAnswer> {
-  const asked = await widenedQuestion(db, question);
+  const asked = await widenedQuestion(db, question, { ofStories: true });
   if (!asked) return nothing;
   const query = section === undefined ? asked : await withinSection(db, asked, section);
   const found = await bestOf(db, query, await monthsWithEnough(db, query, wanted.since), wanted);
@@ -126,14 +126,14 @@ export async function isCommon(db: Kysely<Database>, query: StoryQuery): Promise
     select count(*) from (
       select document from searched_stories
       order by published_at desc, article_id desc limit (select ${sql.lit(searchLimits.sample)})
-    ) as newest where document @@ ${query}`.execute(db);
+    ) as newest where document @@ ${packed(query)}`.execute(db);
   return Number(rows[0]?.count ?? 0) >= searchLimits.commonFrom;
 }
 
 function matching(query: StoryQuery, months: Months): RawBuilder<boolean> {
   return months
-    ? sql<boolean>`document @@ ${query} and search_months(published_at) && ${months}::integer[]`
-    : sql<boolean>`document @@ ${query}`;
+    ? sql<boolean>`document @@ ${packed(query)} and search_months(published_at) && ${months}::integer[]`
+    : sql<boolean>`document @@ ${packed(query)}`;
 }
 
 /** One page of the best among the newest stories of these months that match. */
@@ -168,7 +168,7 @@ export async function bestOf(
 
 /** Weights of body, tags, excerpt and title. A month halves what newness adds; it never outweighs a title. */
 function score(query: StoryQuery, now: Date): RawBuilder<number> {
-  return sql<number>`ts_rank('{0.1, 0.3, 0.5, 1}', document, ${query}, 1)
+  return sql<number>`ts_rank('{0.1, 0.3, 0.5, 1}', document, ${packed(query)}, 1)
     * (1 + 1 / (1 + greatest(0, extract(epoch from ${now}::timestamptz - published_at)) / 2592000))`;
 }
 

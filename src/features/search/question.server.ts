@@ -1,4 +1,4 @@
-// What somebody typed, as PostgreSQL is asked for it (migrations/0025 and 0026).
+// What somebody typed, as PostgreSQL is asked for it (migrations/0025, 0026 and 0064).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchQuery } from "../../platform/text/search-text.ts";
@@ -19,14 +19,24 @@ export async function readQuestion(db: Kysely<Database>, typed: string): Promise
   return asQuery(db, typed, (question) => sql`search_question(${question})`);
 }
 
-/** The same, in which a word in Latin letters may also be a Devanagari one, and a name stands for its author's stories. */
-export async function widenedQuestion(db: Kysely<Database>, typed: string): Promise<StoryQuery | undefined> {
+/**
+ * The same, in which a word in Latin letters may also be a Devanagari one. To stories it is asked in the words of theirs that sound so, and
+ * a name stands for its author's; to all else as it sounds.
+ */
+export async function widenedQuestion(
+  db: Kysely<Database>,
+  typed: string,
+  { ofStories }: { ofStories: boolean },
+): Promise<StoryQuery | undefined> {
   return asQuery(db, typed, (question) => {
     const terms = termsWritten(question).slice(0, termsWidened);
     const sounds = terms.map((word) => soundsMeant(word).join(" | "));
-    return sql`search_widened(search_question(${question}), ${terms}::text[], ${sounds}::text[])`;
+    return sql`search_widened(search_question(${question}), ${terms}::text[], ${sounds}::text[], ${ofStories})`;
   });
 }
+
+/** A question as the words of stories and drafts lie there; whatever else is asked takes it as it is. */
+export const packed = (query: StoryQuery): StoryQuery => sql`search_packed(${query})`;
 
 async function asQuery(
   db: Kysely<Database>,

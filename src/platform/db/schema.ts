@@ -771,6 +771,8 @@ export type Database = {
   };
   /** Published stories as search sees them; a trigger of `articles` keeps them (migrations/0016_search_of_common_words.sql). */
   searched_stories: { article_id: string; lang: Lang; published_at: Instant; document: string };
+  /** Words of stories in Devanagari by how they sound; the same trigger adds them (migrations/0068_smaller_search.sql). */
+  terms_by_sound: { word: string; sound: string; indexed: string };
   /** Authors, events and videos as search sees them; triggers of their tables keep them (migrations/0026_search_of_entities.sql). */
   searched_entities: {
     kind: string;

@@ -86,6 +86,7 @@ const columnLists = {
     "article_id excerpt content document tags image_url image_media_id image_alt bylines search_title search_description",
   team_members:
     "id name name_ne position position_ne description description_ne image_url image_media_id order_index is_active created_at updated_at deleted_at version",
+  terms_by_sound: "word sound indexed",
   translation_marks: "article_id other_id fields marked_by marked_at",
   trending_articles: "lang rank article_id",
   unsealed_entries: "entry_id",

@@ -5,7 +5,7 @@ import type { AdminReach } from "../../../features/articles/admin-queries.server
 import { articleReviews, articleStatuses, languages } from "../../../features/articles/rules.ts";
 import type { Section } from "../../../features/categories/queries.server.ts";
 import { isCommon } from "../../../features/search/queries.server.ts";
-import { readQuestion } from "../../../features/search/question.server.ts";
+import { packed, readQuestion } from "../../../features/search/question.server.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { isNarrowed, type StoryFilter, spanOf } from "./story-filter.ts";
 
@@ -39,5 +39,5 @@ async function questionOf(db: Kysely<Database>, filter: StoryFilter): Promise<As
   if (!question) return undefined;
   // Along the list only where it is not narrowed: else few of its stories might have the words.
   const isWhole = !isNarrowed(filter) && filter.status === "";
-  return { question, isCommon: isWhole && (await isCommon(db, question)) };
+  return { question: packed(question), isCommon: isWhole && (await isCommon(db, question)) };
 }
