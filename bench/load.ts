@@ -39,6 +39,17 @@ async function loadParts(run: Run): Promise<void> {
     "create table loaded_headlines (n int, lang text, title text, excerpt text, tags text[], document tsvector, primary key (lang, n))",
   );
   for (const lang of languages) await loadTexts(run, lang);
+  for (const folded of [
+    "search_folded('', '', '{}', content, '[]') as folded from loaded_texts",
+    "search_folded(title, excerpt, tags, '', '[]') as folded from loaded_headlines",
+  ]) {
+    await run(
+      `insert into terms_by_sound
+       select heard.* from (
+         select search_unheard(string_agg(array_to_string(folded, ' '), ' ')) as words from (select ${folded} where lang = 'ne') as texts
+       ) as unheard, search_heard(words) as heard`,
+    );
+  }
 }
 
 async function loadTexts(run: Run, lang: Lang): Promise<void> {

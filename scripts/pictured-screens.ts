@@ -1,7 +1,9 @@
 // What `npm run pictures` photographs: every screen of the product, and how to get there in the demo.
 import type { Page } from "@playwright/test";
+import { openScreen } from "../tests/e2e/screens/screen.ts";
 import { setUpTwoStep, signOut } from "../tests/e2e/screens/second-factor.ts";
 import { signIn, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
+import { withoutAutosave } from "../tests/e2e/screens/story-form.ts";
 
 export type PicturedScreen = {
   name: string;
@@ -90,6 +92,65 @@ async function liveBlogScreen(page: Page, prefix: Prefix): Promise<string> {
   return screen;
 }
 
+/** A colleague names the one who looks in two notes, once; then there is something to read. */
+function notificationsScreen(): PicturedScreen["address"] {
+  let told: Promise<void> | undefined;
+  const tell = async (page: Page) => {
+    await page.goto("/admin");
+    const { origin } = new URL(page.url());
+    const email = "editor@rangashala.example";
+    const found = await (await page.request.get(`/admin/roles?search=${email}`)).text();
+    const id = /edit=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
+    const form = { intent: "permission", id, permission: "edit_articles", granted: "true" };
+    await page.request.post("/admin/roles", { headers: { origin }, form });
+    const context = await page.context().browser()?.newContext({ baseURL: origin });
+    const colleague = await context?.newPage();
+    if (!colleague) throw new Error("no browser");
+    await colleague.goto("/login");
+    await signIn(colleague, { ...subscriber, email });
+    await colleague.waitForURL((url) => url.pathname !== "/login");
+    for (const [index, text] of ["who counted the seats?", "the second half is yours."].entries()) {
+      await colleague.goto("/admin/articles");
+      await openScreen(
+        colleague,
+        (await colleague
+          .locator('main a[href*="/admin/articles/0"]')
+          .nth(index * 3)
+          .getAttribute("href")) ?? "",
+      );
+      await colleague.getByLabel("New note").fill(`@Rangashala Demo Admin ${text}`);
+      await colleague.getByRole("button", { name: "Add note" }).press("Enter");
+      await colleague.getByText("Note added").first().waitFor();
+    }
+    await context?.close();
+  };
+  return async (page) => {
+    told ??= tell(page);
+    await told;
+    return "/admin/notifications";
+  };
+}
+
+/** Somebody else saves the story that is open, and both texts are put beside each other. */
+async function mergeStory(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  const { href } = new URL(page.url());
+  for (const each of [other, page]) {
+    await withoutAutosave(each);
+    await openScreen(each, href);
+  }
+  for (const [index, each] of [other, page].entries()) {
+    await each.locator("[name=title]").fill(["Rovers at the gate by four", "Rovers at the gate by five"][index] ?? "");
+    await each.locator("[name=excerpt]").fill(`${Date.now() % 1000} seats are left.`);
+    await each.locator("button[form=story]").first().click();
+    if (each === other) await each.waitForResponse((answer) => answer.request().method() === "POST");
+  }
+  await other.close();
+  const conflict = page.getByRole("dialog");
+  await conflict.getByRole("button").nth(-3).click();
+  await page.getByRole("radio").first().waitFor();
+}
+
 const nextMatch = linkIn("/admin/matches?status=scheduled", "/admin/matches/0");
 const scoringScreen: PicturedScreen["address"] = async (page, prefix) => `${await nextMatch(page, prefix)}/score`;
 
@@ -157,7 +218,7 @@ const staff: Readonly<Record<string, PicturedScreen["address"]>> = {
   "admin-history": async (page, prefix) =>
     `${await linkIn("/admin/articles", "/admin/articles/0")(page, prefix)}/history`,
   "admin-checklist": "/admin/checklist",
-  "admin-notifications": "/admin/notifications",
+  "admin-notifications": notificationsScreen(),
   "admin-matches": "/admin/matches",
   "admin-match": staffMatch,
   "admin-scoring": scoringScreen,
@@ -216,6 +277,10 @@ const further: readonly PicturedScreen[] = [
   { name: "two-step", address: secondStep(), who: "stranger" },
   { name: "comment", address: linkIn(article, "/comment/"), who: "reader" },
   { name: "admin-live-blog-offline", address: liveBlogScreen, who: "staff", isOffline: true },
+  {
+    ...{ name: "admin-merge", address: linkIn("/admin/articles", "/admin/articles/0"), who: "staff" },
+    afterwards: mergeStory,
+  },
   { name: "admin-scoring-offline", address: scoringScreen, who: "staff", isOffline: true },
   { name: "two-step-setup", address: "/profile/security?setup=two-step", who: "reader" },
 ];

@@ -11,14 +11,14 @@ export function Bell({ unread }: { unread: number }) {
       href="/admin/notifications"
       tone="quiet"
       size="small"
-      className="max-sm:px-1.5"
+      className="relative max-sm:px-1.5"
       aria-label={t("admin.bell", { count: unread })}
     >
       <BellIcon size={18} />
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="-ml-1 min-w-5 rounded-full bg-crimson-fill px-1 text-center text-xs leading-5 text-on-crimson tabular-nums"
+          className="-ml-1 min-w-5 max-sm:absolute max-sm:-right-1 max-sm:top-0 max-sm:ml-0 rounded-full bg-crimson-fill px-1 text-center text-xs leading-5 text-on-crimson tabular-nums"
         >
           {unread > 99 ? `${formatNumber(99, lang)}+` : formatNumber(unread, lang)}
         </span>

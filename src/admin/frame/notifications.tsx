@@ -74,7 +74,7 @@ function Notification({ item }: { item: Told }) {
     <Form method="post" action={address}>
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="id" value={item.id} />
-      <button type="submit" className="grid w-full gap-0.5 px-2 py-3 text-left hover:bg-sunken">
+      <button type="submit" className="-mx-2 grid w-[calc(100%+1rem)] gap-0.5 px-2 py-3 text-left hover:bg-sunken">
         <span lang={item.lang} className="font-semibold leading-snug wrap-break-word">
           {item.title}
         </span>
