@@ -1,4 +1,4 @@
-// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016, 0025, 0032 and 0064;
+// The search of published stories: PostgreSQL finds and ranks, both languages at once (migrations/0016, 0025, 0032 and 0068;
 // docs/decisions/0013-search-of-common-words.md).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";

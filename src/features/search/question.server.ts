@@ -1,4 +1,4 @@
-// What somebody typed, as PostgreSQL is asked for it (migrations/0025, 0026 and 0064).
+// What somebody typed, as PostgreSQL is asked for it (migrations/0025, 0026 and 0068).
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { searchQuery } from "../../platform/text/search-text.ts";
