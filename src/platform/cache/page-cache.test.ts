@@ -221,7 +221,9 @@ describe("the end of a page", () => {
     const { cache, world } = cacheUnderTest();
     await cache.answer("/", page());
     expect(cache.lookup("/")).toBeDefined();
-    world.now = noon - 1;
+    world.now = noon - 1_000;
+    expect(cache.lookup("/"), "a correction").toBeDefined();
+    world.now = noon - minute - 1;
     expect(cache.lookup("/")).toBeUndefined();
   });
 

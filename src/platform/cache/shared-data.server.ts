@@ -1,5 +1,5 @@
 // Data that many pages show alike, read once for all of them. Its keys are few and fixed, so that nothing has to be put out.
-import type { Clock } from "../clock.ts";
+import { type Clock, isAheadOf } from "../clock.ts";
 import type { SharedData, SharedDataNotes } from "./shared-data.ts";
 
 type Held = {
@@ -42,7 +42,7 @@ class MemorySharedData implements SharedData {
   ): Promise<Value> {
     const found = this.#held.get(key);
     const now = this.#options.clock.now();
-    const isGood = found && found.from <= now.getTime() && now.getTime() < found.until;
+    const isGood = found && !isAheadOf(found.from, now.getTime()) && now.getTime() < found.until;
     const held = isGood ? found : this.#begin(key, load, now);
     try {
       return (await held.value) as Value; // a key has one loader

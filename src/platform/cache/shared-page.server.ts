@@ -1,5 +1,6 @@
 // A finished page: everything that is sent, made once, so that a hit is one look-up and one write.
 import { createHash } from "node:crypto";
+import { isAheadOf } from "../clock.ts";
 import { wholeBody } from "../whole-body.ts";
 import { cdnTag } from "./cdn-tags.ts";
 import { freshnessByAge, readSharedFreshness, type SharedFreshness, sharedCacheControl } from "./page-freshness.ts";
@@ -23,7 +24,7 @@ export type SharedPage = {
 
 /** False before its time too: where the clock was set back, the page is of a day that is still to come. */
 export function isOfItsTime({ madeAt, expiresAt }: Pick<SharedPage, "madeAt" | "expiresAt">, now: number): boolean {
-  return madeAt <= now && now < expiresAt;
+  return !isAheadOf(madeAt, now) && now < expiresAt;
 }
 
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b)/;
