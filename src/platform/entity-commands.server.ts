@@ -30,6 +30,8 @@ type TrashOptions<Row, More> = {
   /** Whoever may delete may restore. */
   permission: Action;
   versions?: () => VersionKeeper;
+  /** Locks that every command takes before that of the row. */
+  lockFirst?: (trx: Transaction<Database>, id: string) => Promise<unknown>;
   /** What `invalidates` and `detail` need to know beyond the row. */
   load?: (trx: Transaction<Database>, row: Row) => Promise<More>;
   invalidates: (row: Row, more: More) => readonly string[];
@@ -53,6 +55,10 @@ export function trashCommands<Table extends EditedTable, More = undefined>(
   options: TrashOptions<EditedRow<Table>, More>,
 ) {
   const { name, permission, load, beforeDelete, beforeRestore, afterwards, restoreErrors = {} } = options;
+  const lockBefore = async (trx: Transaction<Database>, id: string) => {
+    if (isOrdered(table)) await lockOrder(trx, table);
+    await options.lockFirst?.(trx, id);
+  };
   type Row = EditedRow<Table>;
   type Outcome = { row: Row; result: More };
   const shared = {
@@ -69,7 +75,7 @@ export function trashCommands<Table extends EditedTable, More = undefined>(
       ...shared,
       name: `${name}.delete`,
       async row({ trx, input }) {
-        if (isOrdered(table)) await lockOrder(trx, table);
+        await lockBefore(trx, input.id);
         return lockActive(trx, table, input.id);
       },
       async run({ trx, row, now }) {
@@ -84,7 +90,7 @@ export function trashCommands<Table extends EditedTable, More = undefined>(
       ...shared,
       name: `${name}.restore`,
       async row({ trx, input, now }) {
-        if (isOrdered(table)) await lockOrder(trx, table);
+        await lockBefore(trx, input.id);
         return lockTrashed(trx, table, input.id, now);
       },
       async run({ trx, row }) {
