@@ -8,11 +8,12 @@ import { linkLiveBlogToMatch, startLiveBlog } from "../../src/features/live-blog
 import { changeLiveEntry } from "../../src/features/live-blogs/entry-commands.server.ts";
 import { correctEvent, setResult } from "../../src/features/matches/event-commands.server.ts";
 import { deleteMatch, restoreMatch } from "../../src/features/matches/fixture-commands.server.ts";
+import { importRedirects, saveRedirect } from "../../src/features/redirects/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import type { Database } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { documentWith } from "../harness/admin-client.ts";
-import { refusalOf, system } from "../harness/commands.ts";
+import { commandBench, refusalOf, system } from "../harness/commands.ts";
 import { importBench } from "../harness/import-bench.ts";
 import { sportBench } from "../harness/sport.ts";
 
@@ -127,6 +128,19 @@ test.each([
     expect(attempts.filter((attempt) => attempt > 0)).toEqual([]);
   },
 );
+
+test("of two old addresses that would lead to each other, noted at the same moment, one is refused", async () => {
+  const bench = await commandBench();
+  const { db, run } = bench;
+  const back = await beginDuring(bench, {
+    ...{ definition: saveRedirect as unknown as Command, input: { path: "/a", target: "/b" } },
+    work: () => refusalOf(run(importRedirects, system, { entries: [{ path: "/b", target: "/a" }] })),
+  });
+  expect(back).toEqual({ invalid: { text: ["redirect.loop"] } });
+  expect(await db.selectFrom("former_paths").select(["path", "target"]).execute()).toEqual([
+    { path: "/a", target: "/b" },
+  ]);
+});
 
 test("an import is not taken back while somebody corrects a story of it", async () => {
   const bench = await importBench();
