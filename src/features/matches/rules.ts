@@ -52,13 +52,10 @@ export const officialRoles = [
 /** The path of a match's page as it is stored: without language, unencoded. */
 export const matchPathOf = (slug: string) => `/match/${slug}`;
 
-export { matchTag } from "../match-links/rules.ts";
+export { matchTag, scoresTag } from "../match-links/rules.ts";
 
 /** Cache tag of the pages that list the matches of a civil day in Nepal. */
 export const matchDayTag = (startsAt: Date) => `matches:${kathmanduDay(startsAt)}`;
-
-/** Cache tag of every page with the strip of scores. */
-export const scoresTag = "scores";
 
 const choice = z.uuid({ error: "choice.invalid" });
 
