@@ -1,7 +1,8 @@
 // Reads of what people follow, always of one person. Every function takes whose it is; none reads another's.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
-import { listMatches, type MatchListItem, shownMatches } from "../matches/queries.server.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
+import { listMatches, type MatchListItem } from "../matches/queries.server.ts";
 import { type FollowedKind, followLimits } from "./rules.ts";
 
 export type Follow = {

@@ -2,7 +2,8 @@
 // has its order, so that a page costs what it shows, however many matches there are.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, MatchStatus } from "../../platform/db/schema.ts";
-import { listMatches, type MatchListItem, shownMatches } from "./queries.server.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
+import { listMatches, type MatchListItem } from "./queries.server.ts";
 
 export type NearMatches = { next: readonly MatchListItem[]; last: readonly MatchListItem[] };
 

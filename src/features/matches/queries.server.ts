@@ -4,6 +4,7 @@ import type { Database, MatchStatus, SideSource, SportName } from "../../platfor
 import { slugAtFormerPath } from "../../platform/db/slugs.server.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor } from "../../platform/paging.ts";
+import { shownToReaders } from "../match-links/shown-matches.ts";
 import { type SportTeam, teamOfValue, teamValue } from "../sport-teams/queries.server.ts";
 import type { MatchSummary } from "../sports/sport.ts";
 import { matchPathOf } from "./rules.ts";
@@ -181,21 +182,6 @@ function filtered(db: Kysely<Database>, filter: MatchFilter, direction: "asc" | 
     );
   return filter.published ? query.where(shownToReaders) : query;
 }
-
-/** For `activeRows`: what readers see, with its season and its competition. */
-export const shownToReaders = sql<boolean>`matches.published and seasons.published and seasons.deleted_at is null
-  and competitions.published and competitions.deleted_at is null`;
-
-/**
- * For queries of their own, behind "from": the matches that readers see. A limit stands behind this, or hidden matches use it up.
- * The seasons are found once before, so that a list is read along the index that has its order.
- */
-export const shownMatches = sql`(
-  select * from matches where published and deleted_at is null and season_id = any(array(
-    select seasons.id from seasons join competitions on competitions.id = seasons.competition_id
-    where seasons.published and seasons.deleted_at is null and competitions.published and competitions.deleted_at is null
-  ))
-) as matches`;
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof activeRows>["executeTakeFirstOrThrow"]>>;
 

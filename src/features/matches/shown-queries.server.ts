@@ -3,8 +3,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
 import { nextKathmanduMidnight } from "../../messages/dates.ts";
 import type { Database, SportName } from "../../platform/db/schema.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
 import type { MatchResult } from "../sports/sport.ts";
-import { listMatches, type MatchListItem, shownMatches } from "./queries.server.ts";
+import { listMatches, type MatchListItem } from "./queries.server.ts";
 
 /** Before and after today: so many, where there are some. */
 const stripSizes = { past: 6, coming: 6, today: 24, live: 12 } as const;

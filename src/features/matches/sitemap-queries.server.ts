@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { fromWallClock } from "../../messages/civil-day.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { shownMatches } from "./queries.server.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date };
 
