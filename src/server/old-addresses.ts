@@ -34,11 +34,11 @@ export function oldAddresses({ db, log, origin, beforeClose }: Parts): Middlewar
   const answer = async (target: string, userAgent: string | undefined) => {
     const pathname = target.split("?", 1)[0] ?? target;
     const key = formerPathKey(pathWithoutLanguage(target.replace(/^\/index\.php(?=[/?])/, "").replace(/^\?/, "/?")));
-    const found = key && (await findFormerPath(db, key, languageOfPath(pathname)));
+    const found = key ? await findFormerPath(db, key, languageOfPath(pathname)) : undefined;
     // What an old address led to may be gone since, and be asked for itself.
     if (found?.kind === "moved" && isSamePage(found.to, target, origin)) return undefined;
     if (found && !isRobot(userAgent)) tally.add((batch) => addTo(batch, found.path, 1));
-    return found || undefined;
+    return found;
   };
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

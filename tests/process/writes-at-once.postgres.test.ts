@@ -99,7 +99,7 @@ test.each([
     const attempts: number[] = [];
     const counted = (command: Command): Command => ({
       ...command,
-      row(context) {
+      async row(context) {
         attempts.push(context.attempt);
         return command.row?.(context);
       },

@@ -47,6 +47,8 @@ export type LiveBlogPage = LiveBlogHead & {
   order: EntryOrder;
   page: number;
   pages: number;
+  /** The entry that was asked for, while it is shown. */
+  entry: string | undefined;
   /** On the first page alone. */
   pinned: readonly LiveEntry[];
   entries: readonly LiveEntry[];
@@ -193,7 +195,8 @@ export async function readLiveBlog(
           .orderBy("live_entries.at", "desc")
           .orderBy("live_entries.id", "desc")
           .execute();
-  return { ...head, order, page: shown, pages, pinned: pinned.map(entryOf), entries: rows.map(entryOf) };
+  const asked = found === undefined ? undefined : entry;
+  return { ...head, order, page: shown, pages, entry: asked, pinned: pinned.map(entryOf), entries: rows.map(entryOf) };
 }
 
 /** How many entries stand before one; those that are pinned stand on the first page. `undefined` for one that is not shown. */

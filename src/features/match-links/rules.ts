@@ -22,7 +22,7 @@ export const linkedMatches = z
   .nullish()
   .transform((typed, context) => {
     if (typed === null || typed === undefined) return undefined;
-    const ids = new Set(typed.split(",").flatMap((id) => id.trim() || []));
+    const ids = new Set(typed.split(",").flatMap((id) => id.trim().toLowerCase() || []));
     if (ids.size > mostMatchesOfStory)
       context.addIssue({ code: "custom", message: `list.tooLong:${mostMatchesOfStory}` });
     if ([...ids].some((id) => !z.uuid().safeParse(id).success))
