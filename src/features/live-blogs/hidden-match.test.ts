@@ -25,8 +25,8 @@ test("readers see what a live blog made of the events of its match while they se
   const [made, worded] = await db.selectFrom("live_entries").selectAll().orderBy("at").orderBy("id").execute();
   if (!made || !worded) throw new Error("each goal has an entry");
   await run(markKeyEntry, system, { id: made.id, is_key: "true" });
-  const words = { id: worded.id, revision: worded.revision, headline: "What a goal", document: documentWith("Ours") };
-  await run(changeLiveEntry, system, words);
+  const change = { id: worded.id, revision: worded.revision, headline: "What a goal", document: documentWith("Ours") };
+  await run(changeLiveEntry, system, change);
   const ids = (entries: readonly { id: string }[] | undefined) => entries?.map((entry) => entry.id).toSorted();
   const shown = async () => {
     const page = await readLiveBlog(db, id, { order: "oldest" });
