@@ -4,7 +4,7 @@ import type { Database, MatchStatus, SideSource, SportName } from "../../platfor
 import { slugAtFormerPath } from "../../platform/db/slugs.server.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor } from "../../platform/paging.ts";
-import { shownToReaders } from "../match-links/shown-matches.ts";
+import { shownMatches, shownToReaders } from "../match-links/shown-matches.ts";
 import { type SportTeam, teamOfValue, teamValue } from "../sport-teams/queries.server.ts";
 import type { MatchSummary } from "../sports/sport.ts";
 import { matchPathOf } from "./rules.ts";
