@@ -30,6 +30,8 @@ type TrashOptions<Row, More> = {
   /** Whoever may delete may restore. */
   permission: Action;
   versions?: () => VersionKeeper;
+  /** Locks that every command takes before that of the row. */
+  lockFirst?: (trx: Transaction<Database>, id: string) => Promise<unknown>;
   /** What `invalidates` and `detail` need to know beyond the row. */
   load?: (trx: Transaction<Database>, row: Row) => Promise<More>;
   invalidates: (row: Row, more: More) => readonly string[];
@@ -53,6 +55,10 @@ export function trashCommands<Table extends EditedTable, More = undefined>(
   options: TrashOptions<EditedRow<Table>, More>,
 ) {
   const { name, permission, load, beforeDelete, beforeRestore, afterwards, restoreErrors = {} } = options;
+  const lockBefore = async (trx: Transaction<Database>, id: string) => {
+    if (isOrdered(table)) await lockOrder(trx, table);
+    await options.lockFirst?.(trx, id);
+  };
   type Row = EditedRow<Table>;
   type Outcome = { row: Row; result: More };
   const shared = {
@@ -69,7 +75,7 @@ export function trashCommands<Table extends EditedTable, More = undefined>(
       ...shared,
       name: `${name}.delete`,
       async row({ trx, input }) {
-        if (isOrdered(table)) await lockOrder(trx, table);
+        await lockBefore(trx, input.id);
         return lockActive(trx, table, input.id);
       },
       async run({ trx, row, now }) {
@@ -84,7 +90,7 @@ export function trashCommands<Table extends EditedTable, More = undefined>(
       ...shared,
       name: `${name}.restore`,
       async row({ trx, input, now }) {
-        if (isOrdered(table)) await lockOrder(trx, table);
+        await lockBefore(trx, input.id);
         return lockTrashed(trx, table, input.id, now);
       },
       async run({ trx, row }) {
@@ -99,13 +105,15 @@ export function trashCommands<Table extends EditedTable, More = undefined>(
   };
 }
 
-type SwitchOptions<Row, Column extends string, Value> = {
+type SwitchOptions<Row, Column extends string, Value, More> = {
   name: string;
   permission: Action;
   versions?: () => VersionKeeper;
   input: z.ZodType<{ id: string } & Record<Column, Value>>;
+  /** What `invalidates` needs to know beyond the row. */
+  load?: (trx: Transaction<Database>, row: Row) => Promise<More>;
   /** Asked for the row as it was and as it is then. */
-  invalidates: (row: Row) => readonly string[];
+  invalidates: (row: Row, more: More) => readonly string[];
   /** What the audit log keeps, beside the id, of the row as it was and of the change. */
   detail: (row: Row, change: { from: Value; to: Value }) => Detail;
 };
@@ -114,12 +122,12 @@ type SwitchOptions<Row, Column extends string, Value> = {
  * Declares the write of one column from the list. It takes no version: it says what is wanted, so that two clicks never
  * undo each other.
  */
-export function switchCommand<Table extends ChangedTable, Column extends string & keyof EditedRow<Table>>(
-  table: Table,
-  column: Column,
-  options: SwitchOptions<EditedRow<Table>, Column, EditedRow<Table>[Column]>,
-) {
-  const { name, permission, invalidates, detail } = options;
+export function switchCommand<
+  Table extends ChangedTable,
+  Column extends string & keyof EditedRow<Table>,
+  More = undefined,
+>(table: Table, column: Column, options: SwitchOptions<EditedRow<Table>, Column, EditedRow<Table>[Column], More>) {
+  const { name, permission, load, invalidates, detail } = options;
   const wanted = (input: Record<Column, EditedRow<Table>[Column]>) => input[column];
   return command({
     name,
@@ -131,8 +139,11 @@ export function switchCommand<Table extends ChangedTable, Column extends string 
       // The type of a computed name is `string`; `Column` is one of this table.
       const columns = { [column]: wanted(input) } as Updateable<Database[Table]>;
       await changeRow(trx, table, row, columns, now);
+      return (await load?.(trx, row)) as More; // as `loadMore`
     },
-    invalidates: ({ input, row }) => [...new Set([row, { ...row, [column]: wanted(input) }].flatMap(invalidates))],
+    invalidates: ({ input, row, result }) => [
+      ...new Set([row, { ...row, [column]: wanted(input) }].flatMap((one) => invalidates(one, result))),
+    ],
     audit: ({ input, row }) => ({
       subjectId: row.id,
       detail: detail(row, { from: row[column], to: wanted(input) }),

@@ -1,29 +1,30 @@
 // What the writes of every thing that staff edit take in (docs/decisions/0009): which one, which version was seen, where
 // to. Shared by the rules of the features and by the screens.
 import { z } from "zod";
+import { identifierInput } from "./text/identifier-input.ts";
 
 /** How long the trash keeps things. */
 export const trashDays = 30;
 
 /** Which thing. A made-up name is like one that does not exist; only what is no name at all is an error. */
-export const entityChoice = z.object({ id: z.uuid({ error: "choice.invalid" }) });
+export const entityChoice = z.object({ id: identifierInput("choice.invalid") });
 
 /** What an edit sends beside its fields: the thing, and the version of it that the editor saw. */
-export const seenVersion = { id: z.uuid({ error: "choice.invalid" }), version: z.coerce.number().int() };
+export const seenVersion = { id: identifierInput("choice.invalid"), version: z.coerce.number().int() };
 
 /** As `entityChoice`, one that may be left out: blank becomes `null`. */
 export const optionalChoice = z.preprocess(
   (value) => (value === "" ? null : value),
-  z.uuid({ error: "choice.invalid" }).nullable().default(null),
+  identifierInput("choice.invalid").nullable().default(null),
 );
 
 export const moves = ["up", "down", "before", "last"] as const;
 
 /** A move within an order: one step, to the place of another thing (`other`), or to the end. */
 export const moveInput = z.object({
-  id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
   move: z.enum(moves, { error: "choice.invalid" }),
-  other: z.preprocess((value) => (value === "" ? undefined : value), z.uuid({ error: "choice.invalid" }).optional()),
+  other: z.preprocess((value) => (value === "" ? undefined : value), identifierInput("choice.invalid").optional()),
 });
 
 /** On or off, as a form sends it: "true" or "false". Says what is wanted, so that two clicks never undo each other. */

@@ -10,7 +10,15 @@ async function site() {
   const { db } = await commandBench();
   const closing: (() => Promise<void>)[] = [];
   const app = new Hono();
-  app.use("*", oldAddresses({ db, log: createLog(() => undefined), beforeClose: (work) => void closing.push(work) }));
+  app.use(
+    "*",
+    oldAddresses({
+      db,
+      origin: "http://localhost",
+      log: createLog(() => undefined),
+      beforeClose: (work) => void closing.push(work),
+    }),
+  );
   app.get("/", (c) => c.text("front"));
   app.get("/here", (c) => c.text("here"));
   app.all("*", (c) => c.text("nothing", 404));
@@ -47,6 +55,19 @@ describe("an address that stood elsewhere", () => {
     expect(await ask("/2019/05/other")).toBe(404);
     expect(await ask("/%E0%A4%A")).toBe(404);
     expect(await ask("/2019/05/old", "POST")).toBe(404);
+  });
+
+  test("never leads to itself, however it is written, when what it led to is gone", async () => {
+    const { ask, note } = await site();
+    await note("/tag/खेल", { target: encodeURI("/ne/tag/खेल") });
+    await note("/whole", { target: "http://localhost/whole" });
+    await note("/list", { target: "/list/page/2" });
+    expect(await ask(encodeURI("/tag/खेल"))).toBe(`301 ${encodeURI("/ne/tag/खेल")}`);
+    expect(await ask(encodeURI("/ne/tag/खेल"))).toBe(404);
+    expect(await ask(encodeURI("/ne/tag/खेल").toLowerCase())).toBe(404);
+    expect(await ask("/whole")).toBe(404);
+    expect(await ask("/list")).toBe("301 /list/page/2");
+    expect(await ask("/list/page/2")).toBe(404);
   });
 
   test("leads only to a story that readers see", async () => {

@@ -6,9 +6,10 @@ import { formerPathKey, isOldQuery } from "../features/redirects/rules.ts";
 import { languageOfPath, pathWithoutLanguage } from "../messages/language.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createTally } from "../platform/tally.ts";
+import { readableUrl } from "../platform/text/readable-url.ts";
 import { isRobot } from "./robots.ts";
 
-type Parts = Pick<Platform, "db" | "log"> & {
+type Parts = Pick<Platform, "db" | "log" | "origin"> & {
   /** Takes what is to be done when the program stops, before the database closes. */
   beforeClose: (work: () => Promise<void>) => void;
 };
@@ -19,7 +20,7 @@ const mostAtOnce = 2_000;
 const neverOld = /^\/(?:admin|api|assets|dev|media)(?:\/|$)|\.data$/;
 
 /** To be put before everything that answers pages. */
-export function oldAddresses({ db, log, beforeClose }: Parts): MiddlewareHandler {
+export function oldAddresses({ db, log, origin, beforeClose }: Parts): MiddlewareHandler {
   const tally = createTally<Map<string, number>>({
     empty: () => new Map(),
     merge: (into, batch) => {
@@ -33,9 +34,11 @@ export function oldAddresses({ db, log, beforeClose }: Parts): MiddlewareHandler
   const answer = async (target: string, userAgent: string | undefined) => {
     const pathname = target.split("?", 1)[0] ?? target;
     const key = formerPathKey(pathWithoutLanguage(target.replace(/^\/index\.php(?=[/?])/, "").replace(/^\?/, "/?")));
-    const found = key && (await findFormerPath(db, key, languageOfPath(pathname)));
+    const found = key ? await findFormerPath(db, key, languageOfPath(pathname)) : undefined;
+    // What an old address led to may be gone since, and be asked for itself.
+    if (found?.kind === "moved" && isSamePage(found.to, target, origin)) return undefined;
     if (found && !isRobot(userAgent)) tally.add((batch) => addTo(batch, found.path, 1));
-    return found || undefined;
+    return found;
   };
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -53,6 +56,14 @@ export function oldAddresses({ db, log, beforeClose }: Parts): MiddlewareHandler
     else if (found) c.res = new Response(c.res.body, { status: 410, headers: c.res.headers });
     return undefined;
   };
+}
+
+/** Whether two addresses are one, however they are encoded. */
+function isSamePage(one: string, other: string, origin: string): boolean {
+  const [a, b] = [URL.parse(one, origin), URL.parse(other, origin)];
+  return (
+    a?.origin === b?.origin && readableUrl(`${a?.pathname}${a?.search}`) === readableUrl(`${b?.pathname}${b?.search}`)
+  );
 }
 
 function addTo(batch: Map<string, number>, path: string, count: number): void {

@@ -17,7 +17,7 @@ import { pageMeta } from "./head/page-meta.ts";
 import { publisherData } from "./head/publisher-data.ts";
 import type { WithdrawnPage } from "./layout/message-page.tsx";
 import { notFoundWithStories } from "./layout/not-found.server.ts";
-import { asksForBlog, blogPageIn } from "./story/live/live-addresses.ts";
+import { asksForBlog, blogPageIn, blogPagePath } from "./story/live/live-addresses.ts";
 import liveBlogStylesheet from "./story/live/live-blog.css?url";
 import { readStoryPage } from "./story/story-page.server.ts";
 import { StoryPage } from "./story/story-page.tsx";
@@ -41,6 +41,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await readStoryPage(platform, story, { facts, after, wanted });
   // A page of it that there is not.
   if (story.kind === "live" && !page.blog) throw notFound();
+  const { blog } = page;
+  const asked = searchParams.get("entry");
+  // An entry that is gone, or written in another way, has no copy of the page of its own either.
+  if (blog && asked !== null && asked !== blog.entry)
+    throw redirect(blogPagePath(storyPath(story), { ...wanted, entry: blog.entry }), 302);
   // What it shows of others: their names, and its neighbours in the section.
   if (story.category) tag(sectionTag(story.category));
   tag(...story.authors.flatMap(({ id }) => (id === null ? [] : authorTag(id))));

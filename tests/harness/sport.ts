@@ -47,6 +47,14 @@ export async function sportBench({
     await run(addStageTeams, system, { stage_id, team_ids: Object.values(made).join(","), group_name });
     return made;
   };
+  /** A stage with these teams in another season of the competition, which readers do not see. */
+  const hiddenStage = async (team_ids: readonly string[]): Promise<string> => {
+    const dates = { starts_on: "2027-04-14", ends_on: "2028-04-12" };
+    const hidden = await run(createSeason, system, { competition_id: competition.id, name: "2084", ...dates });
+    const { id } = await addStageOf({ season_id: hidden.id });
+    await run(addStageTeams, system, { stage_id: id, team_ids: team_ids.join(",") });
+    return id;
+  };
   const match = (fields: object) =>
     run(createMatch, system, { stage_id: stage.id, starts_at: "2026-11-21T15:00", published: "on", ...fields });
   const enter = (match_id: string, kind_: string, details: object = {}, more: object = {}) =>
@@ -62,5 +70,19 @@ export async function sportBench({
     return (await readStandings(db, season.id)).map(({ rank, team_id, points }) => [rank, names.get(team_id), points]);
   };
   const row = (id: string) => db.selectFrom("matches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  return { ...bench, competition, season, stage, addStageOf, teams, match, enter, result, player, table, row };
+  return {
+    ...bench,
+    competition,
+    season,
+    stage,
+    addStageOf,
+    hiddenStage,
+    teams,
+    match,
+    enter,
+    result,
+    player,
+    table,
+    row,
+  };
 }

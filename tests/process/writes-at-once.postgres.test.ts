@@ -6,12 +6,14 @@ import { addCorrection } from "../../src/features/corrections/commands.server.ts
 import { takeBack } from "../../src/features/imports/take-back.server.ts";
 import { linkLiveBlogToMatch, startLiveBlog } from "../../src/features/live-blogs/commands.server.ts";
 import { changeLiveEntry } from "../../src/features/live-blogs/entry-commands.server.ts";
-import { correctEvent } from "../../src/features/matches/event-commands.server.ts";
+import { correctEvent, setResult } from "../../src/features/matches/event-commands.server.ts";
+import { deleteMatch, restoreMatch } from "../../src/features/matches/fixture-commands.server.ts";
+import { importRedirects, saveRedirect } from "../../src/features/redirects/commands.server.ts";
 import type { Command } from "../../src/platform/command.ts";
 import type { Database } from "../../src/platform/db/schema.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { documentWith } from "../harness/admin-client.ts";
-import { system } from "../harness/commands.ts";
+import { commandBench, refusalOf, system } from "../harness/commands.ts";
 import { importBench } from "../harness/import-bench.ts";
 import { sportBench } from "../harness/sport.ts";
 
@@ -80,6 +82,63 @@ test("an entry that somebody words while its event is corrected says what they w
   });
   expect(await db.selectFrom("live_entries").select(["headline", "revision"]).execute()).toEqual([
     { headline: "What a goal", revision: entry.revision + 1 },
+  ]);
+});
+
+test.each([
+  ["deleted", deleteMatch],
+  ["restored", restoreMatch],
+] as const)(
+  "a match that is %s while its result is entered waits for it, and neither has to begin anew",
+  async (_, definition) => {
+    const bench = await sportBench();
+    const { db, run } = bench;
+    const { Arun, Bheri } = await bench.teams(["Arun", "Bheri"]);
+    const { id } = await bench.match({ home_team_id: Arun, away_team_id: Bheri });
+    if (definition === restoreMatch) await run(deleteMatch, system, { id });
+    const attempts: number[] = [];
+    const counted = (command: Command): Command => ({
+      ...command,
+      async row(context) {
+        attempts.push(context.attempt);
+        return command.row?.(context);
+      },
+    });
+    const [locked, wanted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const halted: Command = {
+      ...(definition as unknown as Command),
+      async row(context) {
+        const row = await (definition as unknown as Command).row?.(context);
+        locked.resolve();
+        await wanted.promise;
+        return row;
+      },
+    };
+    const first = run(counted(halted), system, { id });
+    await locked.promise;
+    const result = { match_id: id, id: newIdentifier(), details: { home: 2, away: 1 } };
+    const second = refusalOf(run(counted(setResult as unknown as Command), system, result));
+    try {
+      await vi.waitFor(async () => expect(await isWaiting(db)).toBe(true), { timeout: 20_000 });
+    } finally {
+      wanted.resolve();
+    }
+    await first;
+    expect(await second).toBe(definition === deleteMatch ? "not_found" : "done");
+    expect(attempts.filter((attempt) => attempt > 0)).toEqual([]);
+  },
+);
+
+test("of two old addresses that would lead to each other, noted at the same moment, one is refused", async () => {
+  const bench = await commandBench();
+  const { db, run } = bench;
+  const back = await beginDuring(bench, {
+    ...{ definition: saveRedirect as unknown as Command, input: { path: "/a", target: "/b" } },
+    work: () => refusalOf(run(importRedirects, system, { entries: [{ path: "/b", target: "/a" }] })),
+  });
+  expect(back).toEqual({ invalid: { text: ["redirect.loop"] } });
+  expect(await db.selectFrom("former_paths").select(["path", "target"]).execute()).toEqual([
+    { path: "/a", target: "/b" },
   ]);
 });
 

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { asciiDigits } from "../../platform/text/characters.ts";
 import { line } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { accountEmail, newPassword, peopleLimits } from "./rules.ts";
 
 const minute = 60;
@@ -60,7 +61,7 @@ export const emailRequestInput = z.object({ email: accountEmail(), lang });
 
 const token = z.string().min(1).max(100);
 
-export const confirmInput = z.object({ token, signUpId: z.uuid() });
+export const confirmInput = z.object({ token, signUpId: identifierInput() });
 export const setPasswordInput = z.object({ token, passwordHash: z.string().min(32), lang });
 export const signInTokenInput = z.object({ token });
 /** A code as people type it: with spaces, and in the digits of their keyboard. */

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Mailing } from "../../platform/db/schema.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { accountEmail, peopleLimits } from "./rules.ts";
 
 export const accountChangeLimits = {
@@ -86,7 +87,7 @@ export const passwordChangeInput = z.object({
   lang,
 });
 
-export const sessionChoice = z.object({ id: z.uuid({ error: "choice.invalid" }) });
+export const sessionChoice = z.object({ id: identifierInput("choice.invalid") });
 
 export const bylineChoices = ["keep", "former"] as const;
 export const commentChoices = ["keep", "erase"] as const;

@@ -5,6 +5,7 @@ import type { AdPosition, AdStatus, Lang } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line } from "../../platform/text/clean-text.ts";
 import { optionalLinkUrl, optionalPictureUrl } from "../../platform/text/clean-url.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { seenVersion } from "../../platform/versioned-input.ts";
 
 export const adPositions = [
@@ -56,7 +57,7 @@ export const adChange = z
   .object({ ...fields, ...seenVersion, target_url: optionalLinkUrl(["http", "path"]) })
   .refine(daysInOrder, orderError);
 export const adStatusChange = z.object({
-  id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
   status: z.enum(adStatuses, { error: "choice.invalid" }),
 });
 

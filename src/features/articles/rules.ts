@@ -13,6 +13,7 @@ import {
 } from "../../platform/text/clean-text.ts";
 import { optionalPictureUrl, optionalSlug } from "../../platform/text/clean-url.ts";
 import { cutText, graphemes } from "../../platform/text/cut.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { linkedMatches } from "../match-links/rules.ts";
 import { bylineList } from "./bylines/bylines.ts";
 
@@ -90,7 +91,7 @@ const fields = {
   ),
   translation_of: z.preprocess(
     (value) => (value === "" ? null : value),
-    z.uuid({ error: "choice.invalid" }).nullable().default(null),
+    identifierInput("choice.invalid").nullable().default(null),
   ),
 };
 
@@ -121,7 +122,7 @@ export const articleChange = z.object({
   ...fields,
   match_ids: linkedMatches,
   ...alone,
-  id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
   version: z.coerce.number().int(),
   ...savedFrom,
   /** Why it was changed, for the newsroom. */
@@ -142,13 +143,13 @@ function typedText(most: number) {
 
 export const workingCopyInput = z.object({
   ...typedFields,
-  id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
   version: z.coerce.number().int(),
   ...savedFrom,
 });
 
 export const workingCopyChoice = z.object({
-  id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
   version: z.coerce.number().int(),
 });
 
@@ -157,24 +158,24 @@ export type TypedFields = Readonly<Record<(typeof typedNames)[number], string>>;
 
 /** Which of its versions a story's working copy begins with; `replaces` where there is one already. */
 export const versionChoice = z.object({
-  id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
   number: z.coerce.number({ error: "choice.invalid" }).int(),
   replaces: savedFrom.replaces,
 });
 
 export const articleStatusChange = z.object({
-  id: z.uuid(),
+  id: identifierInput(),
   status: z.enum(articleStatuses, { error: "choice.invalid" }),
   ...alone,
 });
-export const articleChoice = z.object({ id: z.uuid() });
+export const articleChoice = z.object({ id: identifierInput() });
 
 /** A due update that could not go out, and the field at which it failed. */
 export const updateFailure = articleChoice.extend({ field: z.string().max(100) });
 
 /** Into a section (none for ""), and one more tag; what is missing stays as it is. */
 export const articleFiling = z.object({
-  id: z.uuid(),
+  id: identifierInput(),
   category: optionalLine(100).optional(),
   tag: storyTags(1).optional(),
   ...alone,

@@ -1,5 +1,6 @@
 // Bookmarks. Specification: public-site.md 3, 7 and 8; permissions.csv Z014 to Z017.
 import { z } from "zod";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 
 export const bookmarkLimits = {
   /** On one page of the list. */
@@ -8,12 +9,12 @@ export const bookmarkLimits = {
   most: 2_000,
 } as const;
 
-const articleId = z.uuid({ error: "choice.invalid" });
+const articleId = identifierInput("choice.invalid");
 
 export const bookmarkAddition = z.object({ article_id: articleId });
 
 /** By its own id, as the list does it, or by its story, as the sign on the story does. */
 export const bookmarkRemoval = z.union([
-  z.object({ id: z.uuid({ error: "choice.invalid" }) }),
+  z.object({ id: identifierInput("choice.invalid") }),
   z.object({ article_id: articleId }),
 ]);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { CommentStatus } from "../../platform/db/schema.ts";
 import { paragraphs } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { storyTag } from "../articles/story-pages.ts";
 
 export const commentStatuses = ["pending", "approved", "rejected"] as const satisfies readonly CommentStatus[];
@@ -26,7 +27,7 @@ export function nextStatuses(from: CommentStatus): readonly CommentStatus[] {
 }
 
 export const commentEdit = z.object({
-  id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
   version: z.coerce.number().int(),
   content: paragraphs(moderationLimits.content),
 });

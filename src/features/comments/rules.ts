@@ -1,6 +1,7 @@
 // Comments as readers write and read them. Specification: spec/README.md, Comments; permissions.csv Z024, Z025.
 import { z } from "zod";
 import { paragraphs } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 
 export const commentLimits = {
   content: 2_000,
@@ -12,6 +13,6 @@ export const commentLimits = {
 } as const;
 
 export const commentInput = z.object({
-  article_id: z.uuid({ error: "choice.invalid" }),
+  article_id: identifierInput("choice.invalid"),
   content: paragraphs(commentLimits.content),
 });

@@ -12,6 +12,7 @@ import {
   competitionPathOf,
   competitionTag,
 } from "./rules.ts";
+import { tagsOfSeasons } from "./shown-pages.server.ts";
 
 /** Seasons in the trash do not count: they are erased with it. */
 async function competitionUses(trx: Transaction<Database>, id: string): Promise<readonly Use[]> {
@@ -43,5 +44,6 @@ export const {
   pathOf: competitionPathOf,
   ownerOf: (competition_id) => ({ competition_id }),
   invalidates: (id) => [competitionTag(id)],
+  shownOn: (trx, competition) => tagsOfSeasons(trx, { competition }),
   usesOf: competitionUses,
 });

@@ -24,6 +24,7 @@ import { sportOf } from "../sports/sports.ts";
 import { tieBreakers } from "../sports/tie-breakers.ts";
 import { competitionTag, seasonPathOf } from "./rules.ts";
 import { seasonChange, seasonFields, seasonFormColumns, seasonInput } from "./season-rules.ts";
+import { tagsOfSeasons } from "./shown-pages.server.ts";
 
 type SeasonInput = Omit<(typeof seasonInput)["_output"], "competition_id">;
 
@@ -64,6 +65,7 @@ function columnsOf(input: SeasonInput, slug: string) {
 
 const retryOn = ["seasons_slug_unique"];
 const tagsOf = ({ competition_id }: { competition_id: string }) => [competitionTag(competition_id)];
+const loadPages = (trx: Transaction<Database>, { id }: { id: string }) => tagsOfSeasons(trx, { season: id });
 
 export const createSeason = command({
   name: "season.create",
@@ -110,9 +112,10 @@ export const updateSeason = command({
     // Every score and table follows from them.
     const changed = changedFields(row, pick(input, ["match_rules", "points", "tie_breakers"]));
     if (changed.length > 0) await storeSeason(trx, row.id, now);
-    return { id: row.id, slug, version: row.version + 1 };
+    const pages = input.published === row.published ? [] : await tagsOfSeasons(trx, { season: row.id });
+    return { id: row.id, slug, version: row.version + 1, pages };
   },
-  invalidates: ({ row }) => tagsOf(row),
+  invalidates: ({ row, result }) => [...tagsOf(row), ...result.pages],
   audit: ({ input, row, result }) => ({
     subjectId: row.id,
     detail: {
@@ -128,7 +131,8 @@ export const setSeasonPublished = switchCommand("seasons", "published", {
   name: "season.setPublished",
   permission: "sport.edit",
   input: publishedSwitch,
-  invalidates: tagsOf,
+  load: loadPages,
+  invalidates: (row, pages) => [...tagsOf(row), ...pages],
   detail: ({ name }, published) => ({ name, published }),
 });
 
@@ -136,7 +140,8 @@ export const setSeasonPublished = switchCommand("seasons", "published", {
 export const { delete: deleteSeason, restore: restoreSeason } = trashCommands("seasons", {
   name: "season",
   permission: "sport.delete",
-  invalidates: tagsOf,
+  load: loadPages,
+  invalidates: (row, pages) => [...tagsOf(row), ...pages],
   detail: ({ name }) => ({ name }),
   async beforeDelete(trx, { id }) {
     const { count } = await trx

@@ -7,6 +7,7 @@ import { fieldNames } from "../../platform/entity-fields.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
 import { commaSeparated, line, optionalLine, paragraphs, programName } from "../../platform/text/clean-text.ts";
 import { optionalSlug } from "../../platform/text/clean-url.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { optionalWholeNumber, wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, entityChoice, seenVersion } from "../../platform/versioned-input.ts";
 import { optionalRole, personLimits } from "../sport-people/rules.ts";
@@ -26,7 +27,7 @@ export const seasonLimits = {
   json: 4_000,
 } as const;
 
-const choice = z.uuid({ error: "choice.invalid" });
+const choice = identifierInput("choice.invalid");
 
 /** What a rule of matches may say; whether it does is for the sport to judge. */
 export const ruleValue = z.union([z.number(), z.boolean(), programName(40, "unknown"), z.null()], { error: "unknown" });

@@ -38,6 +38,8 @@ export async function listTeamSquads(
       select seasons.id, seasons.slug, seasons.name, seasons.name_ne, seasons.starts_on, seasons.competition_id
       from (select distinct season_id from squad_members where team_id = ${teamId}) as with_squad
       join seasons on seasons.id = with_squad.season_id and seasons.published and seasons.deleted_at is null
+      join competitions on competitions.id = seasons.competition_id
+        and competitions.published and competitions.deleted_at is null
       order by seasons.starts_on desc, seasons.id limit ${seasons}::int
     )
     select taken.id as season_id, taken.slug as season_slug, taken.name as season_name, taken.name_ne as season_name_ne,
@@ -46,7 +48,7 @@ export async function listTeamSquads(
       people.id as person_id, people.slug, people.name, people.name_ne, people.published, people.kind,
       coalesce(members.role, people.role) as role, members.shirt_number
     from taken
-    join competitions on competitions.id = taken.competition_id and competitions.published and competitions.deleted_at is null
+    join competitions on competitions.id = taken.competition_id
     join squad_members as members on members.season_id = taken.id and members.team_id = ${teamId}
     join sport_people as people on people.id = members.person_id and people.deleted_at is null
     order by taken.starts_on desc, taken.id, people.kind = 'player' desc, members.shirt_number nulls last, lower(people.name)`.execute(

@@ -1,6 +1,7 @@
 // Messages to the newsroom. Specification: public-site.md 4 and 5, Contact form; spec/README.md, Contact form.
 import { z } from "zod";
 import { emailAddress, line, optionalLine, paragraphs } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { switchedTo } from "../../platform/versioned-input.ts";
 
 export const contactLimits = {
@@ -24,4 +25,4 @@ export const contactInput = z.object({
 });
 
 /** Whether a message counts as read. */
-export const messageReading = z.object({ id: z.uuid({ error: "choice.invalid" }), is_read: switchedTo });
+export const messageReading = z.object({ id: identifierInput("choice.invalid"), is_read: switchedTo });

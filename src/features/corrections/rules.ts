@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Lang } from "../../platform/db/schema.ts";
 import { paragraphs } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { entityChoice } from "../../platform/versioned-input.ts";
 
 export const correctionLimits = { content: 1_000, reason: 1_000, onPage: 20 } as const;
@@ -12,7 +13,7 @@ export const correctionsTag = (lang: Lang) => `corrections:${lang}`;
 /** Of a story. */
 export const correctionInput = entityChoice.extend({ content: paragraphs(correctionLimits.content) });
 /** Of a correction. */
-export const correctionChoice = z.object({ id: z.uuid({ error: "choice.invalid" }) });
+export const correctionChoice = z.object({ id: identifierInput("choice.invalid") });
 
 /** Of a retraction readers are told the reason; of what was taken down, and of who looks at it, the log alone. */
 export const withdrawalInput = entityChoice.extend({ reason: paragraphs(correctionLimits.reason) });

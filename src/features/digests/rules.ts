@@ -2,6 +2,7 @@
 // spec/README.md, Preferences; permissions.csv N126, N127; decisions/0016.
 import { z } from "zod";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { type MailKind, mailKinds } from "../accounts/my-profile-rules.ts";
 
 export const mailingLimits = {
@@ -52,7 +53,7 @@ export const endPurposes = {
 
 export const mailingBatch = z.object({
   mailing: z.enum(mailKinds),
-  people: z.array(z.uuid()).min(1).max(mailingLimits.batch),
+  people: z.array(identifierInput()).min(1).max(mailingLimits.batch),
   /** Whether the demo's invented people get theirs: only where an outbox receives it. */
   withInvented: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { personOf } from "../../platform/auth/signed-in.ts";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError } from "../../platform/errors.ts";
-import { shownToReaders } from "../matches/queries.server.ts";
+import { shownToReaders } from "../match-links/shown-matches.ts";
 import { type FollowedKind, followInput, followLimits, unfollowInput } from "./rules.ts";
 
 /** Column of `follows` that names what is followed. */

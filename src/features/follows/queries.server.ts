@@ -1,6 +1,7 @@
 // Reads of what people follow, always of one person. Every function takes whose it is; none reads another's.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
 import { listMatches, type MatchListItem } from "../matches/queries.server.ts";
 import { type FollowedKind, followLimits } from "./rules.ts";
 
@@ -121,9 +122,8 @@ export async function listFollowedMatches(
   now: Date,
 ): Promise<readonly MatchListItem[]> {
   const half = followLimits.shownMatches / 2;
-  const some = sql`select matches.id from matches join seasons on seasons.id = matches.season_id
-    where matches.published and matches.deleted_at is null
-    and exists (select from follows where follows.user_id = ${personId} and ${names})`;
+  const some = sql`select matches.id from ${shownMatches} join seasons on seasons.id = matches.season_id
+    where exists (select from follows where follows.user_id = ${personId} and ${names})`;
   const among = sql`(${some} and matches.status = 'live' limit ${half})
     union (${some} and matches.starts_at <= ${now} and matches.status in ('finished', 'walkover', 'awarded')
       order by matches.starts_at desc limit ${half})

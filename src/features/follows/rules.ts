@@ -1,5 +1,6 @@
 // What somebody can follow. permissions.csv N441 to N444.
 import { z } from "zod";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 
 export const followLimits = {
   /** Of one person. */
@@ -11,7 +12,7 @@ export const followLimits = {
 export const followedKinds = ["team", "competition", "match"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
-const identifier = z.uuid({ error: "choice.invalid" });
+const identifier = identifierInput("choice.invalid");
 
 export const followInput = z.object({ kind: z.enum(followedKinds, { error: "choice.invalid" }), id: identifier });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Lang, SportCategory } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
 
@@ -36,7 +37,7 @@ const fields = {
   is_active: checkedBox,
   is_featured: checkedBox,
   /** A picture of the library. Its address is the server's to know. */
-  media_id: z.uuid({ error: "picture.required" }),
+  media_id: identifierInput("picture.required"),
 };
 
 export const galleryFields = fieldNames(fields);

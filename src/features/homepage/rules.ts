@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { optionalTimestamp } from "../../messages/timestamp-input.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { isNotNumeric, wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { moveInput, seenVersion } from "../../platform/versioned-input.ts";
 import { languages } from "../articles/rules.ts";
@@ -48,15 +49,15 @@ export const sectionChange = z
 
 /** A section and one of its articles. */
 export const sectionArticle = z.object({
-  id: z.uuid({ error: "choice.invalid" }),
-  article_id: z.uuid({ error: "choice.invalid" }),
+  id: identifierInput("choice.invalid"),
+  article_id: identifierInput("choice.invalid"),
 });
 
 /** The story that is to stand at the top. */
-export const topStory = z.object({ article_id: z.uuid({ error: "choice.invalid" }) });
+export const topStory = z.object({ article_id: identifierInput("choice.invalid") });
 
 /** A move of an article within its section; `other` is the article before which it comes to stand. */
-export const sectionArticleMove = moveInput.extend({ article_id: z.uuid({ error: "choice.invalid" }) });
+export const sectionArticleMove = moveInput.extend({ article_id: identifierInput("choice.invalid") });
 
 /** The errors of the article selector (back-office.md 5), as codes with their words. */
 export const sectionErrors = {

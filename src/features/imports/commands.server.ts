@@ -1,8 +1,11 @@
 // The beginning and the end of an import, and what every item of it leaves behind. permissions.csv N390: the program's own.
 import { sql, type Transaction } from "kysely";
+import { pathWithoutLanguage } from "../../messages/language.ts";
 import { command, systemOnly } from "../../platform/command.ts";
 import type { Database, ImportOutcome } from "../../platform/db/schema.ts";
 import { homeTag, latestTag } from "../articles/story-pages.ts";
+import { findCircles, lockRedirects } from "../redirects/judge-redirects.server.ts";
+import { formerPathKey } from "../redirects/rules.ts";
 import { openImport } from "./import-rows.server.ts";
 import { type ItemNote, importBeginning, importChoice, importLimits, refusedItems, targetsInput } from "./rules.ts";
 
@@ -50,14 +53,25 @@ export const noteRefusedItems = command({
   audit: ({ input }) => ({ subjectId: input.import_id, detail: { items: input.items.length } }),
 });
 
-/** Notes old addresses of lists that have no row of their own, such as tags. */
+/** Notes old addresses of lists that have no row of their own, such as tags; one that would lead in a circle is left out. */
 export const noteTargets = command({
   name: "import.targets",
   permission: "settings.edit",
   input: targetsInput,
   allow: systemOnly,
-  async run({ trx, input }) {
-    for (const { path, target } of input.targets) await noteAddresses(trx, input.import_id, [path], { target });
+  async run({ trx, mailSigner, input }) {
+    await lockRedirects(trx);
+    // A list under its old name leads to itself in its language, and is asked for no more once it is there.
+    const others = input.targets.filter(({ path, target }) => formerPathKey(pathWithoutLanguage(target)) !== path);
+    const origin = mailSigner.urlOf("");
+    const circles = await findCircles(trx, others, origin);
+    const isAside = ({ path }: { path: string }) => circles.has(path);
+    for (const { path, target } of input.targets.filter((entry) => !isAside(entry)))
+      await noteAddresses(trx, input.import_id, [path], { target });
+    // Of those in a circle, or leading into one, each by itself: what closes it is left out.
+    for (const { path, target } of others.filter(isAside))
+      if ((await findCircles(trx, [{ path, target }], origin)).size === 0)
+        await noteAddresses(trx, input.import_id, [path], { target });
   },
   invalidates: () => [],
   audit: ({ input }) => ({ subjectId: input.import_id, detail: { addresses: input.targets.length } }),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ArticleStatus, CommentStatus, ImportItemKind, Lang } from "../../platform/db/schema.ts";
 import { withoutForbiddenCharacters } from "../../platform/text/characters.ts";
 import { cutText } from "../../platform/text/cut.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { importKinds } from "./choices.ts";
 
 export const importLimits = {
@@ -79,8 +80,8 @@ export const importBeginning = z.object({
   source: z.string().min(1).max(500),
   fileName: z.string().min(1).max(255),
 });
-export const importChoice = z.object({ id: z.uuid() });
-const ofImport = { import_id: z.uuid() };
+export const importChoice = z.object({ id: identifierInput() });
+const ofImport = { import_id: identifierInput() };
 export const refusedItems = z.object({ ...ofImport, items: z.array(made<ItemNote>()) });
 export const authorInput = z.object({ ...ofImport, entry: made<AuthorEntry>() });
 export const categoryEntryInput = z.object({ ...ofImport, entry: made<CategoryEntry>() });

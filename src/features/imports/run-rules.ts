@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ImportItemKind } from "../../platform/db/schema.ts";
 import { programName } from "../../platform/text/clean-text.ts";
 import { optionalLinkUrl } from "../../platform/text/clean-url.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { importChoices, importKinds } from "./choices.ts";
 
 export const runLimits = {
@@ -71,19 +72,19 @@ export const runBeginning = runChoices.extend({
     .default(null),
 });
 
-export const runChoice = z.object({ id: z.uuid() });
+export const runChoice = z.object({ id: identifierInput() });
 
 /** What the program notes of a run that it works on. */
-const claim = { worker: z.uuid(), staleBefore: z.date(), othersAreGone: z.boolean() };
-export const runClaim = z.object({ id: z.uuid(), ...claim });
+const claim = { worker: identifierInput(), staleBefore: z.date(), othersAreGone: z.boolean() };
+export const runClaim = z.object({ id: identifierInput(), ...claim });
 /** A run of the command line: an import of a file wherever it lies, or taking one back. */
 export const commandLineBeginning = z.discriminatedUnion("task", [
   z.object({ ...claim, task: z.literal("import"), fileName: z.string().max(255) }),
-  z.object({ ...claim, task: z.literal("take_back"), importId: z.uuid() }),
+  z.object({ ...claim, task: z.literal("take_back"), importId: identifierInput() }),
 ]);
 export const runProgress = z.object({
-  id: z.uuid(),
-  worker: z.uuid(),
+  id: identifierInput(),
+  worker: identifierInput(),
   done: z.number().int(),
   total: z.number().int(),
   items: z.array(
@@ -98,11 +99,11 @@ export const runProgress = z.object({
   ),
 });
 export const runEnd = z.object({
-  id: z.uuid(),
-  worker: z.uuid(),
+  id: identifierInput(),
+  worker: identifierInput(),
   status: z.enum(["done", "failed", "stopped"]),
   failure: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
   counts: z.record(z.string(), z.record(z.string(), z.number())),
-  importId: z.uuid().nullable(),
+  importId: identifierInput().nullable(),
 });

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "../../platform/db/schema.ts";
 import { documentText } from "../articles/body/document-text.ts";
 import { storyText } from "../articles/body/sanitize-story.server.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
 import { type PictureRow, type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { liveLimits } from "./rules.ts";
 
@@ -46,6 +47,8 @@ export type LiveBlogPage = LiveBlogHead & {
   order: EntryOrder;
   page: number;
   pages: number;
+  /** The entry that was asked for, while it is shown. */
+  entry: string | undefined;
   /** On the first page alone. */
   pinned: readonly LiveEntry[];
   entries: readonly LiveEntry[];
@@ -54,11 +57,11 @@ export type LiveBlogPage = LiveBlogHead & {
 const entryColumns = [
   ...["live_entries.id", "live_entries.at", "live_entries.headline", "live_entries.content"],
   ...["live_entries.youtube_id", "live_entries.is_key", "live_entries.is_pinned", "live_entries.corrected_at"],
-  ...["live_entries.updated_at", "live_entries.deleted_at"],
+  "live_entries.updated_at",
 ] as const satisfies readonly string[];
 type EntryColumn =
   | `live_entries.${"id" | "at" | "headline" | "content" | "youtube_id" | "is_key" | "is_pinned"}`
-  | `live_entries.${"corrected_at" | "updated_at" | "deleted_at"}`;
+  | `live_entries.${"corrected_at" | "updated_at"}`;
 
 const picturesOf = (eb: ExpressionBuilder<Database, "live_entries">) =>
   jsonArrayFrom(
@@ -78,6 +81,14 @@ const entries = (db: Kysely<Database>, articleId: string) =>
     .select(entryColumns as readonly EntryColumn[])
     .select(["profiles.full_name", "profiles.slug", picturesOf])
     .where("live_entries.article_id", "=", articleId);
+
+/**
+ * For `live_entries` of this story: what readers see. What an entry says of an event is theirs to read while they see its match;
+ * what somebody has worded is the story's.
+ */
+const isShown = (articleId: string) =>
+  sql<boolean>`(live_entries.deleted_at is null and (live_entries.match_event_id is null or live_entries.is_edited or exists (
+    select from live_blogs join ${shownMatches} on matches.id = live_blogs.match_id where live_blogs.article_id = ${articleId})))`;
 
 type EntryRow = Pick<
   Selectable<Database["live_entries"]>,
@@ -115,7 +126,7 @@ export async function readLiveBlogHead(db: Kysely<Database>, articleId: string):
         .selectFrom("live_entries")
         .select((of) => of.fn.countAll<string>().as("count"))
         .where("article_id", "=", articleId)
-        .where("deleted_at", "is", null)
+        .where(isShown(articleId))
         .where("is_pinned", "=", false)
         .as("count"),
       lastChange.as("changed_at"),
@@ -125,7 +136,7 @@ export async function readLiveBlogHead(db: Kysely<Database>, articleId: string):
           .select(["id", "at", "headline", "document"])
           .where("article_id", "=", articleId)
           .where("is_key", "=", true)
-          .where("deleted_at", "is", null)
+          .where(isShown(articleId))
           .orderBy("at", "desc")
           .orderBy("id", "desc")
           .limit(liveLimits.keys),
@@ -168,7 +179,7 @@ export async function readLiveBlog(
   const pages = Math.max(1, Math.ceil(head.count / liveLimits.page));
   if (shown > pages) return undefined;
   const rows = await entries(db, articleId)
-    .where("live_entries.deleted_at", "is", null)
+    .where(isShown(articleId))
     .where("live_entries.is_pinned", "=", false)
     .orderBy("live_entries.at", direction)
     .orderBy("live_entries.id", direction)
@@ -179,12 +190,13 @@ export async function readLiveBlog(
     shown > 1
       ? []
       : await entries(db, articleId)
-          .where("live_entries.deleted_at", "is", null)
+          .where(isShown(articleId))
           .where("live_entries.is_pinned", "=", true)
           .orderBy("live_entries.at", "desc")
           .orderBy("live_entries.id", "desc")
           .execute();
-  return { ...head, order, page: shown, pages, pinned: pinned.map(entryOf), entries: rows.map(entryOf) };
+  const asked = found === undefined ? undefined : entry;
+  return { ...head, order, page: shown, pages, entry: asked, pinned: pinned.map(entryOf), entries: rows.map(entryOf) };
 }
 
 /** How many entries stand before one; those that are pinned stand on the first page. `undefined` for one that is not shown. */
@@ -196,25 +208,25 @@ async function entriesBefore(
   const isBefore =
     order === "newest" ? sql`(other.at, other.id) > (one.at, one.id)` : sql`(other.at, other.id) < (one.at, one.id)`;
   const { rows } = await sql<{ before: string }>`
+    with shown as (select id, at, is_pinned from live_entries where article_id = ${articleId} and ${isShown(articleId)})
     select case when one.is_pinned then 0 else (
-      select count(*) from live_entries as other
-      where other.article_id = one.article_id and other.deleted_at is null and not other.is_pinned and ${isBefore}
+      select count(*) from shown as other where not other.is_pinned and ${isBefore}
     ) end as before
-    from live_entries as one
-    where one.id = ${entry} and one.article_id = ${articleId} and one.deleted_at is null`.execute(db);
+    from shown as one where one.id = ${entry}`.execute(db);
   return rows[0] && Number(rows[0].before);
 }
 
-/** Entries that changed last, for pages that are open: as they stand now, and the ids of those that were removed. */
+/** Entries that changed last, for pages that are open: as they stand now, and the ids of those that are not there. */
 export async function readChangedEntries(db: Kysely<Database>, articleId: string) {
   const rows = await entries(db, articleId)
+    .select(isShown(articleId).as("is_shown"))
     .orderBy("live_entries.updated_at", "desc")
     .orderBy("live_entries.id", "desc")
     .limit(liveLimits.changed)
     .execute();
   return {
-    entries: rows.filter((row) => row.deleted_at === null).map(entryOf),
-    removed: rows.flatMap((row) => (row.deleted_at === null ? [] : row.id)),
+    entries: rows.filter((row) => row.is_shown).map(entryOf),
+    removed: rows.flatMap((row) => (row.is_shown ? [] : row.id)),
     /** Whatever changed before this is not among them; `null` where they are all. */
     since: rows.length < liveLimits.changed ? null : (rows.at(-1)?.updated_at ?? null),
   };
@@ -228,7 +240,7 @@ export async function listAllEntries(db: Kysely<Database>, articleId: string) {
     .where("article_id", "=", articleId)
     .executeTakeFirst();
   const rows = await entries(db, articleId)
-    .where("live_entries.deleted_at", "is", null)
+    .where(isShown(articleId))
     .orderBy("live_entries.at")
     .orderBy("live_entries.id")
     .execute();

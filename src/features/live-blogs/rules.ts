@@ -1,6 +1,7 @@
 // What a live blog and its entries accept (docs/decisions/0030-live-blogs.md).
 import { z } from "zod";
 import { optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { youtubeId } from "../../platform/text/youtube.ts";
 import { checkedBox, entityChoice, optionalChoice, switchedTo } from "../../platform/versioned-input.ts";
 
@@ -32,7 +33,7 @@ export const liveLimits = {
 /** Cache tag of the entries of a live blog: its pages, and whoever has one of them open. */
 export const liveBlogTag = (articleId: string) => `live-blog:${articleId}`;
 
-const choice = z.uuid({ error: "choice.invalid" });
+const choice = identifierInput("choice.invalid");
 
 /** A list or an object, as a request holds it or as JSON in a field; nothing for an empty field. */
 const parsedJson = (error: string) =>
@@ -58,7 +59,7 @@ function tooLong(context: z.core.$RefinementCtx): never {
 const orEmpty = (text: string | null) => text ?? "";
 
 const picture = z.object({
-  media_id: z.uuid({ error: "picture.invalid" }),
+  media_id: identifierInput("picture.invalid"),
   alt: optionalLine(liveLimits.alt).transform(orEmpty),
   caption: optionalLine(liveLimits.caption).transform(orEmpty),
 });

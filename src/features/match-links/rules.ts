@@ -8,6 +8,9 @@ export const mostMatchesOfStory = 20;
 /** Cache tag of every page that shows a match by itself, and of its calendar file. */
 export const matchTag = (id: string) => `match:${id}`;
 
+/** Cache tag of every page with the strip of scores. */
+export const scoresTag = "scores";
+
 /** The same for what may be about a match. */
 export const tagsOfLink = (matchId: string | null | undefined): readonly string[] =>
   matchId ? [matchTag(matchId)] : [];
@@ -19,7 +22,7 @@ export const linkedMatches = z
   .nullish()
   .transform((typed, context) => {
     if (typed === null || typed === undefined) return undefined;
-    const ids = new Set(typed.split(",").flatMap((id) => id.trim() || []));
+    const ids = new Set(typed.split(",").flatMap((id) => id.trim().toLowerCase() || []));
     if (ids.size > mostMatchesOfStory)
       context.addIssue({ code: "custom", message: `list.tooLong:${mostMatchesOfStory}` });
     if ([...ids].some((id) => !z.uuid().safeParse(id).success))

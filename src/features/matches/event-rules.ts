@@ -1,11 +1,12 @@
 // What is accepted of the events of a match, of line-ups and of officials. What an event says is judged by its sport.
 import { z } from "zod";
 import { programName } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { optionalWholeNumber } from "../../platform/text/whole-number.ts";
 import { checkedBox, entityChoice, optionalChoice } from "../../platform/versioned-input.ts";
 import { matchLimits, officialRoles } from "./rules.ts";
 
-const choice = z.uuid({ error: "choice.invalid" });
+const choice = identifierInput("choice.invalid");
 
 /** A list or facts by name, as a request holds them or as JSON in a field. */
 const parsedJson = z.preprocess((typed) => {

@@ -13,6 +13,7 @@ import { assertMayChange, columnsOf, stageOf, takeMatchSlug } from "./fixture-co
 import {
   lockMatch,
   lockSeason,
+  lockSeasonOf,
   nameOfMatch,
   rereadMatch,
   tagsOf,
@@ -141,6 +142,7 @@ export const setMatchPublished = command({
 export const { delete: deleteMatch, restore: restoreMatch } = trashCommands("matches", {
   name: "match",
   permission: "fixture.delete",
+  lockFirst: lockSeasonOf,
   load: async (trx, match) => {
     const locked = await lockSeason(trx, match.season_id);
     const entrants = match.published ? await tagsOfEntrants(trx, match.id) : [];

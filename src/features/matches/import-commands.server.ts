@@ -1,6 +1,6 @@
 // The import of fixtures, results and squads from a file. permissions.csv N261. The same file twice changes nothing.
 import { sql, type Transaction } from "kysely";
-import { startOfKathmanduDay } from "../../messages/civil-day.ts";
+import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
 import { type CommandContext, command } from "../../platform/command.ts";
 import { insertRow } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -195,7 +195,7 @@ function roundOf(name: string | null, rounds: Map<string, number>): number {
 
 type Fixture = { home_team_id: string; away_team_id: string; round_name: string; starts_at: Date };
 
-/** The match that an earlier import, or somebody by hand, has entered: of the same round, else of the same day. */
+/** The match that an earlier import, or somebody by hand, has entered: of the same round, else of the same day in Nepal. */
 async function findKnown(trx: Transaction<Database>, stageId: string, fixture: Fixture) {
   const candidates = await trx
     .selectFrom("matches")
@@ -205,10 +205,9 @@ async function findKnown(trx: Transaction<Database>, stageId: string, fixture: F
     .where("away_team_id", "=", fixture.away_team_id)
     .where("deleted_at", "is", null)
     .execute();
-  const dayOf = (at: Date) => Math.floor(at.getTime() / (24 * 3_600_000));
   return (
     candidates.find(({ round_name }) => fixture.round_name !== "" && round_name === fixture.round_name) ??
-    candidates.find(({ starts_at }) => dayOf(starts_at) === dayOf(fixture.starts_at))
+    candidates.find(({ starts_at }) => kathmanduDay(starts_at) === kathmanduDay(fixture.starts_at))
   );
 }
 

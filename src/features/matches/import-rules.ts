@@ -1,5 +1,6 @@
 // What the import of fixtures, results and squads accepts, and what it reports.
 import { z } from "zod";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { checkedBox } from "../../platform/versioned-input.ts";
 import { importLimits } from "../match-import/items.ts";
 
@@ -7,7 +8,7 @@ export const importFormats = ["csv", "openfootball", "cricsheet", "squads"] as c
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importInput = z.object({
-  stage_id: z.uuid({ error: "choice.invalid" }),
+  stage_id: identifierInput("choice.invalid"),
   format: z.enum(importFormats, { error: "choice.invalid" }),
   text: z
     .string({ error: "text.required" })

@@ -117,6 +117,19 @@ describe("the import of a season", () => {
     expect(await row(match?.id ?? "")).toMatchObject({ status: "finished", home_total: "2", time_confirmed: false });
   });
 
+  test("knows a match of the same day in Nepal, before and after midnight in Greenwich", async () => {
+    const { takeFile, stage, teams, match, row } = await sportBench();
+    const { Arun, Bheri } = await teams(["Arun", "Bheri"]);
+    // 23:30 on the first and on the second of May in Greenwich.
+    const second = await match({ home_team_id: Arun, away_team_id: Bheri, starts_at: "2026-05-02T05:15" });
+    const third = await match({ home_team_id: Arun, away_team_id: Bheri, starts_at: "2026-05-03T05:15" });
+    const text = "date,time,home,away\n2026-05-02,06:00,Arun,Bheri\n";
+    const wanted = { stage_id: stage.id, format: "csv", time_zone: "Asia/Kathmandu", text };
+    expect(await takeFile(wanted)).toMatchObject({ created: 0, changed: 1, problems: [] });
+    expect((await row(second.id)).starts_at).toEqual(new Date("2026-05-02T00:15:00Z"));
+    expect((await row(third.id)).starts_at).toEqual(new Date("2026-05-02T23:30:00Z"));
+  });
+
   test("makes every page anew that shows a changed match, a dry run none", async () => {
     const { takeFile, stage, db, bench } = await sportBench();
     const take = async (line: string, more: object = {}) => {

@@ -13,11 +13,15 @@ const matchesOfOneStory = 20;
 
 type OfMatch = { matchId: string; lang: Lang; limit: number };
 
-/** The published matches that a story is about, or that it follows as a live blog, by their start. */
-export function matchesOfStory(db: Kysely<Database>, articleId: string): Promise<readonly MatchListItem[]> {
-  const among = sql`select match_id from article_matches where article_id = ${articleId}
-    union select match_id from live_blogs where article_id = ${articleId}`;
-  return listMatches(db, { among, published: true }, { limit: matchesOfOneStory });
+/** The matches that a story is about, or that it follows as a live blog: those that readers see by their start, all by their ids. */
+export async function matchesOfStory(
+  db: Kysely<Database>,
+  articleId: string,
+): Promise<{ ids: readonly string[]; matches: readonly MatchListItem[] }> {
+  const { rows } = await sql<{ id: string }>`select match_id as id from article_matches where article_id = ${articleId}
+    union select match_id from live_blogs where article_id = ${articleId} and match_id is not null`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return { ids, matches: await listMatches(db, { ids, published: true }, { limit: matchesOfOneStory }) };
 }
 
 /** The published stories about a match in one language: live blogs that follow it, then the newest first. */
@@ -89,12 +93,14 @@ export async function eventsOfMatch(
   );
 }
 
-/** The published match that a video, a picture or an event is about. */
+/** The match that a video, a picture or an event is about: its id, and the match itself if readers see it. */
 export async function matchOf(
   db: Kysely<Database>,
   kind: "videos" | "gallery_images" | "events",
   id: string,
-): Promise<MatchListItem | undefined> {
-  const among = sql`select match_id from ${sql.table(kind)} where id = ${id}`;
-  return (await listMatches(db, { among, published: true }, { limit: 1 }))[0];
+): Promise<{ matchId: string | null; match: MatchListItem | undefined }> {
+  const row = await db.selectFrom(kind).select("match_id").where("id", "=", id).executeTakeFirst();
+  const matchId = row?.match_id ?? null;
+  const [match] = matchId === null ? [] : await listMatches(db, { ids: [matchId], published: true }, { limit: 1 });
+  return { matchId, match };
 }

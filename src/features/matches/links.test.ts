@@ -33,18 +33,18 @@ describe("the matches of a story", () => {
   test("are found from both ends by readers, and by whoever edits it", async () => {
     const { db, run, match, other, ofMatch } = await setup();
     const { id } = await run(createArticle, system, { ...story, match_ids: `${other.id}, ${match.id},${other.id}` });
-    expect((await links.matchesOfStory(db, id)).map((one) => one.id)).toEqual([match.id, other.id]);
+    expect((await links.matchesOfStory(db, id)).matches.map((one) => one.id)).toEqual([match.id, other.id]);
     expect(await links.storiesOfMatch(db, ofMatch)).toMatchObject([{ id, title: "Derby" }]);
     expect(await links.storiesOfMatch(db, { ...ofMatch, lang: "ne" })).toEqual([]);
     const edited = await findEditableArticle(db, id, { reach: "all", personId: "" });
     expect(edited?.match_ids?.split(",").toSorted()).toEqual([match.id, other.id].toSorted());
 
     await run(updateArticle, system, { ...story, id, version: 1 });
-    expect(await links.matchesOfStory(db, id), "left out, they stay").toHaveLength(2);
+    expect((await links.matchesOfStory(db, id)).ids, "left out, they stay").toHaveLength(2);
     await run(updateArticle, system, { ...story, id, version: 2, match_ids: other.id });
     expect(await links.storiesOfMatch(db, ofMatch)).toEqual([]);
     await run(setMatchPublished, system, { id: other.id, published: "false" });
-    expect(await links.matchesOfStory(db, id)).toEqual([]);
+    expect((await links.matchesOfStory(db, id)).matches).toEqual([]);
   });
 
   test("are made anew where they show the story: when it appears, changes and goes", async () => {
@@ -88,7 +88,7 @@ describe("the match of a video, a picture, an event", () => {
     expect(await links.eventsOfMatch(db, ofMatch)).toMatchObject([{ id: event.id }]);
     expect(await links.picturesOfMatch(db, ofMatch)).toMatchObject([{ id: picture.id }]);
     for (const [kind, { id }] of [["videos", video] as const, ["events", event] as const])
-      expect(await links.matchOf(db, kind, id)).toMatchObject({ id: match_id });
+      expect(await links.matchOf(db, kind, id)).toMatchObject({ match: { id: match_id } });
 
     await run(setGalleryImageActive, system, { id: picture.id, is_active: "false" });
     await run(deleteVideo, system, { id: video.id });
@@ -116,7 +116,7 @@ describe("the match of a video, a picture, an event", () => {
     const { id } = await run(createVideo, system, { ...video, match_id: match.id });
     await run(deleteMatch, system, { id: match.id });
     await run(updateVideo, system, { ...video, title: "Goal", id, version: 1, match_id: match.id });
-    expect(await links.matchOf(db, "videos", id)).toBeUndefined();
+    expect((await links.matchOf(db, "videos", id)).match).toBeUndefined();
   });
 });
 

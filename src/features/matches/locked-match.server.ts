@@ -30,10 +30,15 @@ export async function lockSeason(trx: Transaction<Database>, id: string): Promis
   return { season, competition };
 }
 
-/** A match and its season, both locked, the season first: so two commands never wait for each other in a circle. */
+/** The season of a match, as `lockSeason`. Whoever locks the match takes this first: so two commands never wait for each other in a circle. */
+export async function lockSeasonOf(trx: Transaction<Database>, matchId: string): Promise<LockedSeason | undefined> {
+  const known = await trx.selectFrom("matches").select("season_id").where("id", "=", matchId).executeTakeFirst();
+  return known && lockSeason(trx, known.season_id);
+}
+
+/** A match and its season, both locked. */
 export async function lockMatch(trx: Transaction<Database>, id: string): Promise<LockedMatch | undefined> {
-  const known = await trx.selectFrom("matches").select("season_id").where("id", "=", id).executeTakeFirst();
-  const locked = known && (await lockSeason(trx, known.season_id));
+  const locked = await lockSeasonOf(trx, id);
   const match = locked && (await lockActive(trx, "matches", id));
   return match && { ...locked, match };
 }

@@ -3,8 +3,9 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Database, SportPersonKind } from "../../platform/db/schema.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
+import { shownToReaders } from "../match-links/shown-matches.ts";
 import { type PlayedMatch, readPlayedMatch } from "../match-results/played-match.server.ts";
-import { activeRows, itemOf, type MatchListItem, shownToReaders } from "./queries.server.ts";
+import { activeRows, itemOf, type MatchListItem } from "./queries.server.ts";
 import { matchFormColumns, officialRoles } from "./rules.ts";
 
 type MatchColumns = Selectable<Database["matches"]>;

@@ -2,6 +2,7 @@
 // has its order, so that a page costs what it shows, however many matches there are.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, MatchStatus } from "../../platform/db/schema.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
 import { listMatches, type MatchListItem } from "./queries.server.ts";
 
 export type NearMatches = { next: readonly MatchListItem[]; last: readonly MatchListItem[] };
@@ -25,20 +26,17 @@ type Stretch = { direction: "asc" | "desc"; limit: number; where: RawBuilder<unk
 function inOrder(of: RawBuilder<unknown>, { direction, limit, where }: Stretch): RawBuilder<unknown> {
   const way = sql.raw(direction);
   return sql`(
-    select matches.id, matches.starts_at from ${of} and matches.published and matches.deleted_at is null and ${where}
+    select matches.id, matches.starts_at from ${shownMatches} ${of} and ${where}
     order by matches.starts_at ${way}, matches.id ${way} limit ${limit}::int
   )`;
 }
 
 function sourcesOf(whose: Whose): readonly RawBuilder<unknown>[] {
   if ("teamId" in whose)
-    return [
-      sql`matches where matches.home_team_id = ${whose.teamId}`,
-      sql`matches where matches.away_team_id = ${whose.teamId}`,
-    ];
-  if ("venueId" in whose) return [sql`matches where matches.venue_id = ${whose.venueId}`];
+    return [sql`where matches.home_team_id = ${whose.teamId}`, sql`where matches.away_team_id = ${whose.teamId}`];
+  if ("venueId" in whose) return [sql`where matches.venue_id = ${whose.venueId}`];
   return [
-    sql`match_entrants join matches on matches.id = match_entrants.match_id where match_entrants.person_id = ${whose.personId}`,
+    sql`join match_entrants on match_entrants.match_id = matches.id where match_entrants.person_id = ${whose.personId}`,
   ];
 }
 

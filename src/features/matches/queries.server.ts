@@ -4,6 +4,7 @@ import type { Database, MatchStatus, SideSource, SportName } from "../../platfor
 import { slugAtFormerPath } from "../../platform/db/slugs.server.ts";
 import { columnsIn, pick } from "../../platform/entity-fields.ts";
 import type { Cursor } from "../../platform/paging.ts";
+import { shownMatches, shownToReaders } from "../match-links/shown-matches.ts";
 import { type SportTeam, teamOfValue, teamValue } from "../sport-teams/queries.server.ts";
 import type { MatchSummary } from "../sports/sport.ts";
 import { matchPathOf } from "./rules.ts";
@@ -182,10 +183,6 @@ function filtered(db: Kysely<Database>, filter: MatchFilter, direction: "asc" | 
   return filter.published ? query.where(shownToReaders) : query;
 }
 
-/** For `activeRows`: what readers see, with its season and its competition. */
-export const shownToReaders = sql<boolean>`matches.published and seasons.published and seasons.deleted_at is null
-  and competitions.published and competitions.deleted_at is null`;
-
 type ListRow = Awaited<ReturnType<ReturnType<typeof activeRows>["executeTakeFirstOrThrow"]>>;
 
 export function itemOf(row: ListRow): MatchListItem {
@@ -215,37 +212,14 @@ export async function listChangedMatches(
   db: Kysely<Database>,
   since: Date,
 ): Promise<readonly { id: string; at: Date }[]> {
-  return db
-    .selectFrom("matches")
-    .select(["id", "updated_at as at"])
-    .where("updated_at", ">=", since)
-    .where("published", "=", true)
-    .where("deleted_at", "is", null)
-    .orderBy("updated_at")
-    .limit(mostChanged)
-    .execute();
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select matches.id, matches.updated_at as at from ${shownMatches}
+    where matches.updated_at >= ${since}::timestamptz order by matches.updated_at limit ${mostChanged}`.execute(db);
+  return rows;
 }
 
 /** An import changes a whole season at once, which is nobody's live score. */
 const mostChanged = 500;
-
-/** How many matches readers see on each civil day of Nepal, for the calendar of a month. */
-export async function countMatchesByDay(
-  db: Kysely<Database>,
-  { from, before }: { from: Date; before: Date },
-): Promise<ReadonlyMap<string, number>> {
-  const day = sql<string>`to_char(matches.starts_at at time zone 'Asia/Kathmandu', 'YYYY-MM-DD')`;
-  const rows = await db
-    .selectFrom("matches")
-    .select((eb) => [day.as("day"), eb.fn.countAll().as("count")])
-    .where("published", "=", true)
-    .where("deleted_at", "is", null)
-    .where("starts_at", ">=", from)
-    .where("starts_at", "<", before)
-    .groupBy(day)
-    .execute();
-  return new Map(rows.map((row) => [row.day, Number(row.count)]));
-}
 
 /** The slug of the published match that had this one before. */
 export const findMovedMatch = (db: Kysely<Database>, formerSlug: string) =>

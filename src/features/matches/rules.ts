@@ -6,6 +6,7 @@ import type { MatchStatus, SideSource } from "../../platform/db/schema.ts";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { optionalLine } from "../../platform/text/clean-text.ts";
 import { optionalSlug } from "../../platform/text/clean-url.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { optionalWholeNumber, wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, entityChoice, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
@@ -52,15 +53,12 @@ export const officialRoles = [
 /** The path of a match's page as it is stored: without language, unencoded. */
 export const matchPathOf = (slug: string) => `/match/${slug}`;
 
-export { matchTag } from "../match-links/rules.ts";
+export { matchTag, scoresTag } from "../match-links/rules.ts";
 
 /** Cache tag of the pages that list the matches of a civil day in Nepal. */
 export const matchDayTag = (startsAt: Date) => `matches:${kathmanduDay(startsAt)}`;
 
-/** Cache tag of every page with the strip of scores. */
-export const scoresTag = "scores";
-
-const choice = z.uuid({ error: "choice.invalid" });
+const choice = identifierInput("choice.invalid");
 
 /** "match:ID:winner", "match:ID:loser", "group:A:2" as what it stands for; blank is none. */
 export function readSource(typed: string): SideSource | null | undefined {

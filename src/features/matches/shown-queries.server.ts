@@ -3,8 +3,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
 import { nextKathmanduMidnight } from "../../messages/dates.ts";
 import type { Database, SportName } from "../../platform/db/schema.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
 import type { MatchResult } from "../sports/sport.ts";
-import { listMatches, type MatchListItem, shownToReaders } from "./queries.server.ts";
+import { listMatches, type MatchListItem } from "./queries.server.ts";
 
 /** Before and after today: so many, where there are some. */
 const stripSizes = { past: 6, coming: 6, today: 24, live: 12 } as const;
@@ -22,14 +23,16 @@ export async function listScores(
 ): Promise<readonly MatchListItem[]> {
   const from = startOfKathmanduDay(kathmanduDay(now));
   const before = nextKathmanduMidnight(now);
-  const some = sql`select id from matches where published and deleted_at is null
-    and ${sport === undefined ? sql`true` : sql`sport = ${sport}`}`;
+  const some = sql`select matches.id from ${shownMatches}
+    where ${sport === undefined ? sql`true` : sql`matches.sport = ${sport}`}`;
   const { past, coming, today, live } = stripSizes;
-  const among = sql`(${some} and status = 'live' limit ${live})
-    union (${some} and starts_at >= ${from} and starts_at < ${before} order by starts_at, id limit ${today})
-    union (${some} and starts_at < ${from} and status in ('finished', 'walkover', 'awarded')
-      order by starts_at desc, id desc limit ${past})
-    union (${some} and starts_at >= ${before} and status = 'scheduled' order by starts_at, id limit ${coming})`;
+  const among = sql`(${some} and matches.status = 'live' limit ${live})
+    union (${some} and matches.starts_at >= ${from} and matches.starts_at < ${before}
+      order by matches.starts_at, matches.id limit ${today})
+    union (${some} and matches.starts_at < ${from} and matches.status in ('finished', 'walkover', 'awarded')
+      order by matches.starts_at desc, matches.id desc limit ${past})
+    union (${some} and matches.starts_at >= ${before} and matches.status = 'scheduled'
+      order by matches.starts_at, matches.id limit ${coming})`;
   const limit = past + coming + today + live;
   const matches = await listMatches(db, { among, published: true }, { limit });
   const isPlayed = ({ status }: MatchListItem) => status === "live";
@@ -51,10 +54,8 @@ export async function findDaysAround(
   { day, sport }: { day: string; sport: SportName | undefined },
 ): Promise<{ previous: string | undefined; next: string | undefined }> {
   const from = startOfKathmanduDay(day);
-  const shown = sql`from matches join seasons on seasons.id = matches.season_id
-    join competitions on competitions.id = seasons.competition_id
-    where ${shownToReaders} and matches.deleted_at is null
-    and ${sport === undefined ? sql`true` : sql`matches.sport = ${sport}`}`;
+  const shown = sql`from ${shownMatches}
+    where ${sport === undefined ? sql`true` : sql`matches.sport = ${sport}`}`;
   const { rows } = await sql<{ previous: Date | null; next: Date | null }>`select
     (select starts_at ${shown} and starts_at < ${from} order by starts_at desc limit 1) as previous,
     (select starts_at ${shown} and starts_at >= ${nextKathmanduMidnight(from)} order by starts_at limit 1) as next
@@ -82,9 +83,9 @@ export async function readBackground(
   // Along the indexes of both columns, so that it costs the same however many matches there are.
   const last = (...conditions: readonly RawBuilder<unknown>[]) => {
     const parts = conditions.map(
-      (condition) => sql`(select id, starts_at from matches where ${condition} and published and deleted_at is null
-        and status in ('finished', 'walkover', 'awarded') and starts_at < ${starts_at} and id <> ${id}
-        order by starts_at desc, id desc limit ${meetingsShown})`,
+      (condition) => sql`(select matches.id, matches.starts_at from ${shownMatches} where ${condition}
+        and matches.status in ('finished', 'walkover', 'awarded') and matches.starts_at < ${starts_at} and matches.id <> ${id}
+        order by matches.starts_at desc, matches.id desc limit ${meetingsShown})`,
     );
     return sql`(select id from (${sql.join(parts, sql` union all `)}) as found
       order by starts_at desc, id desc limit ${meetingsShown})`;

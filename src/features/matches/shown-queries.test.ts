@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { system } from "../../../tests/harness/commands.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
-import { createSeason } from "../competitions/season-commands.server.ts";
-import type { MatchListItem } from "./queries.server.ts";
+import { addFollow } from "../follows/commands.server.ts";
+import { listFollowedMatches } from "../follows/queries.server.ts";
+import { listNearMatches } from "./near-queries.server.ts";
+import { listChangedMatches, type MatchListItem } from "./queries.server.ts";
 import { findDaysAround, listScores, readBackground } from "./shown-queries.server.ts";
 import { listMatchMonths } from "./sitemap-queries.server.ts";
 import { startMatch } from "./status-commands.server.ts";
@@ -21,14 +23,48 @@ const named = (matches: readonly MatchListItem[]) =>
   matches.map(({ home, away, status }) => `${home?.name} ${away?.name} ${status}`);
 
 test("search engines hear of no month whose matches are all in a season that readers do not see", async () => {
-  const { db, run, competition, fixture, addStageOf, teams, match } = await setup();
+  const { db, fixture, hiddenStage, team } = await setup();
   await fixture("Arun", "Bheri", "2026-11-14T15:00");
-  const dates = { starts_on: "2027-04-14", ends_on: "2028-04-12" };
-  const { id } = await run(createSeason, system, { competition_id: competition.id, name: "2084", ...dates });
-  const { id: stage_id } = await addStageOf({ season_id: id });
-  const { Dolpa, Gorkha } = await teams(["Dolpa", "Gorkha"], { stage_id });
-  await match({ stage_id, home_team_id: Dolpa, away_team_id: Gorkha, starts_at: "2027-06-01T15:00" });
+  const stage_id = await hiddenStage(Object.values(team));
+  await fixture("Arun", "Bheri", "2027-06-01T15:00", { stage_id });
   expect((await listMatchMonths(db)).map(({ month }) => month)).toEqual(["2026-11"]);
+});
+
+test("however many matches of a hidden season stand before them, those that readers see fill the lists", async () => {
+  const { db, run, person, team, fixture, result, hiddenStage } = await setup();
+  const stage_id = await hiddenStage(Object.values(team));
+  const onDay = (month: number, day: number) => `2026-${month}-${String(day).padStart(2, "0")}T15:00`;
+  for (let day = 1; day <= 13; day += 1) {
+    await fixture("Arun", "Bheri", onDay(12, day), { stage_id });
+    const over = await fixture("Arun", "Bheri", onDay(11, 20 - day), { stage_id });
+    await result(over.id, { home: 5, away: 5 });
+    const live = await fixture("Arun", "Bheri", onDay(10, day), { stage_id });
+    await run(startMatch, system, { id: live.id });
+  }
+  for (let hour = 0; hour < 24; hour += 1) {
+    const { id } = await fixture("Chisapani", "Bheri", onDay(11, 21), { stage_id });
+    // Two teams meet once a day; these are matches of whoever wins before.
+    await db.updateTable("matches").set({ home_team_id: null }).where("id", "=", id).execute();
+  }
+  const over = await fixture("Arun", "Bheri", onDay(11, 1));
+  await result(over.id, { home: 2, away: 1 });
+  const live = await fixture("Arun", "Bheri", onDay(11, 21));
+  await run(startMatch, system, { id: live.id });
+  const today = await fixture("Bheri", "Chisapani", "2026-11-21T23:30");
+  const next = await fixture("Bheri", "Arun", onDay(12, 28));
+  const ids = (matches: readonly { id: string }[]) => matches.map(({ id }) => id);
+  expect(ids(await listScores(db, { sport: undefined, now }))).toEqual([live.id, today.id, over.id, next.id]);
+  const [shown] = await listScores(db, { sport: undefined, now });
+  if (!shown) throw new Error("it is played");
+  const { form, meetings } = await readBackground(db, shown);
+  expect([...form.map((side) => side.length), meetings.length]).toEqual([1, 1, 1]);
+  const near = await listNearMatches(db, { teamId: team.Arun }, { today: now, next: 4, last: 5 });
+  expect([ids(near.next), ids(near.last)]).toEqual([[live.id, next.id], [over.id]]);
+  const sita = await person("subscriber");
+  await run(addFollow, sita, { kind: "team", id: team.Arun });
+  expect(ids(await listFollowedMatches(db, sita.id, now))).toEqual([live.id, over.id, next.id]);
+  const changed = ids(await listChangedMatches(db, new Date(0)));
+  expect(changed.toSorted()).toEqual([live.id, today.id, over.id, next.id].toSorted());
 });
 
 describe("the strip of scores", () => {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { fromWallClock } from "../../messages/civil-day.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { shownToReaders } from "./queries.server.ts";
+import { shownMatches } from "../match-links/shown-matches.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date };
 
@@ -13,8 +13,7 @@ export type MatchMonth = { month: string; changedAt: Date };
 export async function listMatchMonths(db: Kysely<Database>): Promise<readonly MatchMonth[]> {
   const { rows } = await sql<MatchMonth>`
     select to_char(matches.starts_at at time zone 'Asia/Kathmandu', 'YYYY-MM') as month, max(matches.updated_at) as "changedAt"
-    from matches join seasons on seasons.id = matches.season_id join competitions on competitions.id = seasons.competition_id
-    where ${shownToReaders} and matches.deleted_at is null group by 1 order by 1`.execute(db);
+    from ${shownMatches} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -26,10 +25,8 @@ export async function listSitemapMatches(
   const [year = 0, number = 0] = month.split("-").map(Number);
   const [from, before] = [number - 1, number].map((index) => fromWallClock(new Date(Date.UTC(year, index, 1))));
   const { rows } = await sql<SitemapPage>`
-    select matches.slug, matches.updated_at as "changedAt" from matches
-    join seasons on seasons.id = matches.season_id join competitions on competitions.id = seasons.competition_id
-    where ${shownToReaders} and matches.deleted_at is null
-      and matches.starts_at >= ${from}::timestamptz and matches.starts_at < ${before}::timestamptz
+    select matches.slug, matches.updated_at as "changedAt" from ${shownMatches}
+    where matches.starts_at >= ${from}::timestamptz and matches.starts_at < ${before}::timestamptz
     order by matches.starts_at, matches.id limit ${limit}`.execute(db);
   return rows;
 }

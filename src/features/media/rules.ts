@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fieldNames } from "../../platform/entity-fields.ts";
 import { mebibyte, pictureLimits } from "../../platform/pictures/picture-limits.ts";
 import { optionalLine } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { originalExtensions, renditionFormats } from "./media-urls.ts";
 
@@ -27,7 +28,7 @@ export const largestUpload = pictureLimits.videoBytes + mebibyte;
 
 const percent = wholeNumberInput({ least: 0, most: 100, blank: 50 });
 
-export const mediaIdInput = z.object({ id: z.uuid() });
+export const mediaIdInput = z.object({ id: identifierInput() });
 
 const textUpTo = (limit: number) => optionalLine(limit).transform((text) => text ?? "");
 
@@ -48,7 +49,7 @@ export type MediaTexts = Partial<Record<(typeof mediaTextFields)[number], string
 /** What staff may say about a file: its texts, and where the eye should rest. */
 export const mediaDetailsInput = z.object({
   ...textFields,
-  id: z.uuid(),
+  id: identifierInput(),
   focal_x: percent,
   focal_y: percent,
 });
@@ -83,7 +84,7 @@ export const registerMediaInput = z.object({
 });
 
 export const mediaFormatsInput = z.object({
-  ids: z.array(z.uuid()).min(1).max(mediaLimits.formatsAtOnce),
+  ids: z.array(identifierInput()).min(1).max(mediaLimits.formatsAtOnce),
   format: z.enum(renditionFormats),
 });
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
 import { linkUrl } from "../../platform/text/clean-url.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { seenVersion, switchedTo } from "../../platform/versioned-input.ts";
 
 /** Cache tag of every page with the navigation, which is every page. */
@@ -16,7 +17,7 @@ const fields = {
   url: linkUrl(["path", "http"]),
   parent_id: z.preprocess(
     (value) => (value === "" || value === undefined ? null : value),
-    z.uuid({ error: "choice.invalid" }).nullable(),
+    identifierInput("choice.invalid").nullable(),
   ),
 };
 

@@ -1,6 +1,7 @@
 // The newsletter. Specification: public-site.md 2, Home page; spec/README.md, Newsletter box; permissions.csv Z022, Z023.
 import { z } from "zod";
 import { emailAddress } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 
 export const newsletterLimits = {
   email: 254,
@@ -26,7 +27,7 @@ export const tokenInput = z.object({ token: z.string().min(1).max(longestToken) 
 /** What a link for confirming holds: whom it is about, and which of their requests it answers. */
 type Confirmation = { subscriberId: string; askedAt: number };
 
-const sealedConfirmation = z.tuple([z.uuid(), z.coerce.number().int().positive()]);
+const sealedConfirmation = z.tuple([identifierInput(), z.coerce.number().int().positive()]);
 
 export function confirmationText({ subscriberId, askedAt }: Confirmation): string {
   return `${subscriberId} ${askedAt}`;

@@ -1,6 +1,7 @@
 // Who else has a thing open for editing (issue: two editors on one item each see that the other is there).
 import { z } from "zod";
 import { programName } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 
 /** How often an open form says that it is still there. */
 export const beatSeconds = 20;
@@ -13,7 +14,7 @@ export const goneAfterSeconds = 50;
 
 /** What an open form says. `leaving` is its last word. */
 export const presenceInput = z.object({
-  subject: z.uuid({ error: "choice.invalid" }),
+  subject: identifierInput("choice.invalid"),
   /** Which opening of the form it is: one that is read anew was not taken over. */
   opening: programName(60, "choice.invalid").default(""),
   leaving: z.enum(["true"]).optional(),

@@ -1,11 +1,11 @@
 // Old addresses that staff note themselves, and how often each is asked for; the counting is no command (docs/decisions/0003).
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { command, systemOnly } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
-import { judgeRedirects } from "./judge-redirects.server.ts";
+import { findCircles, judgeRedirects, lockRedirects } from "./judge-redirects.server.ts";
 import { isNoted } from "./queries.server.ts";
-import { type RedirectEntry, redirectChoice, redirectForm, redirectInput, redirectList } from "./rules.ts";
+import { redirectChoice, redirectForm, redirectInput, redirectList } from "./rules.ts";
 
 const rowsAtOnce = 500;
 
@@ -23,13 +23,16 @@ function leadingTo(target: string | null) {
   return { ...owners, ...sport, lang: null, import_id: null, target, is_gone: target === null };
 }
 
-/** Notes where an address leads, over what was noted for it before. permissions.csv N391. */
+/** Notes where an address leads, over what was noted for it before; refuses a circle. permissions.csv N391. */
 export const noteRedirect = command({
   name: "redirect.note",
   permission: "settings.edit",
   input: redirectInput,
   allow: systemOnly,
-  async run({ trx, input: { path, target }, now }) {
+  async run({ trx, mailSigner, input: { path, target }, now }) {
+    await lockRedirects(trx);
+    const circles = await findCircles(trx, [{ path, target }], mailSigner.urlOf(""));
+    if (circles.has(path)) throw fieldError("target", "redirect.loop");
     const columns = leadingTo(target);
     await trx
       .insertInto("former_paths")
@@ -46,8 +49,10 @@ export const saveRedirect = command({
   name: "redirect.save",
   permission: "site.operate",
   input: redirectForm,
-  async run({ trx, input: { former, path, target }, now }) {
-    await assertSound(trx, { path, target });
+  async run({ trx, mailSigner, input: { former, path, target }, now }) {
+    await lockRedirects(trx);
+    const code = (await judgeRedirects(trx, [{ path, target }], mailSigner.urlOf(""))).get(path);
+    if (code) throw fieldError(code === "redirect.loop" ? "target" : "path", code);
     const columns = { path, target, is_gone: target === null };
     if (former === "")
       await trx
@@ -74,18 +79,14 @@ export const saveRedirect = command({
   constraintErrors: { former_paths_pkey: { field: "path", code: "redirect.known" } },
 });
 
-async function assertSound(trx: Transaction<Database>, entry: RedirectEntry): Promise<void> {
-  const code = (await judgeRedirects(trx, [entry])).get(entry.path);
-  if (code) throw fieldError(code === "redirect.loop" ? "target" : "path", code);
-}
-
 /** Notes the lines of a file, over what was noted for their addresses before (N506). Nothing of it where a line is not sound. */
 export const importRedirects = command({
   name: "redirect.import",
   permission: "site.operate",
   input: redirectList,
-  async run({ trx, input: { entries }, now }) {
-    const faults = await judgeRedirects(trx, entries);
+  async run({ trx, mailSigner, input: { entries }, now }) {
+    await lockRedirects(trx);
+    const faults = await judgeRedirects(trx, entries, mailSigner.urlOf(""));
     const [fault] = faults.values();
     if (fault) throw fieldError("text", fault);
     for (let at = 0; at < entries.length; at += rowsAtOnce) {

@@ -19,7 +19,10 @@ export type RedirectFile = {
 };
 
 /** What would come of a file. Writes nothing. */
-export async function readRedirectFile(db: Kysely<Database>, text: string): Promise<RedirectFile> {
+export async function readRedirectFile(
+  db: Kysely<Database>,
+  { text, origin }: { text: string; origin: string },
+): Promise<RedirectFile> {
   const faults: RedirectFault[] = [];
   const lines = new Map<string, RedirectEntry & { line: number }>();
   const records = readCsv(text);
@@ -37,7 +40,7 @@ export async function readRedirectFile(db: Kysely<Database>, text: string): Prom
   }
   const surplus = records[redirectLimits.lines];
   if (surplus) faults.push({ line: surplus.line, path: "", code: `redirect.tooManyLines:${redirectLimits.lines}` });
-  const judged = await judgeRedirects(db, [...lines.values()]);
+  const judged = await judgeRedirects(db, [...lines.values()], origin);
   for (const [path, code] of judged) {
     faults.push({ line: lines.get(path)?.line ?? 0, path, code });
     lines.delete(path);

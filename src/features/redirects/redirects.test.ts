@@ -1,13 +1,16 @@
 // Old addresses that staff note: what is refused, and what a file brings.
 import { describe, expect, test } from "vitest";
 import { documentWith } from "../../../tests/harness/admin-client.ts";
-import { commandBench, refusalOf } from "../../../tests/harness/commands.ts";
+import { commandBench, refusalOf, system } from "../../../tests/harness/commands.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { createArticle } from "../articles/commands.server.ts";
 import { retractStory, takeDownStory } from "../corrections/withdrawal-commands.server.ts";
-import { forgetRedirect, importRedirects, saveRedirect } from "./commands.server.ts";
+import { noteTargets } from "../imports/commands.server.ts";
+import { forgetRedirect, importRedirects, noteRedirect, saveRedirect } from "./commands.server.ts";
 import { findFormerPath, listRedirects } from "./queries.server.ts";
 import { readRedirectFile } from "./redirect-csv.server.ts";
+
+const origin = "https://news.example";
 
 async function site() {
   const bench = await commandBench();
@@ -62,6 +65,9 @@ describe("an old address", () => {
     ["/admin/x", "/contact", "path", "redirect.ourPage"],
     ["/a", "/a/", "target", "redirect.same"],
     ["/c", "/a", "target", "redirect.loop"],
+    ["/c", "https://news.example/ne/a/", "target", "redirect.loop"],
+    ["/c", "/a/feed/../amp", "target", "redirect.loop"],
+    ["/d", "/d/page/2", "target", "redirect.loop"],
     ["/a2", "", "target", "text.required"],
     ["/a3", "javascript:alert(1)", "target", "redirect.target"],
     ["/a4", "http://old.example/", "target", "redirect.target"],
@@ -83,7 +89,7 @@ describe("an old address", () => {
   ])("in Devanagari, %s, is one address and found in either spelling, from a file too", async (_how, path, target) => {
     const { db, run, admin, save } = await site();
     await save(path, target);
-    const file = await readRedirectFile(db, `${path},${target}\n`);
+    const file = await readRedirectFile(db, { text: `${path},${target}\n`, origin });
     expect(file).toMatchObject({ same: 1, fresh: 0, faults: [] });
     await run(importRedirects, admin, { entries: [{ path, target }] });
     const to = encodeURI("/ne/article/नेपालले-जित्यो");
@@ -114,13 +120,33 @@ describe("an old address", () => {
   });
 });
 
+test("a circle is refused from the command line too, and left out of an import", async () => {
+  const { db, run, save } = await site();
+  await save("/tag/a", "/tag/b");
+  const noted = run(noteRedirect, system, { path: "/tag/b", target: "/ne/tag/a" });
+  expect(await refusalOf(noted)).toEqual({ invalid: { target: ["redirect.loop"] } });
+  const import_id = newIdentifier();
+  await db
+    .insertInto("imports")
+    .values({ id: import_id, kind: "wordpress", source: "https://old.example", file_name: "old.xml" })
+    .execute();
+  const targets = [
+    { path: "/tag/b", target: "/tag/a" },
+    { path: "/tag/c", target: "/ne/tag/c" },
+    { path: "/tag/d", target: "/tag/a" },
+  ];
+  await run(noteTargets, system, { import_id, targets });
+  const rows = await db.selectFrom("former_paths").select("path").orderBy("path").execute();
+  expect(rows.map(({ path }) => path)).toEqual(["/tag/a", "/tag/c", "/tag/d"]);
+});
+
 describe("a file", () => {
   test("is told of before it is taken: what is new, and each wrong line with its reason", async () => {
     const { db, run, admin, save } = await site();
     await save("/same", "/about");
     await save("/other", "/about");
     const text = "old,new\n/fresh,/about\n/same,/about\n/other,\nno path,/about\n/games,/about\n/x,/y\n/y,/x\n";
-    const file = await readRedirectFile(db, text);
+    const file = await readRedirectFile(db, { text, origin });
     expect(file).toMatchObject({ fresh: 1, same: 1, changed: 1 });
     expect(file.faults).toEqual([
       { line: 5, path: "no path", code: "redirect.path" },

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { optionalTimestamp } from "../../messages/timestamp-input.ts";
 import { optionalLine, optionalParagraphs, paragraphs } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { entityChoice } from "../../platform/versioned-input.ts";
 
 export const reviewLimits = {
@@ -27,7 +28,7 @@ export const storyReady = entityChoice.extend({
 export const storyAssignment = entityChoice.extend({
   assignee_id: z.preprocess(
     (value) => (value === "" ? null : value),
-    z.uuid({ error: "choice.invalid" }).nullable().default(null),
+    identifierInput("choice.invalid").nullable().default(null),
   ),
   review_due_at: optionalTimestamp(),
 });

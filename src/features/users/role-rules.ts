@@ -12,6 +12,7 @@ import {
 } from "../../platform/auth/policy.ts";
 import type { Permission, Role } from "../../platform/db/schema.ts";
 import { line, optionalLine } from "../../platform/text/clean-text.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { accountEmail, newPassword, peopleLimits } from "../accounts/rules.ts";
 import { type PermissionSetName, permissionSetNames, permissionSets } from "./permission-sets.ts";
 
@@ -30,7 +31,7 @@ export const roleLimits = {
   invitations: { attempts: 60, windowSeconds: 3600 },
 } as const;
 
-const id = z.uuid({ error: "choice.invalid" });
+const id = identifierInput("choice.invalid");
 const role = z.enum(roles, { error: "choice.invalid" });
 
 /** Somebody new, as Create User sends it. */

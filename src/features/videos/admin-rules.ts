@@ -5,6 +5,7 @@ import { fieldNames } from "../../platform/entity-fields.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
 import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../platform/text/clean-text.ts";
 import { youtubeUrl } from "../../platform/text/clean-url.ts";
+import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { checkedBox, entityChoice, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
 import { isoDuration } from "./rules.ts";
 
@@ -51,7 +52,7 @@ export const videoChange = z.object({ ...fields, ...seenVersion });
 /** What the job says when it has brought a thumbnail into the library. */
 export const videoThumbnail = entityChoice.extend({
   youtube_video_id: z.string(),
-  media_id: z.uuid(),
+  media_id: identifierInput(),
   address: z.string(),
 });
 

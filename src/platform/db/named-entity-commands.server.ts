@@ -51,6 +51,8 @@ type NamedOptions<Table extends NamedTable, New extends NamedInput, Change exten
   ownerOf: (id: string) => Parameters<typeof noteFormerPath>[2];
   /** The tags of every page that names it. */
   invalidates: (id: string) => readonly string[];
+  /** The tags of pages that name it, or what is in it, only while readers see it. */
+  shownOn?: (trx: Transaction<Database>, id: string) => Promise<readonly string[]>;
   /** What would lose it; while there is something, deleting is refused (409). */
   usesOf: (trx: Transaction<Database>, id: string) => Promise<readonly Use[]>;
 };
@@ -71,7 +73,7 @@ export function namedEntityCommands<Table extends NamedTable, New extends NamedI
   table: Table,
   options: NamedOptions<Table, New, Change>,
 ) {
-  const { name, rights, invalidates, usesOf } = options;
+  const { name, rights, invalidates, shownOn, usesOf } = options;
   return {
     create: createCommand(table, options),
     update: updateCommand(table, options),
@@ -79,7 +81,8 @@ export function namedEntityCommands<Table extends NamedTable, New extends NamedI
       name: `${name}.setPublished`,
       permission: rights.edit,
       input: publishedSwitch,
-      invalidates: ({ id }) => invalidates(id),
+      load: async (trx, { id }) => (await shownOn?.(trx, id)) ?? [],
+      invalidates: ({ id }, pages) => [...invalidates(id), ...pages],
       detail: (row, published) => ({ name: row.name, published }),
     }),
     ...trashCommands(table as "venues", {
@@ -123,7 +126,17 @@ function createCommand<Table extends NamedTable, New extends NamedInput, Change 
 
 function updateCommand<Table extends NamedTable, New extends NamedInput, Change extends NamedInput & Seen>(
   table: Table,
-  { name, rights, change, formColumns, columnsOf, pathOf, ownerOf, invalidates }: NamedOptions<Table, New, Change>,
+  {
+    name,
+    rights,
+    change,
+    formColumns,
+    columnsOf,
+    pathOf,
+    ownerOf,
+    invalidates,
+    shownOn,
+  }: NamedOptions<Table, New, Change>,
 ) {
   return command({
     name: `${name}.update`,
@@ -137,9 +150,10 @@ function updateCommand<Table extends NamedTable, New extends NamedInput, Change 
       const columns = { ...(await columnsOf(trx, input, row)), slug, published: input.published };
       await changeRow(trx, table, row, columns as Updateable<Database[Table]>, now);
       if (slug !== row.slug) await noteFormerPath(trx, pathOf(row.slug), ownerOf(row.id));
-      return { id: row.id, slug, version: row.version + 1 };
+      const pages = input.published === row.published ? undefined : await shownOn?.(trx, row.id);
+      return { id: row.id, slug, version: row.version + 1, pages: pages ?? [] };
     },
-    invalidates: ({ row }) => invalidates(row.id),
+    invalidates: ({ row, result }) => [...invalidates(row.id), ...result.pages],
     audit: ({ input, row, result }) => ({
       subjectId: row.id,
       detail: {

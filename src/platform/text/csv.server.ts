@@ -8,15 +8,18 @@ export function csvLine(cells: readonly (string | number | Date | null)[]): stri
   return `${cells.map(cellText).join(",")}\r\n`;
 }
 
-/** Some spreadsheets take the full-width forms for the plain ones. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a cell begins, also in the eyes of a spreadsheet that takes a semicolon or a tab for the end of one: it sees no quotation
+ * mark behind a comma, so that a line break ends its row as well. Some take the full-width forms for the plain ones.
+ */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]|(?<=[;\t\r\n])[=+\-@＝＋－＠]/g;
 
 function cellText(cell: string | number | Date | null): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = cell instanceof Date ? cell.toISOString() : cell;
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(formulaStart, "'$&");
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

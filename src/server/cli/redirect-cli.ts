@@ -29,6 +29,7 @@ const faults: Readonly<Record<string, string>> = {
   "redirect.path": "the first column is no path of this site",
   "redirect.target": "the second column is neither a path of this site nor an https address",
   "redirect.same": "it would lead to itself",
+  "redirect.loop": "it would lead in a circle",
   "text.required": "the first column is empty",
 };
 

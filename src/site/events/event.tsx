@@ -9,8 +9,8 @@ import {
   type SportsEventInFull,
 } from "../../features/events/queries.server.ts";
 import { eventPreview, eventsTag, eventTag, overAt } from "../../features/events/rules.ts";
+import { tagsOfLink } from "../../features/match-links/rules.ts";
 import { matchOf } from "../../features/matches/link-queries.server.ts";
-import { matchTag } from "../../features/matches/rules.ts";
 import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { kathmanduDay } from "../../messages/dates.ts";
 import { foreignLang, pathInLanguage } from "../../messages/language.ts";
@@ -46,12 +46,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await findEvent(db, params.slug);
   if (!event) throw await movedOrUnknown(platform, params.slug, facts);
   const now = clock.now();
-  const [upcoming, mostRead, match] = await Promise.all([
+  const [upcoming, mostRead, { matchId, match }] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, otherEvents + 1),
     readTrending(platform, facts),
     matchOf(db, "events", event.id),
   ]);
-  if (match) tag(matchTag(match.id), ...tagsOfRows([match]));
+  // Also of one that readers do not see yet: publishing it, or its season, makes the page anew.
+  tag(...tagsOfLink(matchId), ...tagsOfRows(match ? [match] : []));
   tag(eventTag(event.id), eventsTag(lang), "pictures");
   const end = overAt(event);
   for (const timestamp of [end, ...upcoming.map(overAt)]) if (timestamp && timestamp > now) expiresAt(timestamp);

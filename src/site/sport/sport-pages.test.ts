@@ -2,12 +2,16 @@
 import type { KyselyPlugin } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { documentWith } from "../../../tests/harness/admin-client.ts";
 import { system } from "../../../tests/harness/commands.ts";
 import { requestFacts } from "../../../tests/harness/request-facts.ts";
 import { freshSharedData } from "../../../tests/harness/shared-data.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
+import { createArticle } from "../../features/articles/commands.server.ts";
 import { setCompetitionPublished, updateCompetition } from "../../features/competitions/commands.server.ts";
+import { setSeasonPublished } from "../../features/competitions/season-commands.server.ts";
 import { addToSquad } from "../../features/competitions/squad-commands.server.ts";
+import { createEvent } from "../../features/events/commands.server.ts";
 import { updatePerson } from "../../features/sport-people/commands.server.ts";
 import { setTeamPublished, updateTeam } from "../../features/sport-teams/commands.server.ts";
 import { createVenue } from "../../features/venues/commands.server.ts";
@@ -16,6 +20,8 @@ import type { Lang } from "../../platform/db/schema.ts";
 import { createLog } from "../../platform/log.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
+import { loader as articleLoader } from "../article.tsx";
+import { loader as eventLoader } from "../events/event.tsx";
 import { loader as layoutLoader } from "../site-layout.tsx";
 import { loader as competitionLoader } from "./competition/competition.tsx";
 import { loader as competitionCalendar } from "./competition/competition-calendar.ts";
@@ -224,6 +230,30 @@ test("a team leads on from a former slug, in Nepali too, and is nowhere while it
   ]);
   await run(setTeamPublished, system, { id: team.Arun, published: "false" });
   expect(await refusalOf(ask(teamLoader, "/team/arun-valley", { slug: "arun-valley" }))).toBe(404);
+});
+
+test("every page that could show something of a hidden season is made anew when readers begin to see it", async () => {
+  const { run, ask, db, team, played, invalidated, season: one } = await season();
+  await run(addToSquad, system, { season_id: one.id, team_id: team.Arun, players: "10 Anjan Bista" });
+  const story = { title: "Report", document: documentWith("Text"), status: "published", match_ids: played.id };
+  await run(createArticle, system, story);
+  await run(createEvent, system, { title: "Cup day", status: "published", match_id: played.id });
+  await run(setSeasonPublished, system, { id: one.id, published: "false" });
+  const { slug = "" } = (await db.selectFrom("events").select("slug").executeTakeFirst()) ?? {};
+  const pages = [
+    ["team", teamLoader, "/team/arun", { slug: "arun" }],
+    ["player", playerLoader, "/player/anjan-bista", { slug: "anjan-bista" }],
+    ["venue", venueLoader, "/venue/mulpani", { slug: "mulpani" }],
+    ["story", articleLoader, "/article/report", { slug: "report" }],
+    ["event", eventLoader, `/events/${slug}`, { slug }],
+  ] as const;
+  const asked: { name: string; tags: ReadonlySet<string> }[] = [];
+  for (const [name, loader, path, params] of pages)
+    asked.push({ name, tags: (await ask(loader as never, path, params)).tags });
+  invalidated.length = 0;
+  await run(setSeasonPublished, system, { id: one.id, published: "true" });
+  const stale = asked.filter(({ tags }) => !invalidated.some((tag) => tags.has(tag)));
+  expect(stale.map(({ name }) => name)).toEqual([]);
 });
 
 test("a former section at such an address leads to where it is now", async () => {

@@ -34,7 +34,7 @@ export async function readStoryPage(
   { facts, after, wanted = { order: "newest" } }: StoryPageWish,
 ) {
   const { db, origin } = platform;
-  const [sections, mostRead, newest, ofSection, comments, commentCount, credits, matches, sportBlocks, blog] =
+  const [sections, mostRead, newest, ofSection, comments, commentCount, credits, linked, sportBlocks, blog] =
     await Promise.all([
       readSections(platform, facts),
       readTrending(platform, facts, { except: story.id }),
@@ -43,11 +43,13 @@ export async function readStoryPage(
       listComments(db, story.id, { limit: commentLimits.onPage, after }),
       countComments(db, story.id),
       story.html.includes("<img") ? listBodyCredits(db, story) : new Map(),
-      story.hasMatches || story.kind === "live" ? matchesOfStory(db, story.id) : [],
+      story.hasMatches || story.kind === "live" ? matchesOfStory(db, story.id) : { ids: [], matches: [] },
       readSportBlocks(db, story.html, facts),
       story.kind === "live" ? readLiveBlog(db, story.id, wanted) : undefined,
     ]);
-  facts.tag(...matches.map(({ id }) => matchTag(id)), ...tagsOfRows(matches));
+  const { ids, matches } = linked;
+  // Also of those that readers do not see yet: publishing one, or its season, makes the page anew.
+  facts.tag(...ids.map(matchTag), ...tagsOfRows(matches));
   if (story.kind === "live") facts.tag(liveBlogTag(story.id));
   const discussion = { comments: comments.items, older: comments.older, count: commentCount, isFirst: !after };
   const latest = chooseOthers(newest, story, latestStories);

@@ -64,7 +64,7 @@ async function readFile({ input, platform, person }: Form) {
   if (may(person, handle.permission) === "none") throw new AppError("forbidden");
   const text = typeof input.text === "string" ? input.text : "";
   if (text.trim() === "") throw fieldError("text", "import.chooseFile");
-  return readRedirectFile(platform.db, text);
+  return readRedirectFile(platform.db, { text, origin: platform.origin });
 }
 
 /** An entry as somebody would type it. */

@@ -1,6 +1,7 @@
 // Two-step verification, trusted browsers and passkeys: what may be sent, and when to warn. Decisions: docs/decisions/0010.
 import { z } from "zod";
 import { line } from "../../../platform/text/clean-text.ts";
+import { identifierInput } from "../../../platform/text/identifier-input.ts";
 
 export const secondFactorLimits = {
   passkeyName: 60,
@@ -26,10 +27,10 @@ export const renewCodesInput = z.object({ digests });
 
 export const languageInput = z.object({ lang });
 
-export const myEntityInput = z.object({ id: z.uuid() });
+export const myEntityInput = z.object({ id: identifierInput() });
 
 /** One browser, or all of them. */
-export const revokeDevicesInput = z.object({ id: z.uuid().or(z.literal("all")) });
+export const revokeDevicesInput = z.object({ id: identifierInput().or(z.literal("all")) });
 
 export const addPasskeyInput = z.object({
   credentialId: z.string().min(1).max(1_400),

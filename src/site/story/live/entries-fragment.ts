@@ -2,6 +2,7 @@ import { findStory } from "../../../features/articles/queries.server.ts";
 import { storyPath, storyTag } from "../../../features/articles/story-pages.ts";
 import { readChangedEntries, readLiveBlogHead } from "../../../features/live-blogs/queries.server.ts";
 import { liveBlogTag } from "../../../features/live-blogs/rules.ts";
+import { tagsOfLink } from "../../../features/match-links/rules.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import type { Route } from "./+types/entries-fragment";
 import { entriesFragment } from "./fragment.server.tsx";
@@ -14,6 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const story = found.kind === "found" && found.story.lang === lang ? found.story : undefined;
   const head = story?.kind === "live" ? await readLiveBlogHead(db, story.id) : undefined;
   if (!story || !head) return new Response(null, { status: 404 });
-  tag(storyTag(story.id), liveBlogTag(story.id));
+  // Its match: while readers do not see that, they do not see what was made of its events.
+  tag(storyTag(story.id), liveBlogTag(story.id), ...tagsOfLink(head.matchId));
   return entriesFragment({ head, changed: await readChangedEntries(db, story.id), path: storyPath(story) }, lang);
 }

@@ -1,5 +1,5 @@
 // The addresses of a live blog's pages and entries.
-import type { EntryOrder, WantedPage } from "../../../features/live-blogs/queries.server.ts";
+import type { WantedPage } from "../../../features/live-blogs/queries.server.ts";
 import { liveLimits } from "../../../features/live-blogs/rules.ts";
 import { isIdentifier } from "../../../platform/text/is-identifier.ts";
 
@@ -9,11 +9,12 @@ export const entryAnchor = (id: string) => `entry-${id}`;
 /** Where an entry stands, whichever page that is by then. */
 export const entryPath = (path: string, id: string) => `${path}?entry=${id}#${entryAnchor(id)}`;
 
-/** A page of a live blog in one of the two orders. */
-export function blogPagePath(path: string, { order, page = 1 }: { order: EntryOrder; page?: number }): string {
+/** A page of a live blog in one of the two orders, or that on which an entry stands. */
+export function blogPagePath(path: string, { order, page = 1, entry }: WantedPage): string {
   const query = new URLSearchParams();
   if (order === "oldest") query.set("order", order);
   if (page > 1) query.set("page", String(page));
+  if (entry) query.set("entry", entry);
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
@@ -31,6 +32,6 @@ export function blogPageIn(query: URLSearchParams): WantedPage | undefined {
   return {
     order: order === "oldest" ? "oldest" : "newest",
     page: page ? Number(page) : undefined,
-    entry: entry && isIdentifier(entry) ? entry : undefined,
+    entry: entry && isIdentifier(entry.toLowerCase()) ? entry.toLowerCase() : undefined,
   };
 }

@@ -1,0 +1,39 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { documentWith } from "../../../../tests/harness/admin-client.ts";
+import { commandBench, system } from "../../../../tests/harness/commands.ts";
+import { requestFacts } from "../../../../tests/harness/request-facts.ts";
+import { freshSharedData } from "../../../../tests/harness/shared-data.ts";
+import { createArticle } from "../../../features/articles/commands.server.ts";
+import { startLiveBlog } from "../../../features/live-blogs/commands.server.ts";
+import { addLiveEntry } from "../../../features/live-blogs/entry-commands.server.ts";
+import { removeLiveEntry } from "../../../features/live-blogs/switch-commands.server.ts";
+import { newIdentifier } from "../../../platform/identifier.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { platformContext, requestContext } from "../../../platform/request-context.ts";
+import { loader } from "../../article.tsx";
+
+test("a page of a live blog has one address: an entry in upper case, one that is gone and what is none lead to it", async () => {
+  const { db, run, clock } = await commandBench();
+  const story = { title: "Final", document: documentWith("Follow it here"), status: "published", lang: "en" };
+  const { id: article_id } = await run(createArticle, system, story);
+  await run(startLiveBlog, system, { id: article_id });
+  const [entry, gone] = [newIdentifier(), newIdentifier()];
+  for (const id of [entry, gone]) await run(addLiveEntry, system, { id, article_id, document: documentWith("Goal") });
+  await run(removeLiveEntry, system, { id: gone });
+  const context = new RouterContextProvider();
+  const platform = { db, clock, shared: freshSharedData(), origin: "https://news.example" };
+  context.set(platformContext, platform as unknown as Platform); // reader pages use no more of it
+  context.set(requestContext, requestFacts());
+  const ask = async (query: string) => {
+    const request = new Request(`https://news.example/article/final${query}`);
+    const asked = loader({ request, context, params: { slug: "final" } } as unknown as Parameters<typeof loader>[0]);
+    const answer = await asked.catch((thrown: unknown) => thrown);
+    return answer instanceof Response ? answer.headers.get("location") : "page";
+  };
+  expect(await ask(`?entry=${entry}`)).toBe("page");
+  expect(await ask(`?order=oldest&entry=${entry.toUpperCase()}`)).toBe(`/article/final?order=oldest&entry=${entry}`);
+  expect(await ask(`?entry=${gone}`)).toBe("/article/final");
+  expect(await ask("?entry=%27")).toBe("/article/final");
+  expect(await ask("?order=oldest&entry=")).toBe("/article/final?order=oldest");
+});
