@@ -17,6 +17,8 @@ export type FaultProxy = {
    * the state says.
    */
   halfOpen(which?: "all" | "every second one"): void;
+  /** Counts, from now on, which of the connections that are there now are still there. */
+  countRemaining(): () => number;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,10 @@ export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
         connections.delete(connection);
         connection.outer.destroy();
       }
+    },
+    countRemaining() {
+      const before = [...connections];
+      return () => before.filter((connection) => connections.has(connection)).length;
     },
     async close() {
       for (const { inner } of connections) inner.destroy();
