@@ -9,7 +9,16 @@ import { delayMilliseconds, type FaultProxy, type NetworkState, startFaultProxy 
 import { type FaultyMailServer, startFaultyMailServer } from "../harness/faulty-mail-server.ts";
 import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
 import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
-import { type Answered, ask, type Load, percentile, startLoad, until, wrongOf } from "../harness/outage-load.ts";
+import {
+  type Answered,
+  ask,
+  controlFile,
+  type Load,
+  percentile,
+  startLoad,
+  until,
+  wrongOf,
+} from "../harness/outage-load.ts";
 
 const isShort = process.env.FAULTS === "short";
 const cachedMilliseconds = 50;
@@ -21,7 +30,6 @@ const deadConnectionMilliseconds = 3_000;
 const givenUpMilliseconds = 6_000;
 /** Nobody is asked any more when it is known that nobody answers. */
 const knownMilliseconds = 500;
-const control = "/favicon.svg";
 
 let server: PostgresServer;
 let network: FaultProxy;
@@ -142,18 +150,18 @@ test.each(isShort ? lost.slice(0, 1) : lost)(
     try {
       const answers: Awaited<ReturnType<typeof askUncached>> = [];
       for (let round = 0; round < 2; round += 1) {
-        const beside = ask(newsroom.origin, control);
+        const beside = ask(newsroom.origin, controlFile);
         answers.push(...(await askUncached()));
         times.file.push((await beside).milliseconds);
       }
       await until(() => remaining() === 0, "every connection is given up");
       const givenUpAfter = performance.now() - stoppedAt;
-      const beside = ask(newsroom.origin, control);
+      const beside = ask(newsroom.origin, controlFile);
       const known = await askUncached();
       times.file.push((await beside).milliseconds);
       answers.push(...known);
       for (let count = 0; count < 100; count += 1) {
-        times.file.push((await ask(newsroom.origin, control)).milliseconds);
+        times.file.push((await ask(newsroom.origin, controlFile)).milliseconds);
         const page = await ask(newsroom.origin, pages[count % pages.length] ?? "/");
         expect(page.status).toBe(200);
         times.page.push(page.milliseconds);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultyMailServer, startFaultyMailServer, type Try } from "../harness/faulty-mail-server.ts";
 import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
-import { ask, until } from "../harness/outage-load.ts";
+import { ask, controlFile, until } from "../harness/outage-load.ts";
 import { runCommandLine } from "../harness/program.ts";
 
 const isShort = process.env.FAULTS === "short";
@@ -58,7 +58,7 @@ test("each mail comes once, and one that nobody takes stands in the list; nobody
   for (const [recipient, { tries }] of Object.entries(plans)) mails.plan(recipient, tries);
   const answers = await Promise.all(recipients.map(subscribe));
   expect(answers.map(({ status }) => status)).toEqual(recipients.map(() => 200));
-  const control = await ask(newsroom.origin, "/favicon.svg");
+  const control = await ask(newsroom.origin, controlFile);
   expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(
     answeredMilliseconds + recipients.length * control.milliseconds,
   );
