@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultyMailServer, startFaultyMailServer, type Try } from "../harness/faulty-mail-server.ts";
 import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
-import { ask, until } from "../harness/outage-load.ts";
+import { ask, controlFile, until } from "../harness/outage-load.ts";
 import { runCommandLine } from "../harness/program.ts";
 
 const isShort = process.env.FAULTS === "short";
@@ -58,7 +58,7 @@ test("each mail comes once, and one that nobody takes stands in the list; nobody
   for (const [recipient, { tries }] of Object.entries(plans)) mails.plan(recipient, tries);
   const answers = await Promise.all(recipients.map(subscribe));
   expect(answers.map(({ status }) => status)).toEqual(recipients.map(() => 200));
-  const control = await ask(newsroom.origin, "/favicon.svg");
+  const control = await ask(newsroom.origin, controlFile);
   expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(
     answeredMilliseconds + recipients.length * control.milliseconds,
   );
@@ -81,6 +81,26 @@ test("each mail comes once, and one that nobody takes stands in the list; nobody
   const [first, again] = mails.takenFor("unanswered@example.com");
   expect(first).toMatch(/^<.+@localhost>$/);
   expect(again).toBe(first);
+}, 240_000);
+
+test("the program is killed after a mail was taken and before it heard so: that one comes once more, those behind it once", async () => {
+  const unheard = "unheard@example.com";
+  const behind = ["behind-1@example.com", "behind-2@example.com", "behind-3@example.com"];
+  mails.plan(unheard, ["never answer"]);
+  for (const recipient of [unheard, ...behind]) expect((await subscribe(recipient)).status).toBe(200);
+  await until(() => mails.takenFor(unheard).length > 0, "the mail is taken");
+  await newsroom.program.end("SIGKILL");
+  expect(behind.map((recipient) => mails.takenFor(recipient).length)).toEqual([0, 0, 0]);
+  await newsroom.restart();
+  await until(() => mails.takenFor(unheard).length > 1, "it comes once more", 60);
+  await until(() => behind.every((recipient) => mails.takenFor(recipient).length > 0), "the others come", 60);
+  // One that is sent after all of them, and no other comes meanwhile.
+  expect((await subscribe("last@example.com")).status).toBe(200);
+  await until(() => mails.takenFor("last@example.com").length > 0, "the last one comes", 60);
+  expect(behind.map((recipient) => mails.takenFor(recipient).length)).toEqual([1, 1, 1]);
+  const [first, ...again] = mails.takenFor(unheard);
+  expect(again).toEqual([first]);
+  expect(await failed()).not.toContain(unheard);
 }, 240_000);
 
 test("while nobody listens there, people are answered and the mail waits", async () => {

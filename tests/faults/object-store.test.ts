@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultyObjectStore, type StoreState, startFaultyObjectStore } from "../harness/faulty-object-store.ts";
 import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
-import { ask } from "../harness/outage-load.ts";
+import { ask, controlFile } from "../harness/outage-load.ts";
 import { temporaryFolder } from "../harness/program.ts";
 
 const isShort = process.env.FAULTS === "short";
@@ -78,7 +78,7 @@ test.each(isShort ? spoilt.slice(0, 2) : spoilt)(
     if (state !== "half") {
       const refused = await upload(`refused-${state}.png`);
       expect(JSON.parse(refused.text)).toMatchObject({ code: "unavailable" });
-      const control = await ask(newsroom.origin, "/favicon.svg");
+      const control = await ask(newsroom.origin, controlFile);
       expect(refused.milliseconds).toBeLessThan(refusedMilliseconds + 10 * control.milliseconds);
       expect(refused.status).toBe(503);
       expect(await library()).not.toContain(`refused-${state}.png`);

@@ -12,8 +12,13 @@ export type NetworkState = "works" | "delays" | "cut" | "black hole";
 export type FaultProxy = {
   port: number;
   set(state: NetworkState): void;
-  /** The server loses all connections that there are, and the program is not told. New ones are as the state says. */
-  halfOpen(): void;
+  /**
+   * The server loses all connections that there are, or every second one, and the program is not told. The others and new ones are as
+   * the state says.
+   */
+  halfOpen(which?: "all" | "every second one"): void;
+  /** Counts, from now on, which of the connections that are there now are still there. */
+  countRemaining(): () => number;
   close(): Promise<void>;
 };
 
@@ -66,11 +71,16 @@ export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
       if (next === "cut") for (const { inner } of connections) inner.resetAndDestroy();
       if (next === "works") for (const send of held.splice(0)) send();
     },
-    halfOpen() {
-      for (const connection of [...connections]) {
+    halfOpen(which = "all") {
+      const lost = [...connections].filter((_, at) => which === "all" || at % 2 === 1);
+      for (const connection of lost) {
         connections.delete(connection);
         connection.outer.destroy();
       }
+    },
+    countRemaining() {
+      const before = [...connections];
+      return () => before.filter((connection) => connections.has(connection)).length;
     },
     async close() {
       for (const { inner } of connections) inner.destroy();

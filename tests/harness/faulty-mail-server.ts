@@ -3,10 +3,16 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /**
- * What becomes of one try: it is taken, the connection ends in the middle of the message or after all of it before the answer, or
- * the answer is this one, to the recipient or to the message.
+ * What becomes of one try: it is taken, the connection ends in the middle of the message or after all of it before the answer, no
+ * answer is given to all of it, or the answer is this one, to the recipient or to the message.
  */
-export type Try = "take" | "drop in the middle" | "drop after all" | { toRecipient: string } | { toMessage: string };
+export type Try =
+  | "take"
+  | "drop in the middle"
+  | "drop after all"
+  | "never answer"
+  | { toRecipient: string }
+  | { toMessage: string };
 
 export type FaultyMailServer = {
   url: string;
@@ -56,7 +62,7 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
         const [, identifier = "none"] = /^Message-ID: (.*)$/im.exec(source) ?? [];
         taken.set(address, [...(taken.get(address) ?? []), identifier.trim()]);
         if (next === "drop after all") drop();
-        else done();
+        else if (next !== "never answer") done();
       });
     },
   } satisfies ConstructorParameters<typeof SMTPServer>[0];

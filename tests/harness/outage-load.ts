@@ -11,6 +11,9 @@ export type Answered = {
   milliseconds: number;
 };
 
+/** A file that the program answers from the disk alone. The icons that an editor may choose are asked for in the database. */
+export const controlFile = "/icon-maskable-512.png";
+
 type Init = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** One request to its end. Throws when there is no answer: then the program is gone. */

@@ -2,11 +2,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { demoCredentials } from "../../src/features/accounts/demo-credentials.server.ts";
 import { adminClient } from "../harness/admin-client.ts";
+import { ask, controlFile, percentile } from "../harness/outage-load.ts";
 import { signIn, startProgramProcess, temporaryFolder } from "../harness/program.ts";
 import { startSmallCdn } from "../harness/small-cdn.ts";
 
-/** 200 on a quiet machine. The queue is looked into every two seconds: four times in a row under one is no chance. */
-const mostMilliseconds = 1_000;
+const purgedMilliseconds = 200;
+const publishes = 20;
 
 test("a CDN is told of each publish at once, by the tags that the pages name, and again when it did not listen", async () => {
   const cdn = await startSmallCdn();
@@ -32,9 +33,14 @@ test("a CDN is told of each publish at once, by the tags that the pages name, an
     await expect.poll(() => cdn.heard.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
     return (cdn.heard[before]?.at ?? 0) - doneAt;
   };
-  const times: number[] = [];
-  for (const status of ["archived", "published", "archived", "published"]) times.push(await change(status));
-  expect(times.filter((milliseconds) => milliseconds > mostMilliseconds)).toEqual([]);
+  const times = { purge: [] as number[], file: [] as number[] };
+  for (let count = 0; count < publishes; count += 1) {
+    await change("archived");
+    times.purge.push(await change("published"));
+    times.file.push((await ask(program.origin, controlFile)).milliseconds);
+  }
+  // A machine that others use too makes a file that needs nothing slow in the same way.
+  expect(percentile(times.purge, 0.95)).toBeLessThan(purgedMilliseconds + Math.max(...times.file));
   const purged = new Set(cdn.heard.flatMap(({ headers }) => String(headers["surrogate-key"]).split(" ")));
   expect(named.filter((tag) => purged.has(tag))).not.toEqual([]);
   cdn.answer(503, "");

@@ -9,6 +9,7 @@ import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
 import {
   type Answered,
   ask,
+  controlFile,
   type Instance,
   type Load,
   percentile,
@@ -22,7 +23,6 @@ const rounds = 10;
 const cachedMilliseconds = 50;
 const refusedMilliseconds = 2_000;
 const rightAgainMilliseconds = 5_000;
-const control = "/favicon.svg";
 
 const data = temporaryFolder();
 const programs: RunningProgram[] = [];
@@ -145,7 +145,7 @@ async function measure(isOver: () => boolean): Promise<Times> {
   const end = performance.now() + 60_000;
   for (let count = 0; (!isOver() || count < 200) && performance.now() < end; count += 1) {
     const { origin } = instances[count % 2] ?? { origin: "" };
-    times.file.push((await ask(origin, control)).milliseconds);
+    times.file.push((await ask(origin, controlFile)).milliseconds);
     const page = await ask(origin, cachedPages()[count % cachedPages().length] ?? "/");
     expect(page.status).toBe(200);
     times.page.push(page.milliseconds);
@@ -206,7 +206,7 @@ describe("two instances under readers and writers", () => {
       expect(percentile(times.page, 0.99)).toBeLessThan(cachedMilliseconds + slowestFile);
       expect(percentile(later.page, 0.99)).toBeLessThan(cachedMilliseconds + slowestFile);
       const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
-      expect(slowest).toBeLessThan(refusedMilliseconds + slowestFile);
+      expect(slowest).toBeLessThan(refusedMilliseconds + slowestFile + findingOut);
     } finally {
       mendIt();
     }

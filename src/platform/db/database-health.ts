@@ -30,6 +30,8 @@ type HealthOptions = {
   probe: () => Promise<unknown>;
   /** Whether work of the pool waits. Left out where silence means no more than that one work takes long. */
   isWaiting?: (() => boolean) | undefined;
+  /** Asked once each turn: whether a connection has waited so long, while others answer, that the question is to be asked. */
+  isOneInDoubt?: (() => boolean) | undefined;
   /** Ends every connection, so that what waits fails now. */
   cut: () => void;
 };
@@ -40,7 +42,7 @@ const turnsUntil = { question: 3, silent: 9, away: 22 } as const;
 const turnsBetweenQuestions = 5;
 
 /** Believes at first that the database answers. `close` ends the clock. */
-export function watchDatabase({ probe, isWaiting, cut }: HealthOptions): DatabaseHealth {
+export function watchDatabase({ probe, isWaiting, isOneInDoubt, cut }: HealthOptions): DatabaseHealth {
   const listeners = new Set<HealthListener>();
   let state: State = "answering";
   let reason: unknown;
@@ -86,7 +88,8 @@ export function watchDatabase({ probe, isWaiting, cut }: HealthOptions): Databas
     }
     if (isWaiting) silence += 1;
     pause -= 1;
-    if (pause < 0 && (state !== "answering" || silence >= turnsUntil.question)) void askOnce();
+    const isInDoubt = (isOneInDoubt?.() ?? false) || silence >= turnsUntil.question;
+    if (pause < 0 && (state !== "answering" || isInDoubt)) void askOnce();
     if (silence >= turnsUntil.silent && state === "answering") enter("silent", new Error("no answer"));
     if (silence !== turnsUntil.away) return;
     enter("away", reason);

@@ -10,6 +10,7 @@ import { createStatementNames, nameStatements } from "./named-statements.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./pglite-stream.ts";
 import { assertRestored } from "./restore-marker.server.ts";
 import type { Database } from "./schema.ts";
+import { type SilentConnections, watchConnections } from "./silent-connections.ts";
 import { guardPool } from "./transaction-guard.server.ts";
 
 export type OpenDatabase = {
@@ -64,16 +65,21 @@ export async function openDatabase(
   // The one connection of the embedded database answers in its turn; a server is asked past what waits for a connection.
   const questions = location.kind === "postgres" ? createPool(questionOptions(location.url), listeners) : undefined;
   const health = watchDatabase({
-    probe: () => (questions ?? work).pool.query("select 1"),
+    probe: async () => {
+      if (questions) await askFor(work, questions);
+      else await work.pool.query("select 1");
+    },
     isWaiting: questions && (() => work.pool.waitingCount > 0 || work.pool.totalCount > work.pool.idleCount),
-    cut: work.cut,
+    isOneInDoubt: work.connections.turn,
+    cut: work.connections.cut,
   });
   const close = async () => {
+    // What hangs would be waited for, and what is forgotten meanwhile: it is watched to its end.
+    if (!health.isAnswering()) work.connections.cut();
+    await work.pool.end();
     health.close();
-    // What hangs would be waited for.
-    questions?.cut();
-    if (!health.isAnswering()) work.cut();
-    await Promise.all([work.pool.end(), questions?.pool.end()]);
+    questions?.connections.cut();
+    await questions?.pool.end();
     await started?.close();
   };
   try {
@@ -167,26 +173,31 @@ function workerOf(projectRoot: string): string {
 
 type PoolListeners = { onError: (error: Error) => void; onBytes: () => void };
 
-/** Every pool of the program is made here. `cut` ends its connections without a word, so that what waits fails now. */
-function createPool(options: pg.PoolConfig, { onError, onBytes }: PoolListeners): { pool: pg.Pool; cut(): void } {
+type Pool = { pool: pg.Pool; connections: SilentConnections };
+
+/** Every pool of the program is made here. */
+function createPool(options: pg.PoolConfig, { onError, onBytes }: PoolListeners): Pool {
   const pool = new pg.Pool(options);
-  const clients = new Set<pg.PoolClient>();
+  const connections = watchConnections(pool);
   const names = createStatementNames();
   pool.on("connect", (client) => {
-    clients.add(client);
     nameStatements(client, names);
     // The pool listens to idle clients only. One in use that nobody listened to would end the process with its connection.
     client.on("error", onError);
     client.connection.stream.on("data", onBytes);
   });
-  pool.on("remove", (client) => clients.delete(client));
   pool.on("error", () => undefined); // its client has told it
-  return {
-    pool,
-    cut() {
-      for (const { connection } of clients) connection.stream.destroy();
-    },
-  };
+  return { pool, connections };
+}
+
+/** Asks the server for which connections of `work` it does something. A pooler has other numbers for them: then nothing is known. */
+async function askFor(work: Pool, questions: Pool): Promise<void> {
+  const { rows } = await questions.pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where state = 'active'",
+  );
+  const working = new Set(rows.map(({ pid }) => pid));
+  // It works for this question at least, if it tells at all what it works for.
+  if (questions.connections.hasOneOf(working)) work.connections.judge(working);
 }
 
 function embeddedOptions(server: Pick<EmbeddedDatabase, "openStream">): pg.PoolConfig {
@@ -208,15 +219,18 @@ function serverOptions(url: string): pg.PoolConfig {
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    query_timeout: 10_000,
     statement_timeout: 10_000,
     application_name: "rangashala",
   };
 }
 
-/** A question that hangs is given up, because a server that moved answers on a new connection only. */
+/**
+ * A question that hangs is given up, because a server that moved answers on a new connection only. One that rested may be forgotten
+ * as others are, so it does not rest for long.
+ */
 function questionOptions(url: string): pg.PoolConfig {
-  return { ...serverOptions(url), max: 1, connectionTimeoutMillis: 3_000, query_timeout: 3_000 };
+  const patience = { connectionTimeoutMillis: 3_000, query_timeout: 3_000, idleTimeoutMillis: 1_000 };
+  return { ...serverOptions(url), ...patience, max: 1 };
 }
 
 async function prepareEmbedded(pool: pg.Pool, migrations: string): Promise<void> {

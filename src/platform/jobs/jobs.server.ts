@@ -84,6 +84,7 @@ export async function openJobs({
     });
     await boss.findJobs(queue, { id: newIdentifier() });
   }
+  if (kind === "embedded") await failBrokenOff(boss, pool);
   await takeRestoredJobs(boss, pool, new Set(definitions.map(({ queue }) => queue)));
   const workers = new Map<string, string>();
   return {
@@ -150,6 +151,17 @@ async function take(
   if (cron && !planned.has(`${queue} ${cron} ${timezone}`))
     await boss.schedule(queue, cron, {}, { tz: timezone, missed: "once" });
   return worker;
+}
+
+/**
+ * Nobody else works on the embedded database: what runs in it at a start was broken off with the program before. It has failed, and is
+ * tried again soon; on a server another instance may be at work on it, so its time must run out.
+ */
+async function failBrokenOff(boss: PgBoss, pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; ids: string[] }>(
+    `select name, array_agg(id::text) as ids from pgboss.job where state = 'active' and ${notInternal} group by name`,
+  );
+  for (const { name, ids } of rows) await boss.fail(name, ids, { message: "the program ended while it ran" });
 }
 
 /** Puts what a restore has brought into the queues: each once, because its row goes in the same transaction. */
