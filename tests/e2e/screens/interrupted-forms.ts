@@ -10,6 +10,8 @@ export type TypedForm = {
   area(page: Page): Locator;
   /** Sends it to the server; absent where a dialog only changes the page. */
   save?: ((page: Page) => Promise<void>) | undefined;
+  /** What stands in the area and is sent by itself, with buttons of its own. */
+  besides?: (page: Page) => Locator;
   /** Whether it changes something that is there already: two editors can meet in it. */
   isOfSaved?: true;
 };
@@ -87,6 +89,7 @@ export const typedForms: readonly TypedForm[] = [
     },
     area: inMain,
     save: saveStory,
+    besides: (page) => page.locator("[aria-labelledby=notes-title], [aria-labelledby=corrections-title]"),
     isOfSaved: true,
   },
   {
