@@ -7,7 +7,8 @@ import sharp from "sharp";
 import { adminLanguageCookie } from "../src/admin/frame/admin-language.ts";
 import { signIn, staff, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
 import { findChromium } from "../tests/harness/chromium.ts";
-import { importedScreens, type PicturedScreen, picturedScreens } from "./pictured-screens.ts";
+import { importedScreens, picturedScreens } from "./pictured-screens.ts";
+import type { PicturedScreen } from "./prepare-screens.ts";
 
 const [origin = "http://localhost:3000", folder = "docs/pictures", ...names] = process.argv.slice(2);
 

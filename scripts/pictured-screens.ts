@@ -1,155 +1,19 @@
 // What `npm run pictures` photographs: every screen of the product, and how to get there in the demo.
 import type { Page } from "@playwright/test";
-import { openScreen } from "../tests/e2e/screens/screen.ts";
-import { setUpTwoStep, signOut } from "../tests/e2e/screens/second-factor.ts";
-import { signIn, subscriber } from "../tests/e2e/screens/sign-in-form.ts";
-import { withoutAutosave } from "../tests/e2e/screens/story-form.ts";
-
-export type PicturedScreen = {
-  name: string;
-  /** The address below the origin, without the language. */
-  address: string | ((page: Page, prefix: Prefix) => Promise<string>);
-  who: "stranger" | "reader" | "staff";
-  /** What is done before the picture is taken. */
-  afterwards?: (page: Page) => Promise<void>;
-  /** Without a network, as in a stand. */
-  isOffline?: boolean;
-};
-
-type Prefix = "" | "/ne";
-
-/** The first link in a page whose address holds `part`. */
-const linkIn =
-  (from: PicturedScreen["address"], part: string) =>
-  async (page: Page, prefix: Prefix): Promise<string> => {
-    const at = typeof from === "string" ? from : await from(page, prefix);
-    await page.goto(prefix + at);
-    const href = await page.locator(`main a[href*="${part}"]`).first().getAttribute("href");
-    if (!href) throw new Error(`no ${part} in ${prefix}${at}`);
-    return href.slice(prefix.length);
-  };
-
-/** The link of the mail that a form of the demo sends to its reader; asked for once, because a newer one ends the older. */
-function mailedLink(form: string, part: string): PicturedScreen["address"] {
-  let link: Promise<string> | undefined;
-  const ask = async (page: Page) => {
-    await page.goto(form);
-    await page.getByRole("main").locator("input[type=email]").fill(subscriber.email);
-    await page.getByRole("main").locator("button[type=submit]").first().click();
-    for (;;) {
-      const outbox = await (await page.request.get("/dev/outbox")).text();
-      const found = new RegExp(`(${part}\\?token=[\\w.%-]+)`).exec(outbox)?.[1];
-      if (found) return found;
-      await page.waitForTimeout(500);
-    }
-  };
-  return (page) => {
-    link ??= ask(page);
-    return link;
-  };
-}
-
-/** Where somebody stands whose password was right and whose phone is asked for next. */
-function secondStep(): PicturedScreen["address"] {
-  const author = { ...subscriber, email: "nabin@rangashala.example" };
-  let standsThere: Promise<string> | undefined;
-  const walk = async (page: Page) => {
-    const enter = async () => {
-      await page.goto("/login");
-      await signIn(page, author);
-      await page.waitForURL((url) => url.pathname !== "/login");
-      return new URL(page.url()).pathname;
-    };
-    const address = await enter();
-    if (address === "/two-step") return address; // set up by an earlier run
-    await page.goto("/profile/security");
-    await setUpTwoStep(page);
-    await signOut(page);
-    return enter();
-  };
-  return (page) => {
-    standsThere ??= walk(page);
-    return standsThere;
-  };
-}
+import {
+  linkIn,
+  liveBlogScreen,
+  mailedLink,
+  mergeStory,
+  notificationsScreen,
+  type PicturedScreen,
+  secondStep,
+} from "./prepare-screens.ts";
 
 const article = linkIn("/", "/article/");
 
 const scorecard = linkIn("/article/tuskers-win-the-rhododendron-t20-off-the-very-last-ball", "/match/");
 const staffMatch = linkIn("/admin/matches", "/admin/matches/0");
-
-const demoLiveBlog = linkIn("/admin/articles?search=draw+hands+the+holders", "/admin/articles/0");
-
-/** The demo's live blogs are over: one is opened again, because only then something can be written. */
-async function liveBlogScreen(page: Page, prefix: Prefix): Promise<string> {
-  const story = await demoLiveBlog(page, prefix);
-  const screen = `${story}/live`;
-  const { origin } = new URL(page.url());
-  await page.request.post(screen, {
-    headers: { origin },
-    form: { intent: "reopen", id: story.slice(story.lastIndexOf("/") + 1) },
-  });
-  return screen;
-}
-
-/** A colleague names the one who looks in two notes, once; then there is something to read. */
-function notificationsScreen(): PicturedScreen["address"] {
-  let told: Promise<void> | undefined;
-  const tell = async (page: Page) => {
-    await page.goto("/admin");
-    const { origin } = new URL(page.url());
-    const email = "editor@rangashala.example";
-    const found = await (await page.request.get(`/admin/roles?search=${email}`)).text();
-    const id = /edit=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
-    const form = { intent: "permission", id, permission: "edit_articles", granted: "true" };
-    await page.request.post("/admin/roles", { headers: { origin }, form });
-    const context = await page.context().browser()?.newContext({ baseURL: origin });
-    const colleague = await context?.newPage();
-    if (!colleague) throw new Error("no browser");
-    await colleague.goto("/login");
-    await signIn(colleague, { ...subscriber, email });
-    await colleague.waitForURL((url) => url.pathname !== "/login");
-    for (const [index, text] of ["who counted the seats?", "the second half is yours."].entries()) {
-      await colleague.goto("/admin/articles");
-      await openScreen(
-        colleague,
-        (await colleague
-          .locator('main a[href*="/admin/articles/0"]')
-          .nth(index * 3)
-          .getAttribute("href")) ?? "",
-      );
-      await colleague.getByLabel("New note").fill(`@Rangashala Demo Admin ${text}`);
-      await colleague.getByRole("button", { name: "Add note" }).press("Enter");
-      await colleague.getByText("Note added").first().waitFor();
-    }
-    await context?.close();
-  };
-  return async (page) => {
-    told ??= tell(page);
-    await told;
-    return "/admin/notifications";
-  };
-}
-
-/** Somebody else saves the story that is open, and both texts are put beside each other. */
-async function mergeStory(page: Page): Promise<void> {
-  const other = await page.context().newPage();
-  const { href } = new URL(page.url());
-  for (const each of [other, page]) {
-    await withoutAutosave(each);
-    await openScreen(each, href);
-  }
-  for (const [index, each] of [other, page].entries()) {
-    await each.locator("[name=title]").fill(["Rovers at the gate by four", "Rovers at the gate by five"][index] ?? "");
-    await each.locator("[name=excerpt]").fill(`${Date.now() % 1000} seats are left.`);
-    await each.locator("button[form=story]").first().click();
-    if (each === other) await each.waitForResponse((answer) => answer.request().method() === "POST");
-  }
-  await other.close();
-  const conflict = page.getByRole("dialog");
-  await conflict.getByRole("button").nth(-3).click();
-  await page.getByRole("radio").first().waitFor();
-}
 
 const nextMatch = linkIn("/admin/matches?status=scheduled", "/admin/matches/0");
 const scoringScreen: PicturedScreen["address"] = async (page, prefix) => `${await nextMatch(page, prefix)}/score`;
