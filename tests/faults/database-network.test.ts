@@ -14,6 +14,7 @@ import {
   ask,
   controlFile,
   type Load,
+  outageBounds,
   percentile,
   startLoad,
   until,
@@ -21,9 +22,6 @@ import {
 } from "../harness/outage-load.ts";
 
 const isShort = process.env.FAULTS === "short";
-const cachedMilliseconds = 50;
-const refusedMilliseconds = 2_000;
-const rightAgainMilliseconds = 5_000;
 /** A dead connection that nobody ended is given up after three seconds without an answer; then a new one is made. */
 const deadConnectionMilliseconds = 3_000;
 /** The connection that listens is asked every two seconds and given two and a half; all others have ended before. */
@@ -175,9 +173,9 @@ test.each(isShort ? lost.slice(0, 1) : lost)(
       expect(answers.find(({ path }) => path === "/admin/articles/new")?.text).toContain(unsaved);
       // A machine that others use too makes the slowest file as slow as it makes a page.
       const slowestFile = Math.max(...times.file);
-      expect(percentile(times.page, 0.95)).toBeLessThan(cachedMilliseconds + slowestFile);
+      expect(percentile(times.page, 0.95)).toBeLessThan(outageBounds.cached + slowestFile);
       expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(
-        refusedMilliseconds + slowestFile + findingOut,
+        outageBounds.refused + slowestFile + findingOut,
       );
       expect(givenUpAfter).toBeLessThan(givenUpMilliseconds + slowestFile);
       expect(Math.max(...known.map(({ milliseconds }) => milliseconds))).toBeLessThan(knownMilliseconds + slowestFile);
@@ -186,7 +184,7 @@ test.each(isShort ? lost.slice(0, 1) : lost)(
     }
     const mendedAt = performance.now();
     await until(isRight, "everything right again");
-    expect(performance.now() - mendedAt).toBeLessThan(rightAgainMilliseconds + 2 * findingOut);
+    expect(performance.now() - mendedAt).toBeLessThan(outageBounds.rightAgain + 2 * findingOut);
     await moreSaves(load, 2);
     expect(await endOf(load)).toEqual({ wrong: [], lost: [] });
     // What was to be sent when it began is sent, once.
@@ -208,7 +206,7 @@ test.each(["all", "every second one"] as const)(
     expect(wrongOf(first)).toEqual([]);
     await until(isRight, "everything right again");
     expect(performance.now() - forgottenAt).toBeLessThan(
-      rightAgainMilliseconds + deadConnectionMilliseconds + 2 * findingOut,
+      outageBounds.rightAgain + deadConnectionMilliseconds + 2 * findingOut,
     );
     await moreSaves(load, 2);
     expect(await endOf(load)).toEqual({ wrong: [], lost: [] });

@@ -1,7 +1,9 @@
 // A season with teams and matches, entered through the commands, for tests of matches.
+import { createArticle } from "../../src/features/articles/commands.server.ts";
 import { createCompetition } from "../../src/features/competitions/commands.server.ts";
 import { createSeason } from "../../src/features/competitions/season-commands.server.ts";
 import { addStage, addStageTeams } from "../../src/features/competitions/stage-commands.server.ts";
+import { linkLiveBlogToMatch, startLiveBlog } from "../../src/features/live-blogs/commands.server.ts";
 import { readStandings } from "../../src/features/match-results/queries.server.ts";
 import { addEvent, setResult } from "../../src/features/matches/event-commands.server.ts";
 import { createMatch } from "../../src/features/matches/fixture-commands.server.ts";
@@ -9,6 +11,7 @@ import { createPerson } from "../../src/features/sport-people/commands.server.ts
 import { createTeam } from "../../src/features/sport-teams/commands.server.ts";
 import type { SportId } from "../../src/features/sports/sport.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
+import { documentWith } from "./admin-client.ts";
 import { commandBench, system } from "./commands.ts";
 
 /** A published season of a sport with one stage. */
@@ -57,6 +60,14 @@ export async function sportBench({
   };
   const match = (fields: object) =>
     run(createMatch, system, { stage_id: stage.id, starts_at: "2026-11-21T15:00", published: "on", ...fields });
+  /** A published live blog in which each goal of this match becomes an entry. */
+  const liveBlog = async (match_id: string): Promise<string> => {
+    const story = { title: "Final, live", document: documentWith("Follow it here"), status: "published", lang: "en" };
+    const { id } = await run(createArticle, system, story);
+    await run(startLiveBlog, system, { id });
+    await run(linkLiveBlogToMatch, system, { id, match_id, event_kinds: "goal" });
+    return id;
+  };
   const enter = (match_id: string, kind_: string, details: object = {}, more: object = {}) =>
     run(addEvent, system, { match_id, id: newIdentifier(), kind: kind_, details, ...more });
   const result = (match_id: string, details: object) =>
@@ -79,6 +90,7 @@ export async function sportBench({
     hiddenStage,
     teams,
     match,
+    liveBlog,
     enter,
     result,
     player,

@@ -1,10 +1,8 @@
 // Two who write at the same moment, each in a transaction of its own: only a PostgreSQL server has that within one process.
 import { type Kysely, sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { createArticle } from "../../src/features/articles/commands.server.ts";
 import { addCorrection } from "../../src/features/corrections/commands.server.ts";
 import { takeBack } from "../../src/features/imports/take-back.server.ts";
-import { linkLiveBlogToMatch, startLiveBlog } from "../../src/features/live-blogs/commands.server.ts";
 import { changeLiveEntry } from "../../src/features/live-blogs/entry-commands.server.ts";
 import { correctEvent, setResult } from "../../src/features/matches/event-commands.server.ts";
 import { deleteMatch, restoreMatch } from "../../src/features/matches/fixture-commands.server.ts";
@@ -58,10 +56,7 @@ test("an entry that somebody words while its event is corrected says what they w
   const { db, run } = bench;
   const { Arun, Bheri } = await bench.teams(["Arun", "Bheri"]);
   const match = await bench.match({ home_team_id: Arun, away_team_id: Bheri });
-  const story = { title: "Final, live", document: documentWith("Follow it here"), status: "published", lang: "en" };
-  const { id } = await run(createArticle, system, story);
-  await run(startLiveBlog, system, { id });
-  await run(linkLiveBlogToMatch, system, { id, match_id: match.id, event_kinds: "goal" });
+  await bench.liveBlog(match.id);
   const goal = await bench.enter(match.id, "goal", { side: 0, how: "open", clock: "10" });
   const entry = await db.selectFrom("live_entries").selectAll().executeTakeFirstOrThrow();
   const worded = {
