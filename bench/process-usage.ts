@@ -5,14 +5,17 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Milliseconds of processor time: of the database, wherever it runs, and of all else. */
 export type ProcessorTime = { app: number; database: number };
 
-/** Nanoseconds that a thread ran, to the nanosecond and not to the hundredth of a second. */
-function threadTime(folder: string): number {
+/** What a file of a thread holds; nothing once the thread has ended. */
+function readOfThread(file: string): string {
   try {
-    return Number(readFileSync(`${folder}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+    return readFileSync(file, "utf8");
   } catch {
-    return 0; // it has ended
+    return "";
   }
 }
+
+/** Milliseconds that a thread ran, to the nanosecond and not to the hundredth of a second. */
+const threadTime = (folder: string): number => Number(readOfThread(`${folder}/schedstat`).split(" ")[0]) / 1e6;
 
 /** The name that pglite-stream.ts gives to the thread of the embedded database. */
 const databaseThread = "database";
@@ -22,7 +25,7 @@ export function processorTime(pid: number, server: number | undefined): Processo
   const time = { app: 0, database: 0 };
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const folder = `/proc/${pid}/task/${thread}`;
-    const isDatabase = readFileSync(`${folder}/comm`, "utf8").startsWith(databaseThread);
+    const isDatabase = readOfThread(`${folder}/comm`).startsWith(databaseThread);
     time[isDatabase ? "database" : "app"] += threadTime(folder);
   }
   if (server === undefined) return time;

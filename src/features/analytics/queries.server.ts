@@ -1,5 +1,5 @@
 // Reads of the reading figures.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { type ArticleCard, listRankedCards } from "../articles/queries.server.ts";
 import { type ReadingDay, readershipLimits } from "./rules.ts";
@@ -38,11 +38,12 @@ export async function listRanking(db: Kysely<Database>, lang: Lang): Promise<rea
 
 /** The cards of the ranking, without those that readers may not see any more. */
 export async function listTrendingCards(db: Kysely<Database>, lang: Lang): Promise<readonly ArticleCard[]> {
-  const ranked = await listRankedCards(
-    db,
-    sql`select article_id as id, rank from trending_articles where lang = ${lang}`,
-  );
-  return ranked.map(({ card }) => card);
+  return (await listRankedCards(db, storiesInRanking(lang))).map(({ card }) => card);
+}
+
+/** The ranking of a language as a query of `id` and of `rank`. */
+export function storiesInRanking(lang: Lang): RawBuilder<unknown> {
+  return sql`select article_id as id, rank from trending_articles where lang = ${lang}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import { findAuthor } from "./author-queries.server.ts";
 import { listSitemapFiles } from "./feed-queries.server.ts";
-import { findNewerPage, findTag, listCards, listCardsOfEach } from "./queries.server.ts";
+import { findNewerPage, findTag, listCards, listIdsOfEach } from "./queries.server.ts";
 import { findSamePage } from "./same-page.server.ts";
 import type { StoryFilter } from "./story-order.server.ts";
 
@@ -61,7 +61,7 @@ test(
     }
     const filters = Object.values(lists).slice(2);
     await read("the blocks of the front page", (watched) =>
-      listCardsOfEach(
+      listIdsOfEach(
         watched,
         filters.map((filter) => ({ filter, limit })),
       ),

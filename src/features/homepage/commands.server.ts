@@ -7,7 +7,14 @@ import { moveCommand, switchCommand, trashCommands } from "../../platform/entity
 import { fieldError } from "../../platform/errors.ts";
 import { activeSwitch, changedFields } from "../../platform/versioned-input.ts";
 import { frontPageVersions } from "./front-page-versions.server.ts";
-import { homePages, sectionArticle, sectionArticleMove, sectionChange, sectionErrors, sectionInput } from "./rules.ts";
+import {
+  arrangedPages,
+  sectionArticle,
+  sectionArticleMove,
+  sectionChange,
+  sectionErrors,
+  sectionInput,
+} from "./rules.ts";
 
 /** Of several sections with this name one would never show. */
 const oneHero = { homepage_sections_one_hero: { field: "section_name", code: sectionErrors.secondHero } };
@@ -30,7 +37,7 @@ export const createSection = command({
       .execute();
     return { id };
   },
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { title: input.section_title } }),
   constraintErrors: oneHero,
 });
@@ -47,7 +54,7 @@ export const updateSection = command({
     await changeRow(trx, table, { id, version }, columns, now);
     return { id };
   },
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: input.section_title, fields: changedFields(row, input) },
@@ -60,7 +67,7 @@ export const setSectionActive = switchCommand(table, "is_active", {
   permission,
   versions,
   input: activeSwitch,
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   detail: ({ section_title }, { to }) => ({ title: section_title, is_active: to }),
 });
 
@@ -68,14 +75,14 @@ export const moveSection = moveCommand(table, {
   name: "homepage.move",
   permission,
   versions,
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
 });
 
 export const { delete: deleteSection, restore: restoreSection } = trashCommands(table, {
   name: "homepage",
   permission,
   versions,
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   detail: ({ section_title }) => ({ title: section_title }),
   restoreErrors: oneHero,
 });
@@ -114,7 +121,7 @@ export const addSectionArticle = command({
     await changeRow(trx, table, row, { article_ids: [...row.article_ids, article.id] }, now);
     return { title: article.title };
   },
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   audit: ({ row, result }) => ({
     subjectId: row.id,
     detail: { title: row.section_title, added: result.title },
@@ -132,7 +139,7 @@ export const removeSectionArticle = command({
     const left = row.article_ids.filter((id) => id !== input.article_id);
     await changeRow(trx, table, row, { article_ids: left }, now);
   },
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   audit: ({ input, row }) => ({
     subjectId: row.id,
     detail: { title: row.section_title, removed: input.article_id },
@@ -152,7 +159,7 @@ export const moveSectionArticle = command({
   async run({ trx, input, row, now }) {
     await changeRow(trx, table, row, { article_ids: arranged(row.article_ids, input) }, now);
   },
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   audit: ({ input, row }) => ({ subjectId: row.id, detail: { title: row.section_title, move: input.move } }),
 });
 

@@ -105,7 +105,7 @@ describe("an earlier front page", () => {
     invalidated.length = 0;
     await restore(number);
     expect(await shown()).toEqual(before);
-    expect(invalidated).toEqual(["home:en", "home:ne"]);
+    expect(invalidated).toEqual(["home:en", "home:ne", "homepage-sections"]);
     const [latest] = await versions();
     expect(latest).toMatchObject({ cause: "restored", by: "Maya" });
     const trashed = await db

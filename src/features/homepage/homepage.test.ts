@@ -173,7 +173,7 @@ describe("the top of the front page", () => {
     expect(await titles()).toEqual([["Second", "First"]]);
     await put(first);
     expect(await titles()).toEqual([["First", "Second"]]);
-    expect(invalidated).toEqual(Array(3).fill(["home:en", "home:ne"]).flat());
+    expect(invalidated).toEqual(Array(3).fill(["home:en", "home:ne", "homepage-sections"]).flat());
     expect(await refusalOf(put(await story("Draft", "draft")))).toEqual({
       invalid: { article_id: ["section.notPublished"] },
     });
@@ -267,7 +267,7 @@ describe("readers", () => {
   test("get both front pages anew with every change", async () => {
     const { invalidated, section } = await homepageSetup();
     await section("cup");
-    expect(invalidated).toEqual(["home:en", "home:ne"]);
+    expect(invalidated).toEqual(["home:en", "home:ne", "homepage-sections"]);
   });
 });
 

@@ -9,8 +9,14 @@ import { moveInput, seenVersion } from "../../platform/versioned-input.ts";
 import { languages } from "../articles/rules.ts";
 import { homeTag } from "../articles/story-pages.ts";
 
-/** Cache tags of the pages that show sections. */
+/** Cache tags of the front pages. */
 export const homePages: readonly string[] = languages.map(homeTag);
+
+/** Cache tag of what editors put on the front page: most changes of a front page are stories and leave it as it is. */
+export const arrangementTag = "homepage-sections";
+
+/** Cache tags of everything that shows sections. */
+export const arrangedPages: readonly string[] = [...homePages, arrangementTag];
 
 /** The section whose articles fill the hero (spec/README.md, Home); there is one at a time. */
 export const heroSectionName = "hero";

@@ -7,7 +7,7 @@ import { fieldError } from "../../platform/errors.ts";
 import { findPublished, lockSection } from "./commands.server.ts";
 import { frontPageVersions } from "./front-page-versions.server.ts";
 import { isWithin } from "./queries.server.ts";
-import { heroSectionName, homePages, sectionErrors, topStory } from "./rules.ts";
+import { arrangedPages, heroSectionName, sectionErrors, topStory } from "./rules.ts";
 
 /** What the section is called where nobody has made it yet. */
 const heroTitle = { section_title: "Top of the front page", section_title_ne: "गृहपृष्ठको शिखर" };
@@ -43,7 +43,7 @@ export const putOnTop = command({
     await changeRow(trx, "homepage_sections", hero, { article_ids, ...(isShown ? {} : switchedOn) }, now);
     return { id: hero.id, title };
   },
-  invalidates: () => homePages,
+  invalidates: () => arrangedPages,
   audit: ({ result }) => ({ subjectId: result.id, detail: { title: result.title } }),
   // Somebody else has made the section meanwhile.
   retryOn: ["homepage_sections_one_hero"],

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { parsedToday, replaceItems, restorePartCommand } from "../versions/part-commands.server.ts";
 import type { VersionContent } from "../versions/version-content.server.ts";
 import { readFrontPage, storedFrontPage } from "./front-page-versions.server.ts";
-import { heroSectionName, homePages, sectionInput } from "./rules.ts";
+import { arrangedPages, heroSectionName, sectionInput } from "./rules.ts";
 
 /** As the form's schema takes a time. */
 const typedTime = (text: string | null) => text && toDateTimeField(new Date(text));
@@ -48,7 +48,7 @@ export const restoreFrontPage = restorePartCommand({
   name: "homepage.restoreVersion",
   part: "homepage",
   read: readFrontPage,
-  invalidates: homePages,
+  invalidates: arrangedPages,
   prepare,
   // There is one hero at a time: another section may have to give up the name first.
   write: (writing, sections) =>

@@ -1,15 +1,16 @@
 // Reads the front page: what editors put there, filled up with the newest (spec/README.md, Home; public-site.md 2).
 import type { Kysely } from "kysely";
-import { readershipLimits, trendingNewsLimit } from "../../features/analytics/rules.ts";
-import { type ArticleCard, listCardsById, listCardsOfEach } from "../../features/articles/queries.server.ts";
+import { storiesInRanking } from "../../features/analytics/queries.server.ts";
+import { rankingTag, readershipLimits, trendingNewsLimit } from "../../features/analytics/rules.ts";
+import { type ArticleCard, inOrder, listCardsById, listIdsOfEach } from "../../features/articles/queries.server.ts";
 import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
 import { type HomepageSection, listHomepageSections } from "../../features/homepage/queries.server.ts";
-import { heroSectionName } from "../../features/homepage/rules.ts";
+import { arrangementTag, heroSectionName } from "../../features/homepage/rules.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
-import { type Facts, readNewest, readSections, type Source } from "../layout/shared-reads.server.ts";
-import { readTrending } from "../layout/sidebar/trending.server.ts";
+import { type Facts, readSections, type Source } from "../layout/shared-reads.server.ts";
+import { filledUp } from "../layout/sidebar/trending.server.ts";
 import { type BlockShape, blockShapes, chooseStories, storiesInShape } from "./choose-stories.ts";
 
 /** The grids that the front page always has while they have stories, by the address to which View All leads. */
@@ -48,54 +49,86 @@ type HomePageData = {
 
 /** Everything that the front page of a language shows, tagged. */
 export async function readHomePage(source: Source, facts: Facts, now: Date): Promise<HomePageData> {
-  const { db } = source;
-  const { lang, tag, expiresAt } = facts;
-  tag(homeTag(lang), latestTag(lang));
-  const [sections, arranged, newest, ranked] = await Promise.all([
-    readSections(source, facts),
-    listHomepageSections(db, lang, { now, expiresAt }),
-    readNewest(source, facts),
-    // Many of the first stand elsewhere on the page, so the slides are chosen from all that are ranked.
-    readTrending(source, facts, { limit: readershipLimits.ranked }),
-  ]);
+  const { lang, tag } = facts;
+  tag(homeTag(lang), latestTag(lang), rankingTag(lang));
+  const [sections, arranged] = await Promise.all([readSections(source, facts), readArrangement(source, facts, now)]);
   const curated = arranged.filter(({ isShown }) => isShown);
-  const picked = await curatedCards(db, curated, lang);
+  const plans = planBlocks(arranged, sections);
+  for (const { section, below } of plans) if (section) tag(sectionTag(section.slug), ...below.map(sectionTag));
+  // Chosen by their ids alone: of all that might be shown a third is.
+  const { newest, ranked, picked, newestOf } = await readChoices(source.db, { lang, curated, plans });
   const heroes = curated.filter(({ name }) => name === heroSectionName);
   const heroChoice = [...heroes.flatMap(({ id }) => picked.get(id) ?? []), ...newest];
   const hero = chooseStories(heroChoice, { shown: new Set(), most: heroStories });
   const latest = chooseStories(newest, { shown: idsOf(hero), most: latestStories });
-  const mostRead = ranked.slice(0, trendingNewsLimit);
-  const plans = planBlocks(arranged, sections);
-  for (const { section, below } of plans) if (section) tag(sectionTag(section.slug), ...below.map(sectionTag));
-  const newestOf = await newestOfBlocks(db, plans, lang);
+  const slideChoice = filledUp(ranked, newest, readershipLimits.ranked);
+  const mostRead = slideChoice.slice(0, trendingNewsLimit);
   const shown = idsOf(hero, latest);
   const filled = plans.map((plan) =>
     fillBlock(plan, { candidates: [...(picked.get(plan.key) ?? []), ...(newestOf.get(plan.key) ?? [])], shown }),
   );
   const blocks = filled.filter(({ cards }) => cards.length > 0).map(withShape);
   const elsewhere = idsOf(hero, latest, mostRead, ...blocks.map(({ cards }) => cards));
-  const trending = chooseStories(ranked, { shown: elsewhere, most: slides, least: leastSlides });
-  return { hero, latest, trending, mostRead, blocks, sections };
+  const trending = chooseStories(slideChoice, { shown: elsewhere, most: slides, least: leastSlides });
+  const all = idsOf(hero, latest, mostRead, trending, ...blocks.map(({ cards }) => cards));
+  const cards = new Map((await listCardsById(source.db, [...all])).map((card) => [card.id, card]));
+  const cardsOf = (chosen: readonly Choice[]) => chosen.flatMap(({ id }) => cards.get(id) ?? []);
+  return {
+    ...{ hero: cardsOf(hero), latest: cardsOf(latest), trending: cardsOf(trending), mostRead: cardsOf(mostRead) },
+    blocks: blocks.map((block) => ({ ...block, cards: cardsOf(block.cards) })),
+    sections,
+  };
 }
 
-function idsOf(...lists: readonly (readonly ArticleCard[])[]): ReadonlySet<string> {
+/** A story that may be shown. */
+type Choice = { id: string };
+
+function idsOf(...lists: readonly (readonly Choice[])[]): ReadonlySet<string> {
   return new Set(lists.flat().map(({ id }) => id));
 }
 
-/** The stories that editors chose, by the id of their section; those of the other language belong to the other front page. */
-async function curatedCards(
+/** What editors put on the front page: a story that changes changes none of it. */
+function readArrangement({ db, shared }: Source, facts: Facts, now: Date): Promise<readonly HomepageSection[]> {
+  return shared.read(`arrangement ${facts.lang}`, facts, ({ tag, expiresAt }) => {
+    tag(arrangementTag);
+    return listHomepageSections(db, facts.lang, { now, expiresAt });
+  });
+}
+
+type Choices = {
+  newest: readonly Choice[];
+  ranked: readonly Choice[];
+  /** By the id of the editors' section; stories of the other language belong to the other front page. */
+  picked: ReadonlyMap<string, readonly Choice[]>;
+  /** Of every block that shows a section, by its key: more of them than stand above it. */
+  newestOf: ReadonlyMap<string, readonly Choice[]>;
+};
+
+/** All stories that may be shown, by one query. */
+async function readChoices(
   db: Kysely<Database>,
-  curated: readonly HomepageSection[],
-  lang: Lang,
-): Promise<ReadonlyMap<string, readonly ArticleCard[]>> {
-  const cards = await listCardsById(db, [...new Set(curated.flatMap(({ articleIds }) => articleIds))]);
-  const byId = new Map(cards.filter((card) => card.lang === lang).map((card) => [card.id, card]));
-  return new Map(
-    curated.map(({ id, articleIds, maxArticles }) => [
-      id,
-      articleIds.flatMap((article) => byId.get(article) ?? []).slice(0, maxArticles),
-    ]),
-  );
+  { lang, curated, plans }: { lang: Lang; curated: readonly HomepageSection[]; plans: readonly BlockPlan[] },
+): Promise<Choices> {
+  const asked = plans.flatMap(({ key, most, section, below }) => (section ? [{ key, most, section, below }] : []));
+  const limit = readershipLimits.ranked;
+  const [newest = [], ranked = [], named = [], ...ofBlocks] = await listIdsOfEach(db, [
+    { filter: { lang }, limit },
+    { chosen: storiesInRanking(lang), lang },
+    { chosen: inOrder([...new Set(curated.flatMap(({ articleIds }) => articleIds))]), lang },
+    ...asked.map(({ most, section, below }) => ({
+      filter: { lang, sections: [section.slug, ...below] },
+      limit: most + heroStories + latestStories,
+    })),
+  ]);
+  const readable = idsOf(named);
+  const ofSection = ({ articleIds, maxArticles }: HomepageSection) =>
+    articleIds.filter((id) => readable.has(id)).slice(0, maxArticles);
+  return {
+    newest,
+    ranked,
+    picked: new Map(curated.map((section) => [section.id, ofSection(section).map((id) => ({ id }))])),
+    newestOf: new Map(asked.map(({ key }, index) => [key, ofBlocks[index] ?? []])),
+  };
 }
 
 type BlockPlan = { key: string; title: string; most: number; section: Section | undefined; below: readonly string[] };
@@ -127,34 +160,17 @@ export function planBlocks(arranged: readonly HomepageSection[], sections: reado
 
 const gridNamed = (wanted: string) => fixedGrids.find(({ name }) => name === wanted);
 
-/** The newest stories of every block that shows a section, by the key of the block: more of them than stand above it. */
-async function newestOfBlocks(
-  db: Kysely<Database>,
-  plans: readonly BlockPlan[],
-  lang: Lang,
-): Promise<ReadonlyMap<string, readonly ArticleCard[]>> {
-  const asked = plans.flatMap(({ key, most, section, below }) => (section ? [{ key, most, section, below }] : []));
-  const cards = await listCardsOfEach(
-    db,
-    asked.map(({ most, section, below }) => ({
-      filter: { lang, sections: [section.slug, ...below] },
-      limit: most + heroStories + latestStories,
-    })),
-  );
-  return new Map(asked.map(({ key }, index) => [key, cards[index] ?? []]));
-}
-
-type Filled = Omit<HomeBlock, "shape">;
+type Filled = Omit<HomeBlock, "shape" | "cards"> & { cards: readonly Choice[] };
 
 function fillBlock(
   { key, title, most, section }: BlockPlan,
-  { candidates, shown }: { candidates: readonly ArticleCard[]; shown: ReadonlySet<string> },
+  { candidates, shown }: { candidates: readonly Choice[]; shown: ReadonlySet<string> },
 ): Filled {
   const cards = chooseStories(candidates, { shown, most, least: Math.min(most, leastInBlock) });
   return { key, title, section, cards };
 }
 
-function withShape(block: Filled, index: number): HomeBlock {
+function withShape(block: Filled, index: number): Filled & Pick<HomeBlock, "shape"> {
   const shape = blockShapes[index % blockShapes.length] ?? "row";
   return { ...block, shape, cards: block.cards.slice(0, storiesInShape(shape, block.cards.length)) };
 }

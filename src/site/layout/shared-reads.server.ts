@@ -1,5 +1,4 @@
 // What nearly every page shows, read once for all pages of a language and kept until its tag is invalidated.
-import { readershipLimits } from "../../features/analytics/rules.ts";
 import { type ArticleCard, listCards } from "../../features/articles/queries.server.ts";
 import { latestTag } from "../../features/articles/story-pages.ts";
 import { listBreakingNews, nextTickerChange } from "../../features/breaking-news/queries.server.ts";
@@ -59,8 +58,8 @@ export function readTicker({ db, shared }: Source, facts: Facts, now: Date) {
   });
 }
 
-/** As many as the front page chooses its slides from: more than any other page shows beside its own stories. */
-const newestStories = readershipLimits.ranked;
+/** The eight that a search offers, or five of which five may be ranked or be the page's own. */
+const newestStories = 12;
 
 /** The newest stories in the language of the page, of one section or of all; as many as pages show beside their own. */
 export function readNewest({ db, shared }: Source, facts: Facts, section?: string): Promise<readonly ArticleCard[]> {
