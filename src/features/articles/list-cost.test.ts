@@ -7,8 +7,9 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Cursor } from "../../platform/paging.ts";
 import { findAuthor } from "./author-queries.server.ts";
 import { listSitemapFiles } from "./feed-queries.server.ts";
-import { findNewerPage, findTag, listCards, listIdsOfEach } from "./queries.server.ts";
+import { findNewerPage, findTag, listCards } from "./queries.server.ts";
 import { findSamePage } from "./same-page.server.ts";
+import { listIdsOfEach } from "./story-choices.server.ts";
 import type { StoryFilter } from "./story-order.server.ts";
 
 const limit = 12;

@@ -10,6 +10,7 @@ import { authorsOf } from "./bylines/bylines.server.ts";
 import type { ShownByline } from "./bylines/bylines.ts";
 import { plainArticleFields } from "./rules.ts";
 import { findGone, type Gone } from "./slugs.server.ts";
+import { givenOrder } from "./story-choices.server.ts";
 import { corrections, hasMatches } from "./story-extras.server.ts";
 import { type StoryFilter, storiesInOrder } from "./story-order.server.ts";
 
@@ -90,44 +91,6 @@ export async function listCards(
   return { items: items.map(cardOf), older };
 }
 
-/** Stories to choose from: the newest of a filter, or `chosen`, a query of `id` and of `rank`, of which only those in `lang` count. */
-export type StoryList = { filter: StoryFilter; limit: number } | { chosen: RawBuilder<unknown>; lang: Lang };
-
-/**
- * The ids of the stories of each list that readers may see, the newest or the first of the ranks first, by one query: for a page that
- * shows few of many, and asks for the cards of these alone.
- */
-export async function listIdsOfEach(
-  db: Kysely<Database>,
-  lists: readonly StoryList[],
-): Promise<readonly (readonly { id: string }[])[]> {
-  if (lists.length === 0) return [];
-  const stretches = lists.map((list, number) => sql`select ${number}::int as number, (${idsOf(list)}) as ids`);
-  const { rows } = await sql<{ number: number; ids: string | null }>`${sql.join(stretches, sql` union all `)}`.execute(
-    db,
-  );
-  const found = new Map(rows.map(({ number, ids }) => [number, ids]));
-  return lists.map(
-    (_, number) =>
-      found
-        .get(number)
-        ?.split(",")
-        .map((id) => ({ id })) ?? [],
-  );
-}
-
-// As one text, which is read faster than an array or a row for each.
-function idsOf(list: StoryList): RawBuilder<unknown> {
-  if ("filter" in list) {
-    return sql`select string_agg(id::text, ',' order by published_at desc, id desc)
-      from ${storiesInOrder(list.filter, { limit: list.limit })} as listed`;
-  }
-  // What readers may see is no condition of the join, as in `listCards`.
-  return sql`select string_agg(articles.id::text, ',' order by chosen.rank) filter (where
-      articles.lang = ${list.lang} and articles.status = 'published' and articles.deleted_at is null)
-    from (${list.chosen}) as chosen join articles on articles.id = chosen.id`;
-}
-
 /**
  * The stories of `chosen`, a query of `id` and of `rank` as integer, that readers may see: in the order of their rank, and of equal
  * ones the newest first.
@@ -165,15 +128,10 @@ export async function findNewerPage(
   return row ? { at: row.published_at, id: row.id } : "first";
 }
 
-/** These ids with their place among them as `rank`. */
-export function inOrder(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`select id, rank::int from unnest(${ids}::uuid[]) with ordinality as named (id, rank)`;
-}
-
 /** The named stories that readers may see, in the order of the ids. */
 export async function listCardsById(db: Kysely<Database>, ids: readonly string[]): Promise<readonly ArticleCard[]> {
   if (ids.length === 0) return [];
-  return (await listRankedCards(db, inOrder(ids))).map(({ card }) => card);
+  return (await listRankedCards(db, givenOrder(ids))).map(({ card }) => card);
 }
 
 /** The fields of the form are named like their columns. */

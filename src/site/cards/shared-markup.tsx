@@ -11,7 +11,7 @@ export type RenderShared = (key: string, content: ReactNode) => string;
 export const SharedMarkupContext = createContext<RenderShared | undefined>(undefined);
 
 type SharedMarkupProps = Omit<HTMLAttributes<HTMLElement>, "dangerouslySetInnerHTML"> & {
-  as: "article" | "div" | "nav";
+  as: "article" | "details" | "div" | "li" | "nav" | "search" | "section" | "ul";
   /** One name for each place that uses this. */
   name: string;
   /** Everything that the children are made of, but for language, messages and edition: plain data. `undefined` shares nothing. */

@@ -5,6 +5,7 @@ import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { evenRows } from "../cards/rows.ts";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 
 /** Fewer pictures than these are no strip. */
 const fewest = 3;
@@ -24,7 +25,12 @@ export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }
           more={{ href: gallery, label: t("home.fullGallery") }}
         />
       </div>
-      <ul className={pictures.length > 5 ? "picture-strip strip-of-6" : "picture-strip"}>
+      <SharedMarkup
+        as="ul"
+        name="gallery strip"
+        of={pictures}
+        className={pictures.length > 5 ? "picture-strip strip-of-6" : "picture-strip"}
+      >
         {pictures.map(({ id, title, picture }, index) => (
           <li key={id} className={inRow[index] === 2 ? "strip-half" : undefined}>
             <a href={`${gallery}#${pictureAnchor(id)}`}>
@@ -38,7 +44,7 @@ export function GalleryStrip({ pictures }: { pictures: readonly GalleryImage[] }
             </a>
           </li>
         ))}
-      </ul>
+      </SharedMarkup>
     </section>
   );
 }

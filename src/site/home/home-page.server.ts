@@ -2,7 +2,8 @@
 import type { Kysely } from "kysely";
 import { storiesInRanking } from "../../features/analytics/queries.server.ts";
 import { rankingTag, readershipLimits, trendingNewsLimit } from "../../features/analytics/rules.ts";
-import { type ArticleCard, inOrder, listCardsById, listIdsOfEach } from "../../features/articles/queries.server.ts";
+import { type ArticleCard, listCardsById } from "../../features/articles/queries.server.ts";
+import { givenOrder, listIdsOfEach } from "../../features/articles/story-choices.server.ts";
 import { homeTag, latestTag } from "../../features/articles/story-pages.ts";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { sectionTag } from "../../features/categories/rules.ts";
@@ -114,7 +115,7 @@ async function readChoices(
   const [newest = [], ranked = [], named = [], ...ofBlocks] = await listIdsOfEach(db, [
     { filter: { lang }, limit },
     { chosen: storiesInRanking(lang), lang },
-    { chosen: inOrder([...new Set(curated.flatMap(({ articleIds }) => articleIds))]), lang },
+    { chosen: givenOrder([...new Set(curated.flatMap(({ articleIds }) => articleIds))]), lang },
     ...asked.map(({ most, section, below }) => ({
       filter: { lang, sections: [section.slug, ...below] },
       limit: most + heroStories + latestStories,

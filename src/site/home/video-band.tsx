@@ -3,6 +3,7 @@ import { VideoTile } from "../../features/videos/video-tile.tsx";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 
 const sizes = {
   large: "(min-width: 80rem) 38rem, (min-width: 64rem) 48vw, 100vw",
@@ -26,13 +27,18 @@ export function VideoBand({ videos }: { videos: readonly Video[] }) {
           title={t("videos.title")}
           more={{ href: pathInLanguage("/videos", lang), label: t("home.allVideos") }}
         />
-        <ul className={isEven ? `video-band-list band-of-${videos.length}` : "video-band-list"}>
+        <SharedMarkup
+          as="ul"
+          name="video band"
+          of={videos}
+          className={isEven ? `video-band-list band-of-${videos.length}` : "video-band-list"}
+        >
           {videos.map((video, position) => (
             <li key={video.id}>
               <VideoTile video={video} namesSport sizes={sizes[position === 0 ? "large" : isEven ? "even" : "small"]} />
             </li>
           ))}
-        </ul>
+        </SharedMarkup>
       </div>
     </section>
   );

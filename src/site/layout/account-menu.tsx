@@ -2,6 +2,7 @@ import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { hintCookieName } from "../../platform/auth/cookie-names.ts";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 
 /**
  * The way to sign in, and the menu of somebody who has. The page is the same for everybody, so the menu stands in it
@@ -19,7 +20,7 @@ export function AccountMenu({ path }: { path: string }) {
       >
         <InlineIcon name="user" />
       </a>
-      <details hidden>
+      <SharedMarkup as="details" name="account menu" of="" hidden>
         <summary aria-label={t("layout.account.heading")} className="masthead-tool">
           <span data-account="face" className="account-face" />
         </summary>
@@ -41,7 +42,7 @@ export function AccountMenu({ path }: { path: string }) {
             </button>
           </form>
         </div>
-      </details>
+      </SharedMarkup>
     </div>
   );
 }

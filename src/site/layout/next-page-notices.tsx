@@ -1,6 +1,7 @@
 import { useMessages } from "../../messages/messages-context.tsx";
 import { noticeCookieName } from "../../platform/auth/cookie-names.ts";
 import { NoticeBox } from "../../ui/page-notice.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 
 /**
  * Where toasts appear, the messages that signing in or out leaves for the next page (that page is shared, so it holds all of
@@ -25,13 +26,20 @@ export function NextPageNotices() {
   return (
     <>
       <div role="status" className="toasts" data-toasts />
-      <div hidden data-behaviour="next-page-notice" data-behaviour-cookie={noticeCookieName}>
+      <SharedMarkup
+        as="div"
+        name="next page notices"
+        of=""
+        hidden
+        data-behaviour="next-page-notice"
+        data-behaviour-cookie={noticeCookieName}
+      >
         {notices.map(({ name, tone, messages }) => (
           <template key={name} data-notice={name}>
             <NoticeBox tone={tone} {...messages} closeWord={t("layout.close")} />
           </template>
         ))}
-      </div>
+      </SharedMarkup>
     </>
   );
 }

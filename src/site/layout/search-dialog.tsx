@@ -3,6 +3,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 
 export const searchDialogId = "search-dialog";
 
@@ -11,7 +12,7 @@ export function SearchDialog() {
   const { lang, t } = useMessages();
   return (
     <Dialog id={searchDialogId} title={t("layout.search.title")} closeWord={t("layout.close")} placement="top">
-      <search>
+      <SharedMarkup as="search" name="search dialog" of="">
         <form action={pathInLanguage("/search", lang)} data-behaviour="search-form" className="flex items-end gap-2">
           <div className="flex-1">
             <TextField
@@ -32,7 +33,7 @@ export function SearchDialog() {
             {t("layout.search.submit")}
           </Button>
         </form>
-      </search>
+      </SharedMarkup>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { MatchListItem } from "../../features/matches/queries.server.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { hintCookieName } from "../../platform/auth/cookie-names.ts";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 import { liveAttributes, MadeAt } from "./live/live-area.tsx";
 import { MatchRow } from "./match-row.tsx";
 
@@ -20,9 +21,9 @@ export function ScoreStrip({ matches, now }: { matches: readonly MatchListItem[]
         data-mine={pathInLanguage("/profile/matches", lang)}
       >
         {matches.map((match) => (
-          <li key={match.id}>
+          <SharedMarkup key={match.id} as="li" name="match of the strip" of={match}>
             <MatchRow match={match} withDay withCompetition isShort />
-          </li>
+          </SharedMarkup>
         ))}
         <li>
           <a href={pathInLanguage("/matches", lang)} className="score-strip-all">

@@ -3,6 +3,7 @@ import type { SportsEvent } from "../../../features/events/queries.server.ts";
 import { pathInLanguage } from "../../../messages/language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { BlockHeading } from "../../cards/block-heading.tsx";
+import { SharedMarkup } from "../../cards/shared-markup.tsx";
 
 /** What is coming up next, or that nothing is (public-site.md 4). */
 export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {
@@ -17,13 +18,13 @@ export function UpcomingEvents({ events }: { events: readonly SportsEvent[] }) {
       {events.length === 0 ? (
         <p className="border-b border-hairline py-3 text-muted">{t("events.none")}</p>
       ) : (
-        <ul className="sidebar-events">
+        <SharedMarkup as="ul" name="upcoming events" of={events} className="sidebar-events">
           {events.map((event) => (
             <li key={event.id}>
               <EventItem event={event} size="brief" />
             </li>
           ))}
-        </ul>
+        </SharedMarkup>
       )}
     </section>
   );
