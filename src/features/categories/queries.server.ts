@@ -17,7 +17,7 @@ export type Section = {
 export async function listSections(db: Kysely<Database>, lang: Lang): Promise<readonly Section[]> {
   const rows = await db
     .selectFrom("categories")
-    .selectAll()
+    .select(["id", "slug", "path", "parent_id", "name", "name_ne", "description", "description_ne"])
     .where("deleted_at", "is", null)
     .orderBy("name")
     .orderBy("id")

@@ -111,7 +111,7 @@ export async function readStageTeams(
     .execute();
   const deductions = await db
     .selectFrom("point_deductions")
-    .selectAll()
+    .select(["id", "stage_id", "team_id", "points", "reason", "reason_ne", "decided_on"])
     .where("stage_id", "in", ids)
     .orderBy("decided_on")
     .orderBy("id")

@@ -101,14 +101,41 @@ export async function readEntrants(db: Kysely<Database>, matchId: string): Promi
 const entrantRows = (db: Kysely<Database>, matchId: string) =>
   db
     .selectFrom("match_entrants")
-    .selectAll()
+    .select([
+      "match_id",
+      "person_id",
+      "team_id",
+      "side",
+      "starts",
+      "shirt_number",
+      "captain",
+      "role",
+      "lane",
+      "order_index",
+    ])
     .where("match_id", "=", matchId)
     .orderBy("side")
     .orderBy("order_index")
     .orderBy("person_id");
 
 const eventRows = (db: Kysely<Database>, matchId: string) =>
-  db.selectFrom("match_events").selectAll().where("match_id", "=", matchId).orderBy("position").orderBy("id");
+  db
+    .selectFrom("match_events")
+    .select([
+      "id",
+      "match_id",
+      "kind",
+      "target_id",
+      "position",
+      "details",
+      "entered_by",
+      "entered_at",
+      "received_at",
+      "device",
+    ])
+    .where("match_id", "=", matchId)
+    .orderBy("position")
+    .orderBy("id");
 
 /** A row of `match_events` as JSON has it: times as text. */
 type EventRow = Omit<Selectable<Database["match_events"]>, "entered_at" | "received_at"> & {

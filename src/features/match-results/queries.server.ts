@@ -1,6 +1,7 @@
 // Reads of what is computed with each result: tables of stages, numbers of players.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
+import { columnsIn } from "../../platform/entity-fields.ts";
 import type { AnySport } from "../sports/sports.ts";
 import type { StandingRow } from "./standings-commands.server.ts";
 
@@ -19,7 +20,7 @@ export async function readStandings(db: Kysely<Database>, seasonId: string): Pro
     .selectFrom("stage_standings")
     .innerJoin("season_stages", "season_stages.id", "stage_standings.stage_id")
     .innerJoin("sport_teams", "sport_teams.id", "stage_standings.team_id")
-    .selectAll("stage_standings")
+    .select(columnsIn("stage_standings", ["stage_id", "group_name", "team_id", "rank", "points", "played", "row"]))
     .where("season_stages.season_id", "=", seasonId)
     .orderBy("season_stages.order_index")
     .orderBy("stage_standings.group_name")

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { system } from "../../../tests/harness/commands.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
+import { createStatementNames } from "../../platform/db/named-statements.ts";
+import { readStages } from "../competitions/season-queries.server.ts";
 import { addFollow } from "../follows/commands.server.ts";
 import { listFollowedMatches } from "../follows/queries.server.ts";
+import { readPlayedMatch } from "../match-results/played-match.server.ts";
+import { readStandings } from "../match-results/queries.server.ts";
 import { listNearMatches } from "./near-queries.server.ts";
 import { listChangedMatches, type MatchListItem } from "./queries.server.ts";
 import { findDaysAround, listScores, readBackground } from "./shown-queries.server.ts";
@@ -127,4 +131,31 @@ describe("what two teams did before a match", () => {
     expect(form[1].map(({ result: what }) => what)).toEqual(["lost", "drawn", "drawn", "drawn", "drawn"]);
     expect(named(meetings)).toEqual(["Bheri Arun finished", "Arun Bheri finished"]);
   });
+});
+
+test("what pages of matches ask has a plan that is stored, since planning it costs more than reading", async () => {
+  const { db, team, fixture, result, season } = await setup();
+  const { id } = await fixture("Arun", "Bheri", "2026-11-14T15:00");
+  await result(id, { home: 2, away: 1 });
+  const texts = new Set<string>();
+  const noted = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      texts.add(db.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result: rows }) => rows,
+  });
+  const row = await db.selectFrom("matches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const [shown] = await listScores(noted, { sport: undefined, now });
+  if (!shown) throw new Error("the match is shown");
+  await readBackground(noted, shown);
+  await findDaysAround(noted, { day: "2026-11-21", sport: "football" });
+  await listNearMatches(noted, { teamId: team.Arun }, { today: now, next: 5, last: 5 });
+  await readPlayedMatch(noted, row);
+  await readStandings(noted, season.id);
+  await readStages(noted, season.id);
+  const names = createStatementNames();
+  const planned = [...texts].filter((text) => [1, 2, 3].map(() => names(text)).at(-1) === undefined);
+  expect(texts.size).toBeGreaterThanOrEqual(8);
+  expect(planned).toEqual([]);
 });
