@@ -9,7 +9,7 @@ import { importKinds } from "./choices.ts";
 
 export const importLimits = {
   /** Items that one transaction takes. */
-  batch: 40,
+  batch: 80,
   reasons: 20,
   /** Comments of one story. */
   comments: 20_000,

@@ -76,7 +76,10 @@ async function columnsOf(trx: Transaction<Database>, entry: StoryEntry) {
   return { columns, pictures };
 }
 
-/** Adds stories that were not there, all in a few statements. Answers with their ids by those of the source. */
+/** Stories that one statement takes: a longer one keeps readers waiting while it is written. */
+const storiesAtOnce = 10;
+
+/** Adds stories that were not there, in a few statements. Answers with their ids by those of the source. */
 async function addStories(
   { trx, importId, now, newId }: Context,
   entries: readonly StoryEntry[],
@@ -86,15 +89,18 @@ async function addStories(
   const idOf = ({ sourceId }: StoryEntry) => ids.get(sourceId) ?? "";
   const bodies = new Map<string, readonly string[]>();
   const free = await freeSlugs(trx, entries);
-  const rows = [];
-  for (const entry of entries) {
-    const { columns, pictures } = await columnsOf(trx, entry);
-    const id = idOf(entry);
-    bodies.set(id, pictures);
-    rows.push({ ...columns, id, slug: free.get(entry.sourceId) ?? id });
+  const addresses: { id: string; slug: string }[] = [];
+  for (let at = 0; at < entries.length; at += storiesAtOnce) {
+    const rows = [];
+    for (const entry of entries.slice(at, at + storiesAtOnce)) {
+      const { columns, pictures } = await columnsOf(trx, entry);
+      const [id, slug] = [idOf(entry), free.get(entry.sourceId)];
+      bodies.set(id, pictures);
+      rows.push({ ...columns, id, slug: slug ?? id });
+      if (slug !== undefined) addresses.push({ id, slug });
+    }
+    await trx.insertInto("articles").values(rows).execute();
   }
-  await trx.insertInto("articles").values(rows).execute();
-  const addresses = rows.filter(({ id, slug }) => slug !== id);
   if (addresses.length > 0) {
     const values = addresses.map(({ slug, id }) => ({ slug, article_id: id, created_at: now }));
     await trx.insertInto("article_addresses").values(values).execute();

@@ -1,11 +1,11 @@
 // A table of values with a story in each line (docs/moving.md names its columns). What has another name stays beside the story as a
 // field of its own.
-import { createReadStream } from "node:fs";
 import { isEmailAddress } from "../../../platform/text/email-address.ts";
 import { csvReader, readCsv } from "../../../platform/text/read-csv.ts";
 import { slugify } from "../../../platform/text/slug.ts";
 import { BrokenImportFile } from "../wordpress/read-wxr.server.ts";
 import type { WordpressEntry, WordpressPost, WordpressTerm } from "../wordpress/wordpress-item.ts";
+import { readPieces } from "./read-pieces.server.ts";
 import {
   addressOf,
   idText,
@@ -82,8 +82,8 @@ async function* readLines(file: string): AsyncGenerator<Line> {
 async function* readRecords(file: string) {
   const reader = csvReader();
   let last = 1;
-  for await (const chunk of createReadStream(file, { encoding: "utf8", highWaterMark: 256 * 1024 })) {
-    for (const record of reader.write(String(chunk))) {
+  for await (const chunk of readPieces(file)) {
+    for (const record of reader.write(chunk)) {
       last = record.line;
       yield record;
     }

@@ -1,7 +1,7 @@
 // Rows of a large JSON file without the whole of it in memory: the objects of every list below `data`, as Ghost writes its tables. Only
 // brackets and quotation marks are looked at here; every row, and what is left of the file without its rows, is parsed as JSON.
-import { createReadStream } from "node:fs";
 import { BrokenImportFile } from "../wordpress/read-wxr.server.ts";
+import { readPieces } from "./read-pieces.server.ts";
 
 export type JsonRow = { table: string; row: Readonly<Record<string, unknown>>; line: number };
 
@@ -14,8 +14,7 @@ export const jsonLimits = {
 /** The rows of every table, in order. Throws `BrokenImportFile` where the file is no JSON, or goes beyond a limit. */
 export async function* readJsonRows(file: string): AsyncGenerator<JsonRow> {
   const reader = jsonRowReader();
-  const stream = createReadStream(file, { encoding: "utf8", highWaterMark: 256 * 1024 });
-  for await (const chunk of stream) yield* reader.write(String(chunk));
+  for await (const chunk of readPieces(file)) yield* reader.write(chunk);
   reader.end();
 }
 

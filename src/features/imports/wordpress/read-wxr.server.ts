@@ -1,8 +1,8 @@
 // The export file of WordPress (WXR) and feeds, read as they come: one element below <channel> at a time, so that a file of any size takes
 // the memory of its largest item. A document type, an entity that XML does not know and an item beyond every measure end the reading.
-import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
 import { escapeAttribute, escapeText } from "../../../platform/text/escape-html.ts";
+import { readPieces } from "../formats/read-pieces.server.ts";
 
 /** An element with its text and its elements. Prefixes are part of the names, as WordPress always writes them. */
 export type WxrElement = {
@@ -57,8 +57,7 @@ export class BrokenImportFile extends Error {
  */
 export async function* readWxr(file: string, shape: XmlShape = wxrShape): AsyncGenerator<WxrElement> {
   const reader = wxrReader(shape);
-  const stream = createReadStream(file, { encoding: "utf8", highWaterMark: 256 * 1024 });
-  for await (const chunk of stream) yield* reader.write(String(chunk));
+  for await (const chunk of readPieces(file)) yield* reader.write(chunk);
   yield* reader.end();
 }
 
