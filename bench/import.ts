@@ -109,10 +109,16 @@ async function importByScreen(site: Site, { origin }: RunningProgram): Promise<n
   }
 }
 
+/** The pictures of the demo, and whatever else its content leaves to be done. */
+async function jobsDone(site: Site): Promise<void> {
+  const due = `select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() + interval '2 seconds'`;
+  for (let quiet = 0; quiet < 20; quiet = (await queryOn(site, due)).length > 0 ? 0 : quiet + 1) await pause(250);
+}
+
 async function measure(site: Site, { bytes }: WrittenExport): Promise<void> {
   const program = await startProgramProcess(site, buildSeconds);
   const pid = program.pid ?? 0;
-  await pause(20_000); // the jobs behind the seed
+  await jobsDone(site);
   const addresses = await cachedPages(program);
   const quiet = reader(program.origin, addresses);
   await pause(5_000);

@@ -14,11 +14,17 @@ const settings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALL
 const youngObjects = "--max-semi-space-size=4";
 
 /**
+ * Of 2,048 megabytes and more V8 lets what is dead grow to four times what lives before it collects, of less to twice that
+ * (`MaxGrowingFactor` in its memory-controller.h). A site lives in 60 to 90.
+ */
+const oldObjects = "--max-old-space-size=2000";
+
+/**
  * Puts the same program in this process's place, with those settings. Returns where that is not possible or not needed: on other
  * systems, in a Node without `execve`, and when the operator has set the number of arenas.
  */
 export function startAgainWithAllocator(): void {
   const { platform, env, execPath, execArgv, argv } = process;
   if (platform !== "linux" || env.MALLOC_ARENA_MAX !== undefined || !process.execve) return;
-  process.execve(execPath, [execPath, youngObjects, ...execArgv, ...argv.slice(1)], { ...settings, ...env });
+  process.execve(execPath, [execPath, youngObjects, oldObjects, ...execArgv, ...argv.slice(1)], { ...settings, ...env });
 }
