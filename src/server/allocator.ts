@@ -26,5 +26,8 @@ const oldObjects = "--max-old-space-size=2000";
 export function startAgainWithAllocator(): void {
   const { platform, env, execPath, execArgv, argv } = process;
   if (platform !== "linux" || env.MALLOC_ARENA_MAX !== undefined || !process.execve) return;
-  process.execve(execPath, [execPath, youngObjects, oldObjects, ...execArgv, ...argv.slice(1)], { ...settings, ...env });
+  process.execve(execPath, [execPath, youngObjects, oldObjects, ...execArgv, ...argv.slice(1)], {
+    ...settings,
+    ...env,
+  });
 }

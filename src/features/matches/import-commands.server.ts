@@ -157,7 +157,9 @@ async function takeMatch(context: Context, { names, rounds, match, createdBy }: 
   };
   const known = await findKnown(trx, row.stage.id, fixture);
   const id = known?.id ?? newId();
-  const isMoved = known !== undefined && known.starts_at.getTime() !== starts_at.getTime();
+  // A file without a time says nothing of the one that somebody has entered for that day.
+  const isOfItsDay = match.startsAt === null && known !== undefined && kathmanduDay(known.starts_at) === match.day;
+  const isMoved = known !== undefined && !isOfItsDay && known.starts_at.getTime() !== starts_at.getTime();
   if (!known) {
     const slug = await takeMatchSlug(trx, { slug: null, title: null, starts_at }, fixture);
     await insertRow(trx, "matches", {

@@ -130,6 +130,19 @@ describe("the import of a season", () => {
     expect((await row(third.id)).starts_at).toEqual(new Date("2026-05-02T23:30:00Z"));
   });
 
+  test("leaves the time that somebody has entered where the file has only a day, and takes another day", async () => {
+    const { takeFile, stage, teams, match, row } = await sportBench();
+    const { Arun, Bheri } = await teams(["Arun", "Bheri"]);
+    const fixture = { home_team_id: Arun, away_team_id: Bheri, round_name: "Final" };
+    const { id } = await match({ ...fixture, starts_at: "2026-11-21T15:00" });
+    const take = (day: string) =>
+      takeFile({ stage_id: stage.id, format: "csv", text: `date,home,away,round\n${day},Arun,Bheri,Final\n` });
+    expect(await take("2026-11-21")).toMatchObject({ same: 1, changed: 0, created: 0 });
+    expect(await row(id)).toMatchObject({ starts_at: new Date("2026-11-21T09:15:00Z"), time_confirmed: true });
+    expect(await take("2026-11-22")).toMatchObject({ same: 0, changed: 1, created: 0 });
+    expect(await row(id)).toMatchObject({ starts_at: new Date("2026-11-22T06:15:00Z"), time_confirmed: false });
+  });
+
   test("makes every page anew that shows a changed match, a dry run none", async () => {
     const { takeFile, stage, db, bench } = await sportBench();
     const take = async (line: string, more: object = {}) => {

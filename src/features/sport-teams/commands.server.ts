@@ -5,6 +5,7 @@ import { namedEntityCommands, type Use } from "../../platform/db/named-entity-co
 import type { Database } from "../../platform/db/schema.ts";
 import { pick } from "../../platform/entity-fields.ts";
 import { chosenPicture } from "../media/chosen-picture.server.ts";
+import { venueTag } from "../venues/rules.ts";
 import { teamChange, teamFields, teamFormColumns, teamInput, teamPathOf, teamTag } from "./rules.ts";
 
 /** Seasons and matches in the trash count: they can come back. */
@@ -44,5 +45,7 @@ export const {
   pathOf: teamPathOf,
   ownerOf: (team_id) => ({ team_id }),
   invalidates: (id) => [teamTag(id)],
+  // At home there.
+  listedOn: ({ venue_id }) => (venue_id ? [venueTag(venue_id)] : []),
   usesOf: teamUses,
 });

@@ -4,6 +4,7 @@ import { newIdentifier } from "../../platform/identifier.ts";
 import { searchEntities } from "../search/entity-queries.server.ts";
 import { createVenue, deleteVenue, updateVenue } from "../venues/commands.server.ts";
 import { findMovedVenue, findPublishedVenue, listVenues } from "../venues/queries.server.ts";
+import { venueTag } from "../venues/rules.ts";
 import { createTeam, deleteTeam, restoreTeam, setTeamPublished, updateTeam } from "./commands.server.ts";
 import { findMovedTeam, findPublishedTeam, findTeam, listTeamChoices, listTeams, teamsById } from "./queries.server.ts";
 
@@ -194,3 +195,20 @@ async function season(db: Awaited<ReturnType<typeof commandBench>>["db"]) {
     .execute();
   return { season_id, stage_id };
 }
+
+test("the page of a venue hears of every team that is at home there, and of one that was", async () => {
+  const { run, invalidates } = await commandBench();
+  const venue = async (name: string) => (await run(createVenue, system, { name, city: "Pokhara" })).id;
+  const [old, young] = [await venue("Old ground"), await venue("New ground")];
+  const { id } = await run(createTeam, system, { ...team, venue_id: old });
+  const told = () => invalidates.at(-1)?.filter((tag) => tag.startsWith("venue:"));
+  expect(told()).toEqual([venueTag(old)]);
+  await run(setTeamPublished, system, { id, published: "true" });
+  expect(told()).toEqual([venueTag(old)]);
+  await run(updateTeam, system, { ...team, id, version: 2, published: "on", venue_id: young });
+  expect(told()).toEqual([venueTag(old), venueTag(young)]);
+  await run(deleteTeam, system, { id });
+  expect(told()).toEqual([venueTag(young)]);
+  await run(restoreTeam, system, { id });
+  expect(told()).toEqual([venueTag(young)]);
+});

@@ -51,6 +51,8 @@ type NamedOptions<Table extends NamedTable, New extends NamedInput, Change exten
   ownerOf: (id: string) => Parameters<typeof noteFormerPath>[2];
   /** The tags of every page that names it. */
   invalidates: (id: string) => readonly string[];
+  /** The tags of pages of something else that list it while it has these columns. */
+  listedOn?: (columns: Updateable<Database[Table]>) => readonly string[];
   /** The tags of pages that name it, or what is in it, only while readers see it. */
   shownOn?: (trx: Transaction<Database>, id: string) => Promise<readonly string[]>;
   /** What would lose it; while there is something, deleting is refused (409). */
@@ -73,7 +75,12 @@ export function namedEntityCommands<Table extends NamedTable, New extends NamedI
   table: Table,
   options: NamedOptions<Table, New, Change>,
 ) {
-  const { name, rights, invalidates, shownOn, usesOf } = options;
+  const { name, rights, shownOn, usesOf } = options;
+  // The shared commands know a row of this table by its id alone.
+  const invalidates = (row: { id: string }) => [
+    ...options.invalidates(row.id),
+    ...(options.listedOn?.(row as unknown as Updateable<Database[Table]>) ?? []),
+  ];
   return {
     create: createCommand(table, options),
     update: updateCommand(table, options),
@@ -82,13 +89,13 @@ export function namedEntityCommands<Table extends NamedTable, New extends NamedI
       permission: rights.edit,
       input: publishedSwitch,
       load: async (trx, { id }) => (await shownOn?.(trx, id)) ?? [],
-      invalidates: ({ id }, pages) => [...invalidates(id), ...pages],
+      invalidates: (row, pages) => [...invalidates(row), ...pages],
       detail: (row, published) => ({ name: row.name, published }),
     }),
     ...trashCommands(table as "venues", {
       name,
       permission: rights.remove,
-      invalidates: ({ id }) => invalidates(id),
+      invalidates,
       detail: (row) => ({ name: row.name }),
       beforeDelete: async (trx, { id }) => assertUnused(await usesOf(trx, id)),
     }),
@@ -100,7 +107,7 @@ const slugFor = (trx: Transaction<Database>, table: NamedTable, { name, slug }: 
 
 function createCommand<Table extends NamedTable, New extends NamedInput, Change extends NamedInput & Seen>(
   table: Table,
-  { name, rights, input: schema, columnsOf, invalidates }: NamedOptions<Table, New, Change>,
+  { name, rights, input: schema, columnsOf, invalidates, listedOn }: NamedOptions<Table, New, Change>,
 ) {
   return command({
     name: `${name}.create`,
@@ -113,9 +120,9 @@ function createCommand<Table extends NamedTable, New extends NamedInput, Change 
       const columns = { ...(await columnsOf(trx, input, undefined)), ...made, id, slug, published };
       // All that its form decides, and what is the same in each of these tables.
       await insertRow(trx, table, columns as Insertable<Database[Table]>);
-      return { id, slug, published };
+      return { id, slug, published, lists: listedOn?.(columns as Updateable<Database[Table]>) ?? [] };
     },
-    invalidates: ({ result }) => invalidates(result.id),
+    invalidates: ({ result }) => [...invalidates(result.id), ...result.lists],
     audit: ({ input, result }) => ({
       subjectId: result.id,
       detail: { name: input.name, published: result.published },
@@ -135,6 +142,7 @@ function updateCommand<Table extends NamedTable, New extends NamedInput, Change 
     pathOf,
     ownerOf,
     invalidates,
+    listedOn,
     shownOn,
   }: NamedOptions<Table, New, Change>,
 ) {
@@ -151,7 +159,8 @@ function updateCommand<Table extends NamedTable, New extends NamedInput, Change 
       await changeRow(trx, table, row, columns as Updateable<Database[Table]>, now);
       if (slug !== row.slug) await noteFormerPath(trx, pathOf(row.slug), ownerOf(row.id));
       const pages = input.published === row.published ? undefined : await shownOn?.(trx, row.id);
-      return { id: row.id, slug, version: row.version + 1, pages: pages ?? [] };
+      const lists = [row, columns].flatMap((one) => listedOn?.(one as Updateable<Database[Table]>) ?? []);
+      return { id: row.id, slug, version: row.version + 1, pages: [...lists, ...(pages ?? [])] };
     },
     invalidates: ({ row, result }) => [...invalidates(row.id), ...result.pages],
     audit: ({ input, row, result }) => ({
