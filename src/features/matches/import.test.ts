@@ -134,7 +134,7 @@ describe("the import of a season", () => {
     const { takeFile, stage, teams, match, row } = await sportBench();
     const { Arun, Bheri } = await teams(["Arun", "Bheri"]);
     const fixture = { home_team_id: Arun, away_team_id: Bheri, round_name: "Final" };
-    const { id } = await match({ ...fixture, starts_at: "2026-11-21T15:00" });
+    const { id } = await match({ ...fixture, starts_at: "2026-11-21T15:00", time_confirmed: "on" });
     const take = (day: string) =>
       takeFile({ stage_id: stage.id, format: "csv", text: `date,home,away,round\n${day},Arun,Bheri,Final\n` });
     expect(await take("2026-11-21")).toMatchObject({ same: 1, changed: 0, created: 0 });
