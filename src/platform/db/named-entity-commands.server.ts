@@ -70,17 +70,21 @@ export function assertUnused(uses: readonly Use[]): void {
   if (usage.length > 0) throw new AppError("conflict", { detail: { usage } });
 }
 
+/** The tags of the pages that list what has these columns. The shared commands know neither a row nor its columns by their table. */
+function listsWith<Table extends NamedTable>(
+  { listedOn }: Pick<NamedOptions<Table, NamedInput, NamedInput & Seen>, "listedOn">,
+  columns: object,
+): readonly string[] {
+  return listedOn?.(columns as Updateable<Database[Table]>) ?? [];
+}
+
 /** Declares `create`, `update`, `setPublished`, `delete` and `restore`. */
 export function namedEntityCommands<Table extends NamedTable, New extends NamedInput, Change extends NamedInput & Seen>(
   table: Table,
   options: NamedOptions<Table, New, Change>,
 ) {
   const { name, rights, shownOn, usesOf } = options;
-  // The shared commands know a row of this table by its id alone.
-  const invalidates = (row: { id: string }) => [
-    ...options.invalidates(row.id),
-    ...(options.listedOn?.(row as unknown as Updateable<Database[Table]>) ?? []),
-  ];
+  const invalidates = (row: { id: string }) => [...options.invalidates(row.id), ...listsWith(options, row)];
   return {
     create: createCommand(table, options),
     update: updateCommand(table, options),
@@ -107,8 +111,9 @@ const slugFor = (trx: Transaction<Database>, table: NamedTable, { name, slug }: 
 
 function createCommand<Table extends NamedTable, New extends NamedInput, Change extends NamedInput & Seen>(
   table: Table,
-  { name, rights, input: schema, columnsOf, invalidates, listedOn }: NamedOptions<Table, New, Change>,
+  options: NamedOptions<Table, New, Change>,
 ) {
+  const { name, rights, input: schema, columnsOf, invalidates } = options;
   return command({
     name: `${name}.create`,
     permission: rights.create,
@@ -120,7 +125,7 @@ function createCommand<Table extends NamedTable, New extends NamedInput, Change 
       const columns = { ...(await columnsOf(trx, input, undefined)), ...made, id, slug, published };
       // All that its form decides, and what is the same in each of these tables.
       await insertRow(trx, table, columns as Insertable<Database[Table]>);
-      return { id, slug, published, lists: listedOn?.(columns as Updateable<Database[Table]>) ?? [] };
+      return { id, slug, published, lists: listsWith(options, columns) };
     },
     invalidates: ({ result }) => [...invalidates(result.id), ...result.lists],
     audit: ({ input, result }) => ({
@@ -133,19 +138,9 @@ function createCommand<Table extends NamedTable, New extends NamedInput, Change 
 
 function updateCommand<Table extends NamedTable, New extends NamedInput, Change extends NamedInput & Seen>(
   table: Table,
-  {
-    name,
-    rights,
-    change,
-    formColumns,
-    columnsOf,
-    pathOf,
-    ownerOf,
-    invalidates,
-    listedOn,
-    shownOn,
-  }: NamedOptions<Table, New, Change>,
+  options: NamedOptions<Table, New, Change>,
 ) {
+  const { name, rights, change, formColumns, columnsOf, pathOf, ownerOf, invalidates, shownOn } = options;
   return command({
     name: `${name}.update`,
     permission: rights.edit,
@@ -159,7 +154,7 @@ function updateCommand<Table extends NamedTable, New extends NamedInput, Change 
       await changeRow(trx, table, row, columns as Updateable<Database[Table]>, now);
       if (slug !== row.slug) await noteFormerPath(trx, pathOf(row.slug), ownerOf(row.id));
       const pages = input.published === row.published ? undefined : await shownOn?.(trx, row.id);
-      const lists = [row, columns].flatMap((one) => listedOn?.(one as Updateable<Database[Table]>) ?? []);
+      const lists = [row, columns].flatMap((one) => listsWith(options, one));
       return { id: row.id, slug, version: row.version + 1, pages: [...lists, ...(pages ?? [])] };
     },
     invalidates: ({ row, result }) => [...invalidates(row.id), ...result.pages],
