@@ -57,7 +57,8 @@ export function StoryFrame({ address, label, version }: StoryFrameProps) {
 }
 
 async function fetchPage(address: string, signal: AbortSignal): Promise<Document | undefined> {
-  const answer = await fetch(address, { signal });
+  // A browser may otherwise show what it fetched up to a minute ago (stale-while-revalidate of page-freshness.ts).
+  const answer = await fetch(address, { signal, cache: "no-cache" });
   return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
 }
 
