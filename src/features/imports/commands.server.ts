@@ -18,19 +18,22 @@ export const beginImport = command({
   async run({ trx, input, now, newId }) {
     const open = await openImport(trx, input).forUpdate().executeTakeFirst();
     if (open) {
+      const runs = open.runs + 1;
+      const begunRun = open.status === "done" ? runs : open.begun_run;
+      const begun = { status: "running" as const, runs, begun_run: begunRun, finished_at: null };
       await trx
         .updateTable("imports")
-        .set({ status: "running", runs: open.runs + 1, file_name: input.fileName, finished_at: null })
+        .set({ ...begun, file_name: input.fileName })
         .where("id", "=", open.id)
         .execute();
-      return { id: open.id, startedAt: open.created_at };
+      return { id: open.id, startedAt: open.created_at, begunRun };
     }
     const id = newId();
     await trx
       .insertInto("imports")
       .values({ id, kind: input.kind, source: input.source, file_name: input.fileName, created_at: now })
       .execute();
-    return { id, startedAt: now };
+    return { id, startedAt: now, begunRun: 1 };
   },
   invalidates: () => [],
   audit: ({ input, result }) => ({ subjectId: result.id, detail: { source: input.source, file: input.fileName } }),
@@ -111,10 +114,10 @@ export async function noteItems(
 ): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map(({ note, became: { outcome, entityId = null, version = null, isMade = false } }) => {
-    const { kind, sourceId: source_id, digest, title, line, fields = {} } = note;
+    const { kind, sourceId: source_id, digest, sourceDigest: source_digest = null, title, line, fields = {} } = note;
     const reasons = note.reasons.slice(0, importLimits.reasons);
     const entity = { entity_id: entityId, version, is_made: isMade, fields: JSON.stringify(fields) };
-    return { import_id: importId, kind, source_id, digest, outcome, title, line, reasons, ...entity };
+    return { import_id: importId, kind, source_id, digest, source_digest, outcome, title, line, reasons, ...entity };
   });
   await trx
     .insertInto("import_items")
@@ -123,7 +126,12 @@ export async function noteItems(
       conflict.columns(["import_id", "kind", "source_id"]).doUpdateSet(({ ref }) => {
         const said = {
           ...{ digest: ref("excluded.digest"), outcome: ref("excluded.outcome"), title: ref("excluded.title") },
-          ...{ line: ref("excluded.line"), reasons: ref("excluded.reasons"), noted_at: notedAt },
+          ...{
+            source_digest: ref("excluded.source_digest"),
+            line: ref("excluded.line"),
+            reasons: ref("excluded.reasons"),
+            noted_at: notedAt,
+          },
         };
         // What an earlier run took stays known when this one refuses it.
         if (isRefusal) return said;

@@ -2,13 +2,19 @@
 import type { Kysely } from "kysely";
 import type { Database, ImportItemKind, ImportKind } from "../../platform/db/schema.ts";
 
-export type KnownItem = { digest: string; entityId: string | null; version: number | null; isMade: boolean };
+export type KnownItem = {
+  digest: string;
+  sourceDigest: string | null;
+  entityId: string | null;
+  version: number | null;
+  isMade: boolean;
+};
 
 /** The import of a source that a further run goes on with. */
 export function openImport(db: Kysely<Database>, { kind, source }: { kind: ImportKind; source: string }) {
   return db
     .selectFrom("imports")
-    .select(["id", "runs", "created_at"])
+    .select(["id", "runs", "status", "created_at", "begun_run"])
     .where("kind", "=", kind)
     .where("source", "=", source)
     .where("status", "<>", "taken_back");
@@ -32,15 +38,15 @@ export async function knownItems(
   if (sourceIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("import_items")
-    .select(["source_id", "digest", "entity_id", "version", "is_made"])
+    .select(["source_id", "digest", "source_digest", "entity_id", "version", "is_made"])
     .where("import_id", "=", importId)
     .where("kind", "=", kind)
     .where("source_id", "in", [...sourceIds])
     .execute();
   return new Map(
-    rows.map((row) => [
-      row.source_id,
-      { digest: row.digest, entityId: row.entity_id, version: row.version, isMade: row.is_made },
+    rows.map(({ source_id, digest, source_digest: sourceDigest, entity_id: entityId, version, is_made: isMade }) => [
+      source_id,
+      { digest, sourceDigest, entityId, version, isMade },
     ]),
   );
 }

@@ -22,6 +22,8 @@ export type ItemNote = {
   kind: ImportItemKind;
   sourceId: string;
   digest: string;
+  /** Of the item as it stands in the file, and of what decides about it in this run; only of stories. */
+  sourceDigest?: string;
   title: string;
   line: number;
   /** Codes, some with a value behind a colon. */

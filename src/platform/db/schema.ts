@@ -411,6 +411,7 @@ export type Database = {
     file_name: string;
     runs: Generated<number>;
     created_at: DefaultInstant;
+    begun_run: Generated<number>;
     finished_at: MaybeInstant;
   };
   import_items: {
@@ -418,6 +419,7 @@ export type Database = {
     kind: ImportItemKind;
     source_id: string;
     digest: string;
+    source_digest: string | null;
     outcome: ImportOutcome;
     reasons: Generated<string[]>;
     title: Generated<string>;

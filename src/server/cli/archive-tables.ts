@@ -38,8 +38,9 @@ const columnLists = {
   held_events: "id match_id kind target_id position details codes device entered_by entered_at received_at",
   homepage_sections:
     "id section_name section_title section_title_ne max_articles is_active order_index article_ids created_at updated_at deleted_at version starts_at ends_at",
-  import_items: "import_id kind source_id digest outcome reasons title line entity_id version is_made fields noted_at",
-  imports: "id kind source status file_name runs created_at finished_at",
+  import_items:
+    "import_id kind source_id digest outcome reasons title line entity_id version is_made fields noted_at source_digest",
+  imports: "id kind source status file_name runs created_at finished_at begun_run",
   invitations: "profile_id invited_by sent_at expires_at",
   live_blogs: "article_id started_at summary match_id event_kinds",
   live_entries:

@@ -152,6 +152,11 @@ export class TakenPictures {
     if (key) this.#byPath.set(key, picture);
   }
 
+  /** Each with the id of its file. */
+  entries(): Iterable<readonly [string, BodyPicture]> {
+    return this.#byId;
+  }
+
   byId(id: string): BodyPicture | undefined {
     return this.#byId.get(id);
   }

@@ -44,6 +44,8 @@ export type ImportRun = {
   entries(): AsyncIterable<WordpressEntry>;
   report: ImportReport;
   startedAt: Date;
+  /** The number of the run that this one goes on with, its own if it goes on with none. Absent in a dry run. */
+  begunRun: number | undefined;
   /** Absent in a dry run, which writes nothing. */
   importId: string | undefined;
   /** With which import the items are compared: in a dry run that which an import would go on with. Absent where nothing came yet. */

@@ -35,6 +35,7 @@ export async function importSite(parts: FileParts, options: ImportOptions): Prom
     ...{ parts, actor: importer, options, site, entries },
     report: importReport(options.onLine, options.onItem),
     startedAt: begun?.startedAt ?? before?.created_at ?? parts.clock.now(),
+    begunRun: begun?.begunRun,
     importId: begun?.id,
     knownId: begun?.id ?? before?.id,
   };

@@ -1,16 +1,24 @@
 // Stories and their comments, some at a time. One that the database refuses does not keep the others out.
+import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AppError } from "../../../platform/errors.ts";
 import type { ImportChoices } from "../choices.ts";
 import { isUntouched, type KnownItem } from "../import-rows.server.ts";
-import { type CommentEntry, type ItemNote, importLimits, type StoryEntry, type StoryWithComments } from "../rules.ts";
+import {
+  type CommentEntry,
+  digestOf,
+  type ItemNote,
+  importLimits,
+  type StoryEntry,
+  type StoryWithComments,
+} from "../rules.ts";
 import { importStories } from "../story-commands.server.ts";
 import { filingOf } from "./filing.ts";
 import type { TakenPictures } from "./import-files.server.ts";
 import { choicesOf, type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts";
 import { pagesTerm, type TakenAuthor, type TakenSection } from "./import-terms.server.ts";
 import { prepareComments } from "./prepare-comment.server.ts";
-import { noteOf, prepareStory, type StorySources, secondOf } from "./prepare-story.server.ts";
+import { dateOf, noteOf, prepareStory, type StorySources, secondOf } from "./prepare-story.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";
 
 type Gathered = {
@@ -19,22 +27,42 @@ type Gathered = {
   pictures: TakenPictures;
 };
 
-type Prepared = { entry: StoryEntry; comments: readonly CommentEntry[]; refused: readonly ItemNote[] };
+/** Without a story where the run that this one goes on with has taken it. */
+type Prepared = {
+  note: ItemNote;
+  story: StoryEntry | undefined;
+  comments: readonly CommentEntry[];
+  refused: readonly ItemNote[];
+};
+type KnownStories = ReadonlyMap<string, KnownItem>;
 
 /** Reads the file a second time and takes its posts and pages. Answers with the numbers of those that a dry run would take. */
 export async function takeStories(run: ImportRun, gathered: Gathered): Promise<ReadonlySet<string>> {
   const sources = storySources(run, gathered);
   const seen = new Set<string>();
   const expected = new Set<string>();
-  let batch: Prepared[] = [];
+  const context = contextOf(run, gathered);
+  let batch: WordpressPost[] = [];
   /** The batch before, which the database takes while this one is prepared. */
   let writing: Promise<void> = Promise.resolve();
   const write = async () => {
+    const ids = batch.map((post) => noteOf(post).sourceId);
+    const known = await knownBefore(run, "story", ids);
+    const prepared: Prepared[] = [];
+    for (const post of batch) {
+      const sourceDigest = context && sourceDigestOf(post, context, sources);
+      const one = preparedPost(post, sources, { known, sourceDigest });
+      if (one.kind === "refused") await refuseItems(run, [one.note]);
+      else prepared.push(one);
+      if (one.kind !== "refused" && !run.importId) expected.add(one.note.sourceId);
+      // Readers are answered between two posts.
+      await nextTurn();
+    }
+    batch = [];
     await writing;
-    writing = takeBatch(run, batch);
+    writing = takeBatch(run, prepared, known);
     // Whoever waits for it next hears of a failure.
     writing.catch(() => undefined);
-    batch = [];
   };
   for await (const post of run.entries()) {
     if (post.kind !== "post" || post.type === "attachment" || post.type === "nav_menu_item") continue;
@@ -43,16 +71,8 @@ export async function takeStories(run: ImportRun, gathered: Gathered): Promise<R
       await refuseItems(run, [refusal]);
       continue;
     }
-    const prepared = prepareStory(post, sources);
-    if (prepared.kind === "refused") {
-      await refuseItems(run, [prepared.note]);
-      continue;
-    }
-    if (!run.importId) expected.add(prepared.entry.sourceId);
-    batch.push({ entry: prepared.entry, ...prepareComments(post, { at: prepared.entry.story.createdAt }) });
+    batch.push(post);
     if (batch.length >= importLimits.batch) await write();
-    // Readers are answered between two posts.
-    await nextTurn();
   }
   await write();
   await writing;
@@ -96,26 +116,60 @@ function storySources(run: ImportRun, { authors, sections, pictures }: Gathered)
   };
 }
 
-async function takeBatch(run: ImportRun, batch: readonly Prepared[]): Promise<void> {
+/**
+ * A digest of what decides for all posts what becomes of them, and of the run that this one goes on with: the next one after its end
+ * converts everything again, as the program may do it better by then. `undefined` in a dry run, which goes on with none.
+ */
+function contextOf(run: ImportRun, { authors, sections, pictures }: Gathered): string | undefined {
+  const { begunRun, site } = run;
+  if (!begunRun) return undefined;
+  const hash = createHash("sha256");
+  const add = (part: unknown) => hash.update(JSON.stringify(part));
+  add([begunRun, site.url, choicesOf(run)]);
+  for (const parts of [authors, sections, site.categories, site.files, pictures.entries()])
+    for (const part of parts) add(part);
+  return hash.digest("hex");
+}
+
+/** Of a post, without its place in the file and its comments, which are judged one by one. */
+function sourceDigestOf(post: WordpressPost, context: string, sources: StorySources): string {
+  const { line: _line, comments: _comments, ...said } = post;
+  return digestOf([context, dateOf(post, sources).date > sources.now, said]);
+}
+
+function preparedPost(
+  post: WordpressPost,
+  sources: StorySources,
+  { known, sourceDigest }: { known: KnownStories; sourceDigest: string | undefined },
+): ({ kind: "taken" } & Prepared) | { kind: "refused"; note: ItemNote } {
+  const note = noteOf(post);
+  const comments = prepareComments(post, { at: dateOf(post, sources).date });
+  if (sourceDigest && known.get(note.sourceId)?.sourceDigest === sourceDigest)
+    return { kind: "taken", note, story: undefined, ...comments };
+  const prepared = prepareStory(post, sources);
+  if (prepared.kind === "refused") return prepared;
+  const story = { ...prepared.entry, sourceDigest };
+  return { kind: "taken", note: story, story, ...comments };
+}
+
+async function takeBatch(run: ImportRun, batch: readonly Prepared[], stories: KnownStories): Promise<void> {
   if (batch.length === 0) return;
   const { importId, report } = run;
   const refused = batch.flatMap((prepared) => prepared.refused);
   await refuseItems(run, refused);
-  const storyIds = batch.map(({ entry }) => entry.sourceId);
-  const stories = await knownBefore(run, "story", storyIds);
   const commentIds = batch.flatMap(({ comments }) => comments.map(({ sourceId }) => sourceId));
   const answers = await knownBefore(run, "comment", commentIds);
-  const isSame = (known: typeof stories, { sourceId, digest }: ItemNote) => known.get(sourceId)?.digest === digest;
-  const entries = batch.flatMap(({ entry, comments }): StoryWithComments[] => {
-    const story = isSame(stories, entry) ? undefined : entry;
-    if (!story) report.say(entry, "same");
+  const isSame = (known: KnownStories, { sourceId, digest }: ItemNote) => known.get(sourceId)?.digest === digest;
+  const entries = batch.flatMap(({ note, story: given, comments }): StoryWithComments[] => {
+    const story = given && !isSame(stories, given) ? given : undefined;
+    if (!story) report.say(note, "same");
     for (const comment of comments)
       report.say(
         comment,
         isSame(answers, comment) ? "same" : answers.get(comment.sourceId)?.entityId ? "changed" : "taken",
       );
     const changed = comments.filter((comment) => !isSame(answers, comment));
-    return story || changed.length > 0 ? [{ sourceId: entry.sourceId, story, comments: changed }] : [];
+    return story || changed.length > 0 ? [{ sourceId: note.sourceId, story, comments: changed }] : [];
   });
   if (importId) await writeEntries(run, importId, entries);
   else await sayExpected(run, entries, stories);
@@ -157,7 +211,7 @@ async function writeEntries(run: ImportRun, importId: string, entries: readonly 
     const [only, ...others] = entries;
     if (others.length > 0) for (const entry of entries) await writeEntries(run, importId, [entry]);
     else if (only?.story) {
-      const { story: _story, paths: _paths, lang: _lang, ...note } = only.story;
+      const { story: _story, paths: _paths, lang: _lang, sourceDigest: _source, ...note } = only.story;
       const code = Object.values(error.fieldErrors)[0]?.[0] ?? error.code;
       await refuseItems(run, [{ ...note, digest: "", reasons: [`refused:${code}`] }]);
     }

@@ -7,6 +7,7 @@ import { deleteArticle } from "../../articles/trash-commands.server.ts";
 import { updateCategory } from "../../categories/commands.server.ts";
 import { findFormerPath } from "../../redirects/queries.server.ts";
 import { formerPathKey } from "../../redirects/rules.ts";
+import { usualChoices } from "../choices.ts";
 import { importLimits } from "../rules.ts";
 import { takeBack } from "../take-back.server.ts";
 
@@ -293,6 +294,28 @@ describe("a second run", () => {
     const { counts } = await bench.take(wordpressExport(many));
     expect(counts.story).toEqual({ same: importLimits.batch, taken: many.length - importLimits.batch });
     expect(await bench.db.selectFrom("articles").select("slug").execute()).toHaveLength(100);
+  });
+
+  test("converts again what was taken, unless it goes on with the run that took it, as that was decided", async () => {
+    const bench = await importBench();
+    /** As if the program made something else of each story by now. */
+    const convertsOtherwise = () => bench.db.updateTable("import_items").set({ digest: "another" }).execute();
+    const cutOff = () => bench.db.updateTable("imports").set({ status: "running" }).execute();
+    await bench.take();
+    await convertsOtherwise();
+    await cutOff();
+    expect((await bench.take()).counts.story).toEqual({ same: 14, refused: 1 });
+    await convertsOtherwise();
+    expect((await bench.take()).counts.story).toEqual({ changed: 14, refused: 1 });
+
+    await cutOff();
+    const posts = fixturePosts.map((post) => (post.id === 103 ? { ...post, content: "Other words." } : post));
+    expect((await bench.take(wordpressExport(posts))).counts.story).toEqual({ same: 13, changed: 1, refused: 1 });
+    await convertsOtherwise();
+    await cutOff();
+    const choices = { ...usualChoices, language: "ne" as const };
+    const { counts } = await bench.take(wordpressExport(posts), { choices });
+    expect(counts.story).toEqual({ changed: 14, refused: 1 });
   });
 });
 

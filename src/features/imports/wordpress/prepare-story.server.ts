@@ -134,7 +134,11 @@ function statusOf(
   return { status: "draft", reasons: [known ? `status.${status}` : "status.other"] };
 }
 
-function dateOf(post: WordpressPost, { startedAt }: StorySources): { date: Date; isUnknown: boolean } {
+/** When a post was published or begun: by the source, or else by the beginning of the import. */
+export function dateOf(
+  post: WordpressPost,
+  { startedAt }: Pick<StorySources, "startedAt">,
+): { date: Date; isUnknown: boolean } {
   const date = timestampOf(post.dateGmt) ?? timestampOf(post.date, "+05:45");
   return { date: date ?? timestampOf(post.pubDate) ?? startedAt, isUnknown: date === undefined };
 }
