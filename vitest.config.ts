@@ -12,6 +12,8 @@ const common = {
 const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.ts" } as const;
 const alone = { ...long, fileParallelism: false } as const;
 const isShort = process.env.FAULTS === "short";
+/** Programs that are killed and restored, without a limit of time: they share the processors with the permission matrix. */
+const untimed = ["backup", "import-screen", "kill"].map((name) => `tests/process/${name}.test.ts`);
 // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
 const env = { NODE_ENV: "production" };
 
@@ -39,7 +41,7 @@ export default defineConfig({
           name: "process",
           env,
           include: ["tests/process/*.test.ts"],
-          exclude: ["**/*.postgres.test.ts"],
+          exclude: ["**/*.postgres.test.ts", ...untimed],
         },
       },
       // What the program depends on fails: `npm run test:faults`. The short form leaves out what other projects run.
@@ -55,9 +57,17 @@ export default defineConfig({
           ],
         },
       },
-      // The permission matrix, in halves beside each other. A program needs a process: two in one do not start.
+      // The permission matrix in halves, and what else nothing disturbs: two files beside each other, each in a process of its own,
+      // since two programs in one do not start.
       {
-        test: { ...common, ...long, name: "permissions", pool: "forks", env, include: ["tests/permissions/*.test.ts"] },
+        test: {
+          ...common,
+          ...long,
+          name: "parallel",
+          pool: "forks",
+          env,
+          include: ["tests/permissions/*.test.ts", ...untimed],
+        },
       },
       // The program with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
       { test: { ...common, ...alone, name: "postgres", include: ["tests/process/*.postgres.test.ts"] } },

@@ -180,7 +180,8 @@ async function killAndResume(site: Site, expected: readonly Sum[]): Promise<void
     const { code } = await importByCommand(site, async ({ ended, kill }) => {
       let isOver = false;
       void ended.then(() => (isOver = true));
-      while (!isOver && (await done()) < until) await pause(5);
+      // Counting takes a part of what the import needs.
+      while (!isOver && (await done()) < until) await pause(500);
       kill();
     });
     if (code !== null) throw new Error(`the import ended with ${code} before it was killed`);

@@ -4,7 +4,10 @@ import { pathToFileURL } from "node:url";
 import { parseConfig } from "../platform/config.ts";
 import { lockDataFolder } from "../platform/db/data-folder-lock.ts";
 import { makePrivateFolder } from "../platform/storage/private-folder.ts";
+import { startAgainWithAllocator } from "./allocator.ts";
 import { ensureBuilt } from "./build.ts";
+
+startAgainWithAllocator();
 
 const projectRoot = path.resolve(import.meta.dirname, "../..");
 const complain = (line: string) => process.stderr.write(`${line}\n`);

@@ -41,9 +41,9 @@ async function at<T>(row: MatrixRow, identity: Identity, { endpoint }: Attempt, 
   }
 }
 
-/** Makes the tests of the rows of a kind: Z as specified, N ours. */
-export function tryRows(kind: "Z" | "N"): void {
-  const rows = matrix.filter(({ id }) => id.startsWith(kind) && id in cases);
+/** Makes the tests of half of the rows, every other one: the halves run beside each other and take equally long. */
+export function tryRows(half: "first" | "second"): void {
+  const rows = matrix.filter(({ id }) => id in cases).filter((_, index) => index % 2 === (half === "first" ? 0 : 1));
 
   beforeAll(async () => {
     app = await startSeededApp();
