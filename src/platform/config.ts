@@ -156,7 +156,10 @@ export const settings = {
     schema: withScheme("https:", "http:").optional(),
     description: "Where it is told, as its documentation says.",
   },
-  CDN_PURGE_TOKEN: { schema: z.string().min(1).optional(), description: "The key for that; fastly and cloudflare need one." },
+  CDN_PURGE_TOKEN: {
+    schema: z.string().min(1).optional(),
+    description: "The key for that; fastly and cloudflare need one.",
+  },
 } as const;
 
 type SettingName = keyof typeof settings;
