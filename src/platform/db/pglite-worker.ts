@@ -49,10 +49,35 @@ async function answer(message: Incoming): Promise<void> {
   } else if ("copy" in message) {
     port?.postMessage({ copied: copyFiles(message.copy) });
   } else {
-    const wire = await database.execProtocolRaw(message.wire, { throwOnError: false });
+    const wire = await answerTo(message.wire);
     panicked = holdsPanic(wire);
-    port?.postMessage({ wire, panicked });
+    port?.postMessage({ wire, panicked }, [wire.buffer]);
   }
+}
+
+/**
+ * What the database says to a message, in whole messages. By the stream, which passes bytes on: `execProtocolRaw` also parses every answer
+ * and keeps it for as long as the database is open (PGlite 0.5.16).
+ */
+async function answerTo(wire: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  await database.execProtocolRawStream(wire, {
+    onRawData(bytes) {
+      // They lie in the memory of the database, which writes the next ones over them.
+      parts.push(bytes.slice());
+      length += bytes.length;
+    },
+  });
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return first;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /**
