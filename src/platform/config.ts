@@ -4,6 +4,7 @@ import { z } from "zod";
 import { contradictions } from "./config-contradictions.ts";
 
 const flag = z.enum(["0", "1"]);
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const address = z.string().refine((text) => URL.canParse(text), "is not an address");
 
 const webOrigin = address.refine((text) => {
@@ -27,10 +28,7 @@ const withScheme = (...schemes: string[]) =>
 /** Name → schema and what an operator must know. The only list of settings. */
 export const settings = {
   HOST: { schema: z.string().min(1).default("127.0.0.1"), description: "Network address to listen on." },
-  PORT: {
-    schema: z.coerce.number().int().min(0).max(65_535).default(3000),
-    description: "Port to listen on; 0 takes any free one.",
-  },
+  PORT: { schema: wholeNumber(0, 65_535).default(3000), description: "Port to listen on; 0 takes any free one." },
   DATA_DIR: {
     schema: z.string().min(1).default("./data"),
     description: "Folder of the embedded database, uploads, secret and outbox.",
@@ -84,19 +82,16 @@ export const settings = {
     description: "Encrypts backups; who loses it has none.",
   },
   BACKUP_KEEP_DAILY: {
-    schema: z.coerce.number().int().min(1).max(366).default(7),
+    schema: wholeNumber(1, 366).default(7),
     description: "Of how many days a backup is kept, the newest of each.",
   },
-  BACKUP_KEEP_WEEKLY: {
-    schema: z.coerce.number().int().min(0).max(520).default(4),
-    description: "Of how many weeks besides.",
-  },
+  BACKUP_KEEP_WEEKLY: { schema: wholeNumber(0, 520).default(4), description: "Of how many weeks besides." },
   STOP_DELAY_SECONDS: {
-    schema: z.coerce.number().int().min(0).max(120).default(0),
+    schema: wholeNumber(0, 120).default(0),
     description: "How long it serves on after it was told to stop, with /readyz at 503, until proxies have noticed.",
   },
   METRICS_PORT: {
-    schema: z.coerce.number().int().min(1).max(65_535).optional(),
+    schema: wholeNumber(1, 65_535).optional(),
     description: "Port at which GET /metrics answers Prometheus; without it nothing is counted.",
   },
   METRICS_HOST: { schema: z.string().min(1).default("127.0.0.1"), description: "Network address of that port." },
@@ -116,7 +111,7 @@ export const settings = {
     description: "Sender of every mail, such as Rangashala <news@example.com>.",
   },
   ATTEMPT_LIMIT_FACTOR: {
-    schema: z.coerce.number().int().min(1).max(10_000).default(1),
+    schema: wholeNumber(1, 10_000).default(1),
     description: "How many times as many attempts are let in, for load tests of the local demo; 1 elsewhere.",
   },
   STAFF_SECOND_FACTOR: {
