@@ -13,7 +13,13 @@ test("a running program counts pages from memory, queries and jobs at a port of 
   for (let again = 0; again < 3; again += 1) await (await fetch(program.origin)).arrayBuffer();
   await (await fetch(`${program.origin}/admin`, { redirect: "manual" })).arrayBuffer();
   expect((await fetch(`${program.origin}/metrics`)).status).toBe(404);
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const listening = new AbortController();
+  await fetch(`${program.origin}/live/ticker`, { signal: listening.signal });
+  listening.abort();
+  await expect.poll(read).toContain('rangashala_http_requests_total{route="live",cache="stream",status="2xx"} 1');
+  const text = await read();
+  expect(text).not.toMatch(/request_seconds\w*\{[^}]*route="live"/);
   const metricOf = (metric: string) =>
     Number(
       text

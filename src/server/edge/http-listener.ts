@@ -52,9 +52,12 @@ export type HttpListenerOptions = {
   budget?: BodyBudget;
 };
 
+/** `stream`: one that stays open, whose seconds say how long somebody listened. */
+type AnswerKind = "shared" | "private" | "refused" | "stream";
+
 export type AnswerObserver = {
   fromMemory(url: string, status: number): void;
-  answered(answer: { url: string; kind: "shared" | "private" | "refused"; status: number; seconds: number }): void;
+  answered(answer: { url: string; kind: AnswerKind; status: number; seconds: number }): void;
 };
 
 /** Three queues, so that a flood at one endpoint leaves the others alone. */
@@ -158,11 +161,11 @@ async function answer(edge: Edge, exchange: Exchange): Promise<void> {
 
 function observe(
   { observer }: Edge,
-  { incoming, outgoing }: Exchange,
+  { incoming: { url = "" }, outgoing, isStream }: Exchange,
   { kind, startedAt }: { kind: "shared" | "private" | "refused"; startedAt: number },
 ): void {
   const seconds = (performance.now() - startedAt) / 1_000;
-  observer?.answered({ url: incoming.url ?? "", kind, status: outgoing.statusCode, seconds });
+  observer?.answered({ url, kind: isStream ? "stream" : kind, status: outgoing.statusCode, seconds });
 }
 
 /** Headers of answers that are ours and no page. */

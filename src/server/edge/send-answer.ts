@@ -4,7 +4,13 @@ import type { Encoding } from "../../platform/cache/page-variants.server.ts";
 import { cacheControlAt, type SharedPage } from "../../platform/cache/shared-page.server.ts";
 import { hasUnreadBody } from "./request-body.ts";
 
-export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string };
+export type Exchange = {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  requestId: string;
+  /** Whether the answer is a stream that stays open, once its head is sent. */
+  isStream?: boolean | undefined;
+};
 
 /** Says that a page stands in for one that cannot be made now. */
 const staleHeader = "X-Rangashala-Stale";
@@ -66,7 +72,9 @@ function acceptedEncodings(acceptEncoding: string | string[] | undefined): reado
 }
 
 /** Sends a response as it comes. Rejects when its body fails; returns quietly when the reader has left. */
-export async function sendResponse({ incoming, outgoing, requestId }: Exchange, response: Response): Promise<void> {
+export async function sendResponse(exchange: Exchange, response: Response): Promise<void> {
+  const { incoming, outgoing, requestId } = exchange;
+  exchange.isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   const headers: string[] = [];
   for (const [name, value] of response.headers) headers.push(name, value);
   headers.push("X-Request-Id", requestId);

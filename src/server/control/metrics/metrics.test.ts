@@ -44,6 +44,7 @@ describe("the metrics", () => {
     for (const status of [200, 200, 304]) metrics.fromMemory("/article/a", status);
     metrics.answered({ url: "/article/b", kind: "shared", status: 200, seconds: 0.02 });
     metrics.answered({ url: "/admin", kind: "private", status: 503, seconds: 2 });
+    metrics.answered({ url: "/live/ticker", kind: "stream", status: 200, seconds: 600 });
     await metrics.text(sources);
     const text = await metrics.text(sources);
     expect(text).toContain('rangashala_http_requests_total{route="article",cache="hit",status="2xx"} 2');
@@ -51,6 +52,8 @@ describe("the metrics", () => {
     expect(text).toContain('rangashala_http_requests_total{route="article",cache="shared",status="2xx"} 1');
     expect(text).toContain('rangashala_http_requests_total{route="admin",cache="private",status="5xx"} 1');
     expect(text).toContain('rangashala_http_request_seconds_bucket{le="0.025",route="article",cache="shared"} 1');
+    expect(text).toContain('rangashala_http_requests_total{route="live",cache="stream",status="2xx"} 1');
+    expect(text).not.toMatch(/request_seconds\w*\{[^}]*route="live"/);
   });
 
   test("ask a database that is away for nothing", async () => {

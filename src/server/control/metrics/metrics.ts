@@ -3,8 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { PageCacheStats } from "../../../platform/cache/page-cache.ts";
 import { routeOf } from "./route-of.ts";
 
-/** How an answer came: from memory, made for all readers, made for one asker, or refused before anybody looked. */
-export type AnswerKind = "hit" | "shared" | "private" | "refused";
+/** How an answer came: from memory, made for all readers, made for one asker, refused before anybody looked, or as an open stream. */
+export type AnswerKind = "hit" | "shared" | "private" | "refused" | "stream";
 
 /** What is asked only when somebody looks. */
 export type MetricSources = {
@@ -92,7 +92,8 @@ export function createMetrics(): Metrics {
     answered({ url, kind, status, seconds }) {
       const route = routeOf(url);
       requests.inc({ route, cache: kind, status: `${Math.floor(status / 100)}xx` });
-      times.observe({ route, cache: kind }, seconds);
+      // Somebody who listens for an hour has not waited for an hour.
+      if (kind !== "stream") times.observe({ route, cache: kind }, seconds);
     },
     query: (seconds, failed) => queries.observe({ outcome: failed ? "failed" : "done" }, seconds),
     job: (queue, seconds, failed) => jobs.observe({ queue, outcome: failed ? "failed" : "done" }, seconds),
