@@ -19,7 +19,7 @@ import { sealJobs } from "../features/versions/jobs.server.ts";
 import { videoJobs } from "../features/videos/jobs.server.ts";
 import { purgeJob } from "../platform/cache/cdn-purge.server.ts";
 import type { Config } from "../platform/config.ts";
-import { gatherStatisticsJob } from "../platform/db/statistics.server.ts";
+import { statisticsJobs } from "../platform/db/statistics.server.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.server.ts";
 import { mailJobs } from "../platform/mail/mailer.server.ts";
 import { sendManyMailsJob } from "../platform/mail/many-mails.server.ts";
@@ -41,7 +41,7 @@ export const jobDefinitions: readonly JobDefinition[] = [
   emptyTrashJob,
   nightlyBackupJob,
   purgeJob,
-  gatherStatisticsJob,
+  ...statisticsJobs,
   ...importJobs,
   ...mediaJobs,
   ...readershipJobs,

@@ -33,13 +33,19 @@ export async function costsOf(
   db: Kysely<Database>,
   work: (db: Kysely<Database>) => Promise<unknown>,
 ): Promise<readonly Cost[]> {
+  const known = new WeakMap<object, RootOperationNode>();
   const queries: RootOperationNode[] = [];
   const watched = db.withPlugin({
-    transformQuery({ node }) {
-      queries.push(node);
+    transformQuery({ node, queryId }) {
+      known.set(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    // Parts of a query are transformed by themselves; only what is run has a result.
+    async transformResult({ result, queryId }) {
+      const node = known.get(queryId);
+      if (node) queries.push(node);
+      return result;
+    },
   });
   await work(watched);
   const costs: Cost[] = [];

@@ -1,6 +1,7 @@
 // The demo on first start: its pictures go into the library, then its content into the database.
 import path from "node:path";
 import type { Actor } from "../../platform/auth/policy.ts";
+import { gatherOutgrownStatistics } from "../../platform/db/statistics.server.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { demoCredentials } from "../accounts/demo-credentials.server.ts";
 import { listMedia } from "../media/queries.server.ts";
@@ -34,6 +35,7 @@ export async function seedDemo(platform: Platform, projectRoot: string, progress
     storePictures(platform, { folder, content, progress }),
   ]);
   const { count } = await run(seedDemoContent, seeder, { content, passwordHash, pictures });
+  await gatherOutgrownStatistics(db);
   log.info("the demo was seeded", { rows: count, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
 }
 

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { system } from "../../../tests/harness/commands.ts";
+import { costOf } from "../../../tests/harness/plans.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
 import { createStatementNames } from "../../platform/db/named-statements.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
 import { readStages } from "../competitions/season-queries.server.ts";
 import { addFollow } from "../follows/commands.server.ts";
 import { listFollowedMatches } from "../follows/queries.server.ts";
@@ -159,3 +162,28 @@ test("what pages of matches ask has a plan that is stored, since planning it cos
   expect(texts.size).toBeGreaterThanOrEqual(8);
   expect(planned).toEqual([]);
 });
+
+test.for(["personId", "teamId", "venueId"] as const)(
+  "the matches of one %s are chosen once where the database knows nothing of its tables yet",
+  async (whose) => {
+    const { db, team, fixture, player } = await setup();
+    const { id } = await fixture("Arun", "Bheri", "2026-11-14T15:00");
+    const ids = { personId: await player("Maya Rai"), teamId: team.Arun, venueId: newIdentifier() };
+    await sql`insert into venues (id, slug, name, published) values (${ids.venueId}, 'ground', 'Ground', true)`.execute(
+      db,
+    );
+    await sql`insert into matches (id, sport, slug, season_id, stage_id, home_team_id, away_team_id, venue_id, starts_at, status, published)
+      select gen_random_uuid(), sport, 'one-' || n, season_id, stage_id, home_team_id, away_team_id, ${ids.venueId}::uuid,
+        starts_at + (n - 150) * interval '1 day', case when n > 160 then 'scheduled' else 'finished' end, true
+      from matches, generate_series(1, 300) n where n <> 150 and id = ${id}`.execute(db);
+    await sql`insert into match_entrants (match_id, person_id) select id, ${ids.personId}::uuid from matches limit 8`.execute(
+      db,
+    );
+    const read = (watched: typeof db) =>
+      listNearMatches(watched, { [whose]: ids[whose] } as Parameters<typeof listNearMatches>[1], {
+        ...{ today: now, next: 5, last: 5 },
+      });
+    expect((await read(db)).last.length).toBeGreaterThan(0);
+    expect((await costOf(db, read)).rowsRead).toBeLessThan(6_000);
+  },
+);
