@@ -1,11 +1,13 @@
 // `npm run bench`: Lighthouse as on a phone, simulated, the median of five, on a running demo: `npm run bench -- <origin> [runs] [names]`.
 // Red below 100 in accessibility, best practices and search, or below 98 in performance. Lighthouse has 176 MB and comes with npx.
+// BESIDE=<address> measures another site's page in turn with each of ours, whatever program makes it.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findChromium } from "../tests/harness/chromium.ts";
+import { median } from "./load-loop.ts";
 import { firstPath, storyPath } from "./story-path.ts";
 
 const version = "13.5.0";
@@ -18,16 +20,18 @@ const allowed: Readonly<Record<string, readonly string[]>> = { search: ["is-craw
 
 type Report = {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
 };
+
+const beside = process.env.BESIDE;
 
 const { executablePath, args } = await findChromium();
 
-async function measure(address: string): Promise<Report> {
+async function measure(url: string): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), "rangashala-lighthouse-"));
   const file = path.join(folder, "report.json");
   const flags = ["--headless=new", ...args].join(" ");
-  const command = ["--yes", `lighthouse@${version}`, origin + address, "--quiet", "--output=json"];
+  const command = ["--yes", `lighthouse@${version}`, url, "--quiet", "--output=json"];
   try {
     await promisify(execFile)("npx", [...command, `--output-path=${file}`, `--chrome-flags=${flags}`], {
       env: { ...process.env, CHROME_PATH: executablePath },
@@ -47,6 +51,9 @@ function scoreOf(report: Report, category: Category, screen: string): number {
   return isAllowed ? 100 : Math.round((score ?? 0) * 100);
 }
 
+const blockingTime = (reports: readonly Report[]) =>
+  Math.round(median(reports.map(({ audits }) => audits["total-blocking-time"]?.numericValue ?? Number.NaN)));
+
 const table = await firstPath(origin, "/matches", "/competition/");
 
 const screens = {
@@ -65,14 +72,21 @@ const screens = {
 for (const [screen, address] of Object.entries(screens)) {
   if (names.length > 0 && !names.includes(screen)) continue;
   const reports: Report[] = [];
-  for (let run = 0; run < Number(runs); run += 1) reports.push(await measure(address));
+  const others: Report[] = [];
+  for (let run = 0; run < Number(runs); run += 1) {
+    reports.push(await measure(origin + address));
+    if (beside) others.push(await measure(beside));
+  }
   const statistics = categories.map((category) => {
-    const sorted = reports.map((report) => scoreOf(report, category, screen)).sort((a, b) => a - b);
-    const score = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    const score = median(reports.map((report) => scoreOf(report, category, screen)));
     if (score < least[category]) process.exitCode = 1;
     return `${category} ${score}${score < least[category] ? ` (least ${least[category]})` : ""}`;
   });
-  process.stdout.write(`${screen.padEnd(8)} ${statistics.join("  ")}\n`);
+  process.stdout.write(`${screen.padEnd(8)} ${statistics.join("  ")}  blocking ${blockingTime(reports)} ms\n`);
+  if (beside) {
+    const score = median(others.map((report) => scoreOf(report, "performance", "")));
+    process.stdout.write(`${"  beside".padEnd(8)} performance ${score}  blocking ${blockingTime(others)} ms\n`);
+  }
   const [first] = reports;
   const fieldErrors = categories
     .filter((category) => category !== "performance")
