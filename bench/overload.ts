@@ -73,8 +73,7 @@ let program: RunningProgram | undefined;
 try {
   const url = archives?.urlOf(stories);
   if (!url) cpSync(archiveFolder(stories), path.join(data.folder, "database"), { recursive: true });
-  const settings = url ? { DATABASE_URL: url, SECRET: "s".repeat(32) } : {};
-  program = await startProgramProcess({ DEMO: "1", DATA_DIR: data.folder, ...settings });
+  program = await startProgramProcess({ DEMO: "1", DATA_DIR: data.folder, ...(url ? { DATABASE_URL: url } : {}) });
   const { origin } = program;
   const slugs = await slugsOf(origin);
   const next = () => `/article/${slugs.pop() ?? ""}`;
