@@ -12,10 +12,18 @@ export type Identity = { name: IdentityName; cookie: string | undefined; account
 
 const roles = ["subscriber", "author", "editor", "admin", "super_admin"] as const satisfies readonly Role[];
 const password = "the-same-for-everybody";
+/** Made once for each program: it is meant to take long. */
+const passwordHashes = new WeakMap<SeededApp, Promise<string>>();
+
+function passwordHashOf(app: SeededApp): Promise<string> {
+  const hash = passwordHashes.get(app) ?? app.platform.authentication.hashPassword(password);
+  passwordHashes.set(app, hash);
+  return hash;
+}
 
 /** Makes and signs in every identity, and one more account, without a session, whose content is "another's". */
 export async function makeIdentities(app: SeededApp): Promise<{ identities: readonly Identity[]; stranger: Account }> {
-  const passwordHash = await app.platform.authentication.hashPassword(password);
+  const passwordHash = await passwordHashOf(app);
   const identities: Identity[] = [];
   for (const name of identityNames) {
     const account = name === "anonymous" ? undefined : await makeAccount(app, name, passwordHash);
@@ -30,7 +38,7 @@ export async function makePeer(
   app: SeededApp,
   { name }: Pick<Identity, "name">,
 ): Promise<Account & { cookie: string }> {
-  const passwordHash = await app.platform.authentication.hashPassword(password);
+  const passwordHash = await passwordHashOf(app);
   const role = name === "anonymous" ? "subscriber" : name;
   const account = await makeAccount(app, role, passwordHash, `peer-${newIdentifier()}`);
   return { ...account, cookie: await signIn(app.origin, account) };
