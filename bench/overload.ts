@@ -33,11 +33,11 @@ function ask(origin: string, target: string): Promise<Answer> {
   });
 }
 
-async function slugsOf(origin: string): Promise<string[]> {
+async function storiesOf(origin: string): Promise<string[]> {
   const read = async (target: string) => await (await fetch(origin + target)).text();
   const files = [...(await read("/sitemap.xml")).matchAll(/\/sitemap-articles-\d+\.xml/g)].map(([file]) => file);
-  const pages = await Promise.all(files.map(read));
-  return pages.flatMap((page) => [...page.matchAll(/\/article\/([\w-]+)</g)].map(([, slug = ""]) => slug));
+  const lists = await Promise.all(files.map(read));
+  return lists.flatMap((list) => [...list.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname));
 }
 
 async function fillReaders(origin: string, next: () => string, milliseconds: number): Promise<number> {
@@ -75,15 +75,15 @@ try {
   if (!url) cpSync(archiveFolder(stories), path.join(data.folder, "database"), { recursive: true });
   program = await startProgramProcess({ DEMO: "1", DATA_DIR: data.folder, ...(url ? { DATABASE_URL: url } : {}) });
   const { origin } = program;
-  const slugs = await slugsOf(origin);
-  const next = () => `/article/${slugs.pop() ?? ""}`;
+  const left = await storiesOf(origin);
+  const next = () => left.pop() ?? "/";
   await fillReaders(origin, next, 5_000);
   const before = await alone(origin, next);
   const capacity = await fillReaders(origin, next, 10_000);
   const answers = await flood(origin, next, 2 * capacity);
   await pause(5_000);
   const after = await alone(origin, next);
-  if (slugs.length === 0) throw new Error("there were too few stories for this machine");
+  if (left.length === 0) throw new Error("there were too few stories for this machine");
   const times = (status: number) => answers.filter((one) => one.status === status).map((one) => one.milliseconds);
   const [answered, refused] = [times(200), times(503)];
   const others = answers.length - answered.length - refused.length;

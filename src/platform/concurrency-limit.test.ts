@@ -76,6 +76,27 @@ describe("a limit of concurrency", () => {
     expect(order).toEqual(["first", "second", "third"]);
   });
 
+  test("lets fewer wait where they would wait for too long, and more again when works end quickly", async () => {
+    let now = 0;
+    let lasts = 100;
+    const limited = limitConcurrency({ running: 1, waiting: 30, patience: 500, milliseconds: () => now });
+    const work = async () => {
+      await new Promise(setImmediate);
+      now += lasts;
+    };
+    const admitted = async () => {
+      const results = await Promise.allSettled(Array.from({ length: 40 }, () => limited(work)));
+      return results.filter(({ status }) => status === "fulfilled").length;
+    };
+    // Nothing is known yet; then one runs and six wait, the last of them for about 500 ms.
+    expect(await admitted()).toBe(31);
+    for (let round = 0; round < 20; round += 1) await admitted();
+    expect(await admitted()).toBe(7);
+    lasts = 1;
+    for (let round = 0; round < 20; round += 1) await admitted();
+    expect(await admitted()).toBe(31);
+  });
+
   test("keeps each work in the context of its own request", async () => {
     const request = new AsyncLocalStorage<string>();
     const limited = limitConcurrency({ running: 1, waiting: 5 });

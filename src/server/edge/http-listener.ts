@@ -64,6 +64,8 @@ export type AnswerObserver = {
 export type Admissions = { renders: ConcurrencyLimit; requests: ConcurrencyLimit; uploads: ConcurrencyLimit };
 
 const bodyBudgetBytes = 32_000_000;
+/** Milliseconds: with the rendering, a page that is admitted comes within a second (docs/reliability.md, 5). */
+const renderPatience = 450;
 const retryAfterSeconds = "2";
 /** What an answer for one asker says about itself: nobody keeps it. */
 const unshared = { tag: () => undefined, expiresAt: () => undefined, recheck: () => undefined };
@@ -92,7 +94,7 @@ export function createHttpListener({ bodyLimits = [], admission, ...options }: H
       anyOriginPaths: new Set([reportPath]),
     },
     admission: {
-      renders: limitConcurrency({ running: 8, waiting: 100 }),
+      renders: limitConcurrency({ running: 8, waiting: 100, patience: renderPatience }),
       requests: limitConcurrency({ running: 32, waiting: 200 }),
       uploads: limitConcurrency({ running: 8, waiting: 0 }),
       ...admission,
