@@ -1,6 +1,6 @@
 // What the database knows of its tables, by which it chooses how to read them. A PostgreSQL server gathers that by itself;
 // the embedded one never does, and then compares every row with every other, or sorts a whole list for each page of it.
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { JobDefinition } from "../jobs/jobs.server.ts";
 import type { Database } from "./schema.ts";
 
@@ -20,7 +20,7 @@ export async function gatherOutgrownStatistics(db: Kysely<Database>): Promise<vo
   );
 }
 
-async function gatherWhere(db: Kysely<Database>, condition: ReturnType<typeof sql<unknown>>): Promise<void> {
+async function gatherWhere(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and relpersistence <> 't' and nspname not in ('pg_catalog', 'information_schema')
