@@ -148,10 +148,14 @@ export async function startProgramProcess(
   };
 }
 
-/** Read from /proc (proc(5)): times are in hundredths of a second, memory in kilobytes. */
+/**
+ * Read from /proc (proc(5)): times are in hundredths of a second, memory in kilobytes. Undefined once the process has ended; one that
+ * nobody has waited for yet still has a status, without memory.
+ */
 function costsOf(pid: number | undefined): Costs | undefined {
   if (pid === undefined || !existsSync(`/proc/${pid}/status`)) return undefined;
   const [peak] = /(?<=VmHWM:\s+)\d+/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  if (peak === undefined) return undefined;
   // The second field, a name in brackets, may have spaces: user and system time are the 14th and the 15th.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")

@@ -217,7 +217,8 @@ function serverOptions(url: string): pg.PoolConfig {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 1_500,
-    idleTimeoutMillis: 30_000,
+    // Plans of statements live as long as their connection. Below the 350 s after which the first proxies drop a silent one.
+    idleTimeoutMillis: 300_000,
     keepAlive: true,
     statement_timeout: 10_000,
     application_name: "rangashala",
