@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Section } from "../../features/categories/queries.server.ts";
 import { type SportColour, sportColours } from "../../ui/sport-colour.ts";
 
-const SectionsContext = createContext<ReadonlyMap<string, Section>>(new Map());
+export const SectionsContext = createContext<ReadonlyMap<string, Section>>(new Map());
 
 export function SectionsProvider({ sections, children }: { sections: readonly Section[]; children: ReactNode }) {
   return (
@@ -14,6 +14,12 @@ export function SectionsProvider({ sections, children }: { sections: readonly Se
 /** The section with this slug; `undefined` for a story without one. */
 export function useSection(slug: string | null): Section | undefined {
   return useContext(SectionsContext).get(slug ?? "");
+}
+
+/** The sections of these stories: what their cards say besides what stands in the stories. */
+export function useSectionsOf(cards: readonly { category: string | null }[]): readonly Section[] {
+  const sections = useContext(SectionsContext);
+  return [...new Set(cards.map(({ category }) => category ?? ""))].flatMap((slug) => sections.get(slug) ?? []);
 }
 
 /** The sport colour of a section: that of the sport its slug names ("national-football"), else the general one. */

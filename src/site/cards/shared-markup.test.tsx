@@ -4,7 +4,12 @@ import { allMessages } from "../../messages/messages.server.ts";
 import { MessagesProvider, useMessages } from "../../messages/messages-context.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
 import { LowDataContext, useIsLowData } from "../../ui/low-data-context.tsx";
+import { SectionsProvider, useSection } from "./sections-context.tsx";
 import { type RenderShared, SharedMarkup, SharedMarkupContext } from "./shared-markup.tsx";
+
+function NameOf({ slug }: { slug: string }) {
+  return <i>{useSection(slug)?.name}</i>;
+}
 
 function Close({ label }: { label: string }) {
   const { t } = useMessages();
@@ -50,4 +55,35 @@ test("the same data is rendered once, other data anew", () => {
   render("Wicket");
   render("Goal", { lang: "ne" });
   expect(stored.size).toBe(3);
+});
+
+test("of what is rendered anew, parts that stayed the same are taken as they are, with the sections of the page", () => {
+  const stored = new Map<string, string>();
+  const renderShared: RenderShared = (key, content) => {
+    const html = stored.get(key) ?? renderToStaticMarkup(content);
+    stored.set(key, html);
+    return html;
+  };
+  const football = { id: "1", slug: "football", path: "/football", parentId: null, name: "Football", description: "" };
+  const list = (labels: readonly string[], isShared: boolean) =>
+    renderToStaticMarkup(
+      <SharedMarkupContext value={isShared ? renderShared : undefined}>
+        <MessagesProvider lang="en" messages={allMessages("en")}>
+          <SectionsProvider sections={[football]}>
+            <SharedMarkup as="ul" name="list" of={labels}>
+              {labels.map((label) => (
+                <SharedMarkup key={label} as="li" name="item" of={label}>
+                  <NameOf slug="football" /> {label}
+                </SharedMarkup>
+              ))}
+            </SharedMarkup>
+          </SectionsProvider>
+        </MessagesProvider>
+      </SharedMarkupContext>,
+    );
+  expect(list(["Goal", "Wicket"], true)).toBe(list(["Goal", "Wicket"], false));
+  expect(list(["Goal", "Wicket"], true)).toContain("Football");
+  expect(stored.size).toBe(3);
+  expect(list(["Goal", "Set"], true)).toBe(list(["Goal", "Set"], false));
+  expect(stored.size).toBe(5);
 });

@@ -3,6 +3,7 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from "react";
 import { SameMessages, useMessages } from "../../messages/messages-context.tsx";
 import { LowDataContext, useIsLowData } from "../../ui/low-data-context.tsx";
+import { SectionsContext } from "./sections-context.tsx";
 
 /** Renders `content` unless what it rendered under this key is still there; answers its HTML. */
 export type RenderShared = (key: string, content: ReactNode) => string;
@@ -14,22 +15,33 @@ type SharedMarkupProps = Omit<HTMLAttributes<HTMLElement>, "dangerouslySetInnerH
   as: "article" | "details" | "div" | "li" | "nav" | "search" | "section" | "ul";
   /** One name for each place that uses this. */
   name: string;
-  /** Everything that the children are made of, but for language, messages and edition: plain data. `undefined` shares nothing. */
+  /**
+   * Everything that the children are made of, but for language, messages and edition: plain data, the sections of cards among it
+   * (`useSectionsOf`). `undefined` shares nothing.
+   */
   of: unknown;
   children: ReactNode;
 };
 
-/** An element whose children are the same on every page with the same data. They may ask for messages and the edition only. */
+/**
+ * An element whose children are the same on every page with the same data. They may ask for messages, the edition and sections
+ * only. Within one that is rendered anew, others are still taken as they are.
+ */
 export function SharedMarkup({ as: Host, name, of, children, ...attributes }: SharedMarkupProps) {
   const renderShared = useContext(SharedMarkupContext);
   const messages = useMessages();
   const isLowData = useIsLowData();
+  const sections = useContext(SectionsContext);
   if (!renderShared || of === undefined) return <Host {...attributes}>{children}</Host>;
   const html = renderShared(
     JSON.stringify([name, messages.lang, isLowData, of]),
-    <LowDataContext value={isLowData}>
-      <SameMessages messages={messages}>{children}</SameMessages>
-    </LowDataContext>,
+    <SharedMarkupContext value={renderShared}>
+      <LowDataContext value={isLowData}>
+        <SectionsContext value={sections}>
+          <SameMessages messages={messages}>{children}</SameMessages>
+        </SectionsContext>
+      </LowDataContext>
+    </SharedMarkupContext>,
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself rendered and escaped it
   return <Host {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

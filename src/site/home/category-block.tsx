@@ -4,7 +4,8 @@ import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { BlockHeading } from "../cards/block-heading.tsx";
 import { CardGrid, CardList, LeadGrid } from "../cards/card-grid.tsx";
-import { sportColourOf } from "../cards/sections-context.tsx";
+import { sportColourOf, useSectionsOf } from "../cards/sections-context.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 import type { BlockShape } from "./choose-stories.ts";
 import type { HomeBlock } from "./home-page.server.ts";
 
@@ -14,8 +15,9 @@ export function CategoryBlock({ block }: { block: HomeBlock }) {
   const { key, title, section, shape, cards } = block;
   const id = `block-${key}`;
   const Shape = shapes[shape];
+  const sections = useSectionsOf(cards);
   return (
-    <section aria-labelledby={id}>
+    <SharedMarkup as="section" name="block" of={[block, sections]} aria-labelledby={id}>
       <BlockHeading
         id={id}
         title={title}
@@ -23,7 +25,7 @@ export function CategoryBlock({ block }: { block: HomeBlock }) {
         more={section && { href: pathInLanguage(section.path, lang), label: t("home.viewAll") }}
       />
       <Shape cards={cards} within={section?.slug} />
-    </section>
+    </SharedMarkup>
   );
 }
 

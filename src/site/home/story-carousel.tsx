@@ -2,10 +2,13 @@ import type { ArticleCard } from "../../features/articles/queries.server.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { NewsCard } from "../cards/news-card.tsx";
+import { useSectionsOf } from "../cards/sections-context.tsx";
+import { SharedMarkup } from "../cards/shared-markup.tsx";
 
 /** Stories side by side: one on a phone, two on a tablet, three on a wide screen. It scrolls by itself; the script adds arrows. */
 export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
   const { t } = useMessages();
+  const sections = useSectionsOf(cards);
   return (
     <section
       aria-labelledby="trending-stories"
@@ -25,7 +28,7 @@ export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
             </button>
           </div>
         </div>
-        <ul className="carousel-track" data-carousel="track">
+        <SharedMarkup as="ul" name="carousel" of={[cards, sections]} className="carousel-track" data-carousel="track">
           {cards.map((card) => (
             <li key={card.id}>
               <NewsCard
@@ -35,7 +38,7 @@ export function StoryCarousel({ cards }: { cards: readonly ArticleCard[] }) {
               />
             </li>
           ))}
-        </ul>
+        </SharedMarkup>
       </div>
     </section>
   );
