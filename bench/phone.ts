@@ -1,11 +1,13 @@
 // `npm run bench:phone`: what the pages of a running demo cost a phone, beside a bare page with the same text in the same
 // run: style, layout and the longest task at a quarter of this machine's speed, elements, and the script of a first visit.
 // `npm run bench:phone -- <origin> <runs> <path> each` looks at one page and takes away one suspect at a time.
+// BESIDE=<address> measures another site's page in turn with each of ours, whatever program makes it.
 import { type Browser, chromium, type Route } from "@playwright/test";
 import { findChromium } from "../tests/harness/chromium.ts";
 import { storyPath } from "./story-path.ts";
 
 const [origin = "http://localhost:3000", runs = "5", only = "all", mode = "compare"] = process.argv.slice(2);
+const beside = process.env.BESIDE;
 const throttle = 4;
 const phone = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
@@ -142,10 +144,13 @@ async function inTurn(visits: Readonly<Record<string, () => Promise<Cost>>>): Pr
   return Object.fromEntries([...costs].map(([name, all]) => [name, medianOf(all)]));
 }
 
-function say(name: string, cost: Cost, bare: Cost): void {
-  const ratio = ((cost.style + cost.layout) / Math.max(1, bare.style + bare.layout)).toFixed(2);
+function say(name: string, cost: Cost, others: Readonly<Record<string, Cost | undefined>>): void {
+  const ratios = Object.entries(others).map(([other, its]) => {
+    const ratio = its && (cost.style + cost.layout) / Math.max(1, its.style + its.layout);
+    return ratio ? ` = ${ratio.toFixed(2)} of ${other}` : "";
+  });
   process.stdout.write(
-    `${name.padEnd(26)} style ${cost.style} + layout ${cost.layout} ms = ${ratio} of bare · longest task ${cost.longest} ms · ` +
+    `${name.padEnd(26)} style ${cost.style} + layout ${cost.layout} ms${ratios.join("")} · longest task ${cost.longest} ms · ` +
       `${cost.elements} elements · script ${cost.scriptFiles} files, ${cost.scriptBytes} bytes\n`,
   );
 }
@@ -164,13 +169,20 @@ const pages: Readonly<Record<string, string>> =
 for (const [name, path] of Object.entries(pages)) {
   const bareText = await bareTextOf(browser, origin + path);
   const bareVisit = () => visit(browser, origin + path, (text, kind) => (kind === "page" ? bareText : text));
+  const besideVisit = beside && (() => visit(browser, beside));
   const changes = mode === "each" ? suspects : { [name]: (text: string) => text };
   const visits = Object.fromEntries(
     Object.entries(changes).map(([change, how]) => [change, () => visit(browser, origin + path, how)]),
   );
-  const { bare, ...costs } = await inTurn({ bare: bareVisit, ...visits });
+  const { bare, other, ...costs } = await inTurn({
+    bare: bareVisit,
+    ...(besideVisit ? { other: besideVisit } : {}),
+    ...visits,
+  });
   if (!bare) continue;
-  for (const [change, cost] of Object.entries(costs)) say(mode === "each" ? `without ${change}` : change, cost, bare);
-  say("  the same text, bare", bare, bare);
+  for (const [change, cost] of Object.entries(costs))
+    say(mode === "each" ? `without ${change}` : change, cost, { bare, "the other": other });
+  say("  the same text, bare", bare, {});
+  if (other) say("  the other site", other, { bare });
 }
 await browser.close();
