@@ -32,11 +32,6 @@ const matchColumns = [
 ] as const;
 
 async function readSeason(trx: Transaction<Database>, seasonId: string) {
-  const season = await trx
-    .selectFrom("seasons")
-    .select("match_rules")
-    .where("id", "=", seasonId)
-    .executeTakeFirstOrThrow();
   const stages = await trx
     .selectFrom("season_stages")
     .select(["id", "kind", "legs", "order_index"])
@@ -49,7 +44,7 @@ async function readSeason(trx: Transaction<Database>, seasonId: string) {
     .where("season_id", "=", seasonId)
     .where("deleted_at", "is", null)
     .execute();
-  return { awayGoals: season.match_rules.awayGoals === true, stages, matches };
+  return { stages, matches };
 }
 
 type SeasonMatch = Awaited<ReturnType<typeof readSeason>>["matches"][number];
@@ -78,13 +73,12 @@ export async function fillSides(trx: Transaction<Database>, seasonId: string): P
     .limit(1)
     .executeTakeFirst();
   if (!sourced) return [];
-  const { stages, matches, awayGoals } = await readSeason(trx, seasonId);
+  const { stages, matches } = await readSeason(trx, seasonId);
   const rounds = stages
     .filter(({ kind }) => kind === "knockout")
     .flatMap(({ id, legs }) =>
       bracketRounds(matches.filter(({ stage_id }) => stage_id === id).map(bracketMatch), {
         legs: legs === 2 ? 2 : 1,
-        awayGoals,
       }),
     );
   const filled: FilledMatch[] = [];

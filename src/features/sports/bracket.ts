@@ -30,14 +30,12 @@ export type Tie = {
   aggregate: readonly [number, number] | null;
   winnerId: string | null;
   loserId: string | null;
-  decidedBy: Decision | "away_goals" | null;
+  decidedBy: Decision | null;
 };
 
 export type BracketRules = {
   /** How many legs a tie has. */
   legs: 1 | 2;
-  /** After equal totals of two legs, what was scored away decides before anything else. */
-  awayGoals?: boolean;
 };
 
 /** A group that matches take teams from: its table, and whether all of its matches are over. */
@@ -89,7 +87,7 @@ function teamOfSource(
 function tieOf(legs: readonly BracketMatch[], rules: BracketRules): Tie {
   const [first] = legs;
   if (!first) throw new Error("A tie has a match.");
-  const decision = legs.length < rules.legs ? null : rules.legs === 1 ? oneLeg(first) : twoLegs(legs, rules);
+  const decision = legs.length < rules.legs ? null : rules.legs === 1 ? oneLeg(first) : twoLegs(legs);
   const { teamIds, sources, roundIndex, tieIndex } = first;
   return {
     roundIndex,
@@ -113,13 +111,11 @@ function oneLeg({ summary }: BracketMatch): TieDecision | null {
   return side === undefined ? null : { side, by: summary.decidedBy };
 }
 
-function twoLegs(legs: readonly BracketMatch[], { awayGoals = false }: BracketRules): TieDecision | null {
+function twoLegs(legs: readonly BracketMatch[]): TieDecision | null {
   const second = legs.at(-1)?.summary;
   const totals = aggregateOf(legs);
   if (!second || !totals || !legs.every(({ summary }) => summary?.finished)) return null;
   if (totals[0] !== totals[1]) return { side: totals[0] > totals[1] ? 0 : 1, by: byOtherThanPlay(legs) ?? "aggregate" };
-  const away = awayGoals ? awayTotals(legs) : [0, 0];
-  if (away[0] !== away[1]) return { side: (away[0] ?? 0) > (away[1] ?? 0) ? 0 : 1, by: "away_goals" };
   // What broke the tie names the sides of the second leg, which may be the other way round.
   const breaker =
     second.advances ?? (second.decidedBy === "shootout" && isSide(second.winner) ? second.winner : undefined);
@@ -146,14 +142,6 @@ function aggregateOf(legs: readonly BracketMatch[]): readonly [number, number] |
   const totals: [number, number] = [0, 0];
   legs.forEach(({ summary }, index) => {
     for (const side of [0, 1] as const) totals[sideInFirst(legs, index, side)] += summary?.sides[side].total ?? 0;
-  });
-  return totals;
-}
-
-function awayTotals(legs: readonly BracketMatch[]): readonly [number, number] {
-  const totals: [number, number] = [0, 0];
-  legs.forEach(({ summary }, index) => {
-    totals[sideInFirst(legs, index, 1)] += summary?.sides[1].total ?? 0;
   });
   return totals;
 }

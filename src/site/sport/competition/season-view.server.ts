@@ -84,7 +84,7 @@ export async function readSeasonView(db: Kysely<Database>, asked: Asked): Promis
         standings: await readStandings(db, season.id),
       };
     case "bracket":
-      return { view, brackets: await readBrackets(db, asked) };
+      return { view, brackets: await readBrackets(db, stages) };
     case "fixtures":
     case "results": {
       const isComing = view === "fixtures";
@@ -108,13 +108,13 @@ async function readMedals(db: Kysely<Database>, season: Season): Promise<SeasonV
   return { view: "medals", players, teams: await teamsById(db, ids) };
 }
 
-async function readBrackets(db: Kysely<Database>, { season, stages }: Asked): Promise<readonly Bracket[]> {
+async function readBrackets(db: Kysely<Database>, stages: Asked["stages"]): Promise<readonly Bracket[]> {
   const knockouts = stages.filter(({ kind }) => kind === "knockout");
   const filter = { stageIds: knockouts.map(({ id }) => id), published: true } as const;
   const matches = await listMatches(db, filter, { limit: matchesOfBracket });
   return knockouts.map((stage) => {
     const ofStage = matches.filter(({ stage_id }) => stage_id === stage.id);
-    const rules = { legs: stage.legs === 2 ? 2 : 1, awayGoals: season.match_rules.awayGoals === true } as const;
+    const rules = { legs: stage.legs === 2 ? 2 : 1 } as const;
     return { stage, rounds: bracketRounds(ofStage.map(bracketMatch), rules), matches: ofStage };
   });
 }
