@@ -1,6 +1,6 @@
 // Export and import of everything on the embedded database; onto and from PostgreSQL: tests/process/archive.postgres.test.ts.
 import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -62,11 +62,13 @@ describe("an archive of a site with every kind of row", () => {
     for (const [alter, reason] of alterations) {
       await alter(at("out"));
       expect(await runOn(onto, "import-archive", at("out"))).toEqual([1, expect.stringMatching(reason)]);
-      await rm(at("out/files/more.jpg"), { force: true });
+      for (const name of ["files/more.jpg", "files/..more.jpg", "tables/profiles/000001.ndjson"])
+        await rm(at(`out/${name}`), { force: true });
       await cp(at("whole"), at("out"), { recursive: true });
     }
 
-    // What was refused has left a place into which all of it goes.
+    // What was refused has left a place into which all of it goes. A link to a folder is not followed.
+    await symlink(at("backups"), at("out/files/linked"));
     expect(await runOn(onto, "import-archive", at("out"))).toEqual([
       0,
       expect.stringContaining("Forgot your password?"),
@@ -96,6 +98,10 @@ const alterations: readonly [(folder: string) => Promise<unknown>, RegExp][] = [
   [(folder) => edit(rowsOf(folder, "profiles"), (text) => `${text}x\n`), /profiles.*, line \d+, is no row/],
   [(folder) => rm(rowsOf(folder, "profiles")), /profiles\/000001.ndjson is missing/],
   [(folder) => writeFile(path.join(folder, "files/more.jpg"), "x"), /files\/more.jpg was added/],
+  // A tar file with names that lead out: backup-stream.test.ts.
+  [(folder) => writeFile(path.join(folder, "files/..more.jpg"), "x"), /files\/..more.jpg has a name that no file has/],
+  [withLinkOut, /profiles\/000001.ndjson is missing/],
+  [withPartOutside, /files\/..\/..\/profiles.ndjson is missing/],
   [(folder) => rm(path.join(folder, "manifest.json")), /truncated/],
   [
     (folder) =>
@@ -105,6 +111,24 @@ const alterations: readonly [(folder: string) => Promise<unknown>, RegExp][] = [
   [withWrongValue, /invalid input syntax for type uuid/],
   [withWrongColumn, /names about_sections.name of type text, which there is not/],
 ];
+
+/** Rows that lie outside, with a link to them. */
+async function withLinkOut(folder: string): Promise<void> {
+  const outside = path.join(folder, "../profiles.ndjson");
+  await rename(rowsOf(folder, "profiles"), outside);
+  await symlink(outside, rowsOf(folder, "profiles"));
+}
+
+/** A list of parts that names a file outside, which is there. */
+async function withPartOutside(folder: string): Promise<void> {
+  const name = "files/../../profiles.ndjson";
+  const bytes = await readFile(path.join(folder, name));
+  const part = { name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  await edit(path.join(folder, "manifest.json"), (text) => {
+    const manifest = JSON.parse(text);
+    return JSON.stringify({ ...manifest, parts: [...manifest.parts, part] });
+  });
+}
 
 /** An archive of which the digests fit, and a value does not. */
 async function withWrongValue(folder: string): Promise<void> {

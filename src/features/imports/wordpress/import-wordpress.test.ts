@@ -1,6 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { readdir, symlink } from "node:fs/promises";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { fixturePosts, wordpressExport } from "../../../../tests/fixtures/wordpress/make-export.ts";
+import { fixturePosts, oldSite, wordpressExport } from "../../../../tests/fixtures/wordpress/make-export.ts";
 import { contentOf, importBench } from "../../../../tests/harness/import-bench.ts";
 import { storyText } from "../../articles/body/sanitize-story.server.ts";
 import { deleteArticle } from "../../articles/trash-commands.server.ts";
@@ -237,6 +238,41 @@ describe("old addresses", () => {
     const { id } = await story(bench, "Empty");
     await bench.run(deleteArticle, system, { id });
     expect(await whereto(bench, "/2019/05/empty/")).toBe("gone");
+  });
+});
+
+describe("the folder of uploads", () => {
+  test("is never left: by no dots, no whole path and no link", async () => {
+    const bench = await importBench();
+    const outside = path.dirname(bench.uploads);
+    await symlink(path.join(outside, "secret.jpg"), path.join(bench.uploads, "2019", "05", "linked.jpg"));
+    await symlink(outside, path.join(bench.uploads, "linked"));
+    await symlink(path.join(bench.uploads, "2019"), path.join(bench.uploads, "within"));
+    const named: readonly [name: string, isTaken: boolean][] = [
+      ["2019/05/linked.jpg", false],
+      ["linked/secret.jpg", false],
+      ["..%2Fsecret.jpg", false],
+      ["2019/..%2F..%2F..%2Fsecret.jpg", false],
+      ["2019%2F05%2F..%2F..%2F..%2Fsecret.jpg", false],
+      [`%2F${encodeURIComponent(path.join(outside, "secret.jpg"))}`, false],
+      [encodeURI(path.join(outside, "secret.jpg")), false],
+      ["..%5Csecret.jpg", false],
+      ["secret.jpg%00.jpg", false],
+      // What stays within the folder is found.
+      ["within/05/ground.jpg", true],
+    ];
+    const posts = named.map(([name], index) => ({
+      ...{ id: 400 + index, title: name, type: "attachment", status: "inherit" },
+      attachmentUrl: `${oldSite}/wp-content/uploads/${name}`,
+    }));
+    const { counts } = await bench.take(wordpressExport(posts));
+    const outcomes = named.map(([name], index) => {
+      const line = bench.lineOf(String(400 + index), "file");
+      return [name, line?.outcome, ...(line?.reasons ?? [])];
+    });
+    const expected = named.map(([name, isTaken]) => [name, ...(isTaken ? ["taken"] : ["refused", "file.missing"])]);
+    expect(outcomes).toEqual(expected);
+    expect(counts.file).toEqual({ taken: 1, refused: named.length - 1 });
   });
 });
 

@@ -1,10 +1,13 @@
 // The format of a backup, without a database: what was written is read again, and what was altered is found where it is.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { backupBytes } from "./make-backup.server.ts";
+import { partLimits } from "./part-limits.ts";
 import { readBackup } from "./read-backup.server.ts";
+import { verifyBackup } from "./restore.server.ts";
+import { type TarEntry, writeTar } from "./tar.ts";
 
 const secret = "a key of at least thirty-two characters";
 
@@ -124,4 +127,98 @@ test("two chunks that changed their order are found", async () => {
   const chunk = (number: number) => backup.subarray(32 + number * size, 32 + (number + 1) * size);
   const swapped = Buffer.concat([backup.subarray(0, 32), chunk(0), chunk(2), chunk(1), backup.subarray(32 + 3 * size)]);
   await expect(read(swapped, secret)).rejects.toThrow("chunk 1");
+});
+
+const mebibyte = 1024 * 1024;
+const schema = {
+  ...{ format: 1, kind: "archive", takenAt: "2026-11-25T06:00:00.000Z", engine: "embedded" },
+  ...{ migrations: [], tables: [], leftOut: [], sequences: [] },
+};
+const schemaEntry: TarEntry = { name: "schema.json", ...contentOf(JSON.stringify(schema)) };
+
+function contentOf(text: string): Pick<TarEntry, "size" | "content"> {
+  const bytes = Buffer.from(text);
+  return { size: bytes.length, content: [bytes] };
+}
+
+/** So many bytes, all zero: packed they are nearly nothing. */
+function zeros(size: number): Pick<TarEntry, "size" | "content"> {
+  function* content() {
+    const block = Buffer.alloc(mebibyte);
+    for (let left = size; left > 0; left -= block.length) yield block.subarray(0, Math.min(left, block.length));
+  }
+  return { size, content: content() };
+}
+
+async function* each(entries: readonly TarEntry[]) {
+  yield* entries;
+}
+
+/** What somebody packs who wants no archive: the entries, without a list of them. */
+async function packed(entries: readonly TarEntry[]): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const unpacked = Readable.from(writeTar(each(entries)), { objectMode: false });
+  for await (const bytes of unpacked.pipe(createZstdCompress())) chunks.push(bytes);
+  return Buffer.concat(chunks);
+}
+
+describe("an archive that somebody made to do harm", () => {
+  const verify = (bytes: Buffer) =>
+    verifyBackup(async () => Readable.from([bytes]), {
+      secret: undefined,
+      migrations: [],
+      neverArchived: ["accounts"],
+    });
+
+  test.each([
+    ["files/../../outside.txt", "has a name that no file has"],
+    ["files/media/../../../etc/passwd", "has a name that no file has"],
+    ["files//etc/passwd", "has a name that no file has"],
+    ["files/./a.webp", "has a name that no file has"],
+    ["files/media\\..\\a.webp", "has a name that no file has"],
+    ["files/", "has a name that no file has"],
+    ["/etc/passwd", "is neither a row nor a file"],
+    ["../files/a.webp", "is neither a row nor a file"],
+    ["C:\\a.webp", "is neither a row nor a file"],
+  ])("with an entry %s is refused with its name", async (name, reason) => {
+    const archive = await packed([schemaEntry, { name, ...contentOf("x") }]);
+    await expect(verify(archive)).rejects.toThrow(`${name} ${reason}`);
+  });
+
+  test("with the same entry twice is refused", async () => {
+    const entry = () => ({ name: "files/media/a.webp", ...contentOf("x") });
+    await expect(verify(await packed([schemaEntry, entry(), entry()]))).rejects.toThrow("stands in it twice");
+  });
+
+  test.each([
+    ["schema.json", 1, [], partLimits.schemaBytes],
+    ["tables/articles/000001.ndjson", 1, [schemaEntry], partLimits.rowsBytes],
+    ["files/media/a.webp", 1, [schemaEntry], partLimits.fileBytes],
+    // One part stands before it, and one more.
+    ["manifest.json", 1_001, [schemaEntry], partLimits.manifestBytes],
+  ])(
+    "with a %s that unpacks to more than it may have is refused before it is gathered",
+    async (name, more, before, most) => {
+      const archive = await packed([...before, { name, ...zeros(most + more) }]);
+      expect(archive.length).toBeLessThan(most / 1_000);
+      const heap = process.memoryUsage().arrayBuffers;
+      let highest = 0;
+      const watched = setInterval(() => {
+        highest = Math.max(highest, process.memoryUsage().arrayBuffers);
+      }, 5);
+      await expect(verify(archive)).rejects.toThrow(`${name} in this file has ${most / mebibyte + 1} MB unpacked`);
+      clearInterval(watched);
+      expect(highest - heap).toBeLessThan(64 * mebibyte);
+    },
+  );
+
+  test("of some kilobytes with many parts that each may be, and that together grow a thousandfold, is refused", async () => {
+    const files = Array.from({ length: 5 }, (_, index) => ({
+      name: `files/media/${index}.webp`,
+      ...zeros(64 * mebibyte),
+    }));
+    const archive = await packed([schemaEntry, ...files]);
+    expect(archive.length).toBeLessThan(256 * 1024);
+    await expect(verify(archive)).rejects.toThrow("unpacks to more than 1000 times its size");
+  });
 });

@@ -16,6 +16,7 @@ import {
   manifestPart,
   schemaPart,
 } from "./manifest.ts";
+import { assertPartSize, assertUnpackedSize } from "./part-limits.ts";
 import { type ReadEntry, readTar } from "./tar.ts";
 
 /** Who wants the content of a part asks for it before the next one comes; the others are passed over. */
@@ -34,7 +35,8 @@ type Seen = Map<string, { bytes: number; sha256: string }>;
 
 /**
  * Reads a backup to its end and answers with what it says of itself. Throws `DamagedBackup` with the part and the byte where
- * it is not as it was written; an `Error` with a sentence when it is of a newer format, or encrypted and there is no key.
+ * it is not as it was written; an `Error` with a sentence when it is of a newer format, encrypted and there is no key, or larger
+ * unpacked than any backup is.
  */
 export async function readBackup(
   source: AsyncIterable<Uint8Array>,
@@ -58,11 +60,22 @@ async function* unpacked(source: AsyncIterable<Uint8Array>, secret: string | und
   const { first, whole } = await peek(decrypted(source, secret));
   // An archive in a folder comes as it is.
   if (!first.subarray(0, 4).equals(zstdMark)) return yield* whole;
-  const plain = Readable.from(whole, { objectMode: false });
+  let [packed, size] = [0, 0];
+  const counted = async function* () {
+    for await (const bytes of whole) {
+      packed += bytes.length;
+      yield bytes;
+    }
+  };
+  const plain = Readable.from(counted(), { objectMode: false });
   const unpack = createZstdDecompress();
   const done = pipeline(plain, unpack);
   done.catch(() => undefined);
-  yield* unpack;
+  for await (const bytes of unpack) {
+    size += bytes.length;
+    assertUnpackedSize({ packed, unpacked: size });
+    yield bytes;
+  }
   await done;
 }
 
@@ -99,6 +112,8 @@ async function readParts(
   for await (const entry of entries) {
     if (manifest) throw damaged(`${entry.name} stands behind its end`);
     position.name = `${entry.name}, at byte ${entry.offset} of what is unpacked,`;
+    assertPartSize(entry, seen.size);
+    if (seen.has(entry.name)) throw damaged(`${entry.name} stands in it twice`);
     const { read, digest } = readOnce(entry);
     if (entry.name === manifestPart) manifest = parseAs(backupManifest, await read(), entry.name);
     else if (entry.name === schemaPart) {

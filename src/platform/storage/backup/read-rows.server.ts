@@ -11,6 +11,8 @@ const textSettings =
 export const jobsTable = "restored_jobs";
 const migrationsTable = "schema_migrations";
 const bytesOfPart = 4_000_000;
+/** Where one part ends and the next begins, whatever the rows: far below what a reader takes (part-limits.ts). */
+const mostBytesOfPart = 32_000_000;
 const fewestRows = 20;
 const mostRows = 5_000;
 
@@ -101,12 +103,29 @@ export async function* readRows(
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${fetched} from backup_rows`);
     if (rows.length === 0) break;
-    const lines = Buffer.from(rows.map(({ line }) => `${line}\n`).join(""));
-    yield { rows: rows.length, lines };
-    const fitting = Math.round(bytesOfPart / (lines.length / rows.length));
+    let bytes = 0;
+    for (const batch of batchesOf(rows.map(({ line }) => Buffer.from(`${line}\n`)))) {
+      bytes += batch.lines.length;
+      yield batch;
+    }
+    const fitting = Math.round(bytesOfPart / (bytes / rows.length));
     fetched = Math.min(Math.max(fitting, fewestRows), mostRows);
   }
   await client.query("close backup_rows");
+}
+
+/** Rows in parts of which none is much larger than the others, even where large rows follow small ones. */
+function* batchesOf(lines: readonly Buffer[]): Generator<RowBatch> {
+  let [batch, bytes]: [Buffer[], number] = [[], 0];
+  for (const line of lines) {
+    if (bytes > 0 && bytes + line.length > mostBytesOfPart) {
+      yield { rows: batch.length, lines: Buffer.concat(batch) };
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(line);
+    bytes += line.length;
+  }
+  yield { rows: batch.length, lines: Buffer.concat(batch) };
 }
 
 /** Jobs that wait, or were being done; those that a restored database still holds stand beside them. */
