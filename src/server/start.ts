@@ -54,7 +54,8 @@ export function runOnCommandLine(parts: CommandLineParts): Promise<number> {
 }
 
 const cacheBytes = 64_000_000;
-const stopSeconds = 8;
+/** Seconds from the beginning of a stop, all of them from the same one. */
+const stopSeconds = { requests: 6, jobs: 8, everything: 9.5 } as const;
 
 type Program = {
   origin: string;
@@ -62,6 +63,7 @@ type Program = {
   platform: Platform;
   /** Jobs are taken too. Rejects when they cannot be: then the program is to end. */
   jobsTaken: Promise<void>;
+  /** Ends within ten seconds and STOP_DELAY_SECONDS: what is not done by then is given up, and jobs are tried again. */
   stop(reason: string): Promise<void>;
 };
 
@@ -123,12 +125,18 @@ export async function startProgram({
         stopping = true;
         log.info("stopping", { reason });
         await pause(config.stopDelaySeconds * 1000);
-        live.endStreams();
-        await access.close();
-        await closeGracefully(server, { timeoutSeconds: stopSeconds });
-        for (const work of shutdownHooks) await work();
-        await close();
-        log.info("stopped");
+        const startedAt = performance.now();
+        const secondsUntil = (end: number) => Math.max(0, end - (performance.now() - startedAt) / 1000);
+        const closeAll = async () => {
+          live.endStreams();
+          await access.close();
+          await closeGracefully(server, { timeoutSeconds: secondsUntil(stopSeconds.requests) });
+          for (const work of shutdownHooks) await work();
+          await close(secondsUntil(stopSeconds.jobs));
+        };
+        const giveUp = pause(stopSeconds.everything * 1000, false, { ref: false });
+        const isClosed = await Promise.race([closeAll().then(() => true), giveUp]);
+        log.info(isClosed ? "stopped" : "stopped before everything was closed");
       },
     };
   } catch (error) {
@@ -163,7 +171,8 @@ export async function buildPlatform({
   platform: Platform;
   live: LiveParts;
   database: Pick<OpenDatabase, "copyTo" | "pool" | "health">;
-  close: () => Promise<void>;
+  /** `jobSeconds`: how long running jobs may go on. */
+  close: (jobSeconds?: number) => Promise<void>;
 }> {
   const { onFailure, onChange } = createOutageLog(log);
   const database = await openDatabase(locate(config), { projectRoot, onFailure, onQuery: metrics?.query });
@@ -228,9 +237,9 @@ export async function buildPlatform({
     platform,
     live,
     database,
-    async close() {
+    async close(jobSeconds) {
       live.endStreams();
-      await jobs.stop();
+      await jobs.stop(jobSeconds);
       await listening?.close();
       await live.close();
       files.close();

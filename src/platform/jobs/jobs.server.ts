@@ -37,7 +37,8 @@ export type Jobs = {
   retryFailed(): Promise<number>;
   /** Begins to take jobs. Queues exist from `openJobs` on. */
   start(platform: Platform): Promise<void>;
-  stop(): Promise<void>;
+  /** Takes none any more. One that still runs after so many seconds has failed, and is tried again after the next start. */
+  stop(seconds?: number): Promise<void>;
 };
 
 /**
@@ -114,8 +115,8 @@ export async function openJobs({
       for (const definition of definitions)
         workers.set(definition.queue, await take(boss, definition, { platform, planned, onRun }));
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000 });
+    async stop(seconds = 5) {
+      await boss.stop({ graceful: true, timeout: seconds * 1_000 });
     },
   };
 }
