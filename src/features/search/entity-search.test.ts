@@ -1,8 +1,16 @@
 // Authors, events and videos in a search, how a search is narrowed, and what an author's name finds.
 import { describe, expect, test } from "vitest";
+import { commandBench, system } from "../../../tests/harness/commands.ts";
 import { freshDatabase } from "../../../tests/harness/database.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import {
+  createCompetition,
+  deleteCompetition,
+  restoreCompetition,
+  setCompetitionPublished,
+} from "../competitions/commands.server.ts";
+import { createPerson, deletePerson, restorePerson, setPersonPublished } from "../sport-people/commands.server.ts";
 import { searchEntities } from "./entity-queries.server.ts";
 import { searchStories } from "./queries.server.ts";
 import { searchFilter, sinceOf } from "./rules.ts";
@@ -150,6 +158,56 @@ describe("a search beside stories", () => {
     for (const question of ["", "'", "& | ! ( ) <->", "\\", "%", "x' or 1=1", "(((("]) {
       expect(await found(question), question).toEqual({ person: 0, event: 0, video: 0 });
     }
+  });
+});
+
+describe.each([
+  [
+    "player",
+    { create: createPerson, setPublished: setPersonPublished, remove: deletePerson, restore: restorePerson },
+    { name: "Sanjiv Bista", name_ne: "सञ्जीव बिष्ट" },
+    { en: "bista", ne: "बिष्ट" },
+  ],
+  [
+    "competition",
+    {
+      ...{ create: createCompetition, setPublished: setCompetitionPublished },
+      ...{ remove: deleteCompetition, restore: restoreCompetition },
+    },
+    { name: "Monsoon Shield", name_ne: "मनसुन शिल्ड", short_name: "Monsoon" },
+    { en: "shield", ne: "शिल्ड" },
+  ],
+] as const)("a %s", (kind, { create, setPublished, remove, restore }, named, questions) => {
+  test("is found by its names in both languages while readers see it, and within its sport alone", async () => {
+    const { db, run } = await commandBench();
+    const found = async (lang: Lang, section?: string) => {
+      const wanted = { question: questions[lang], since: undefined, section, limit: 9, offset: 0 };
+      return [
+        (await searchEntities(db, { ...wanted, lang: "en" }))[kind].ids,
+        (await searchEntities(db, { ...wanted, lang: "ne" }))[kind].ids,
+      ];
+    };
+    const { id } = await run(create, system, { sport: "football", ...named });
+    const [nowhere, everywhere] = [
+      [[], []],
+      [[id], [id]],
+    ];
+    const expectFound = async (expected: readonly (readonly string[])[]) =>
+      expect([await found("en"), await found("ne")]).toEqual([expected, expected]);
+    await expectFound(nowhere);
+    await run(setPublished, system, { id, published: "true" });
+    await expectFound(everywhere);
+    expect([await found("en", "national-football"), await found("en", "national-cricket")]).toEqual([
+      everywhere,
+      nowhere,
+    ]);
+    await run(setPublished, system, { id, published: "false" });
+    await expectFound(nowhere);
+    await run(setPublished, system, { id, published: "true" });
+    await run(remove, system, { id });
+    await expectFound(nowhere);
+    await run(restore, system, { id });
+    await expectFound(everywhere);
   });
 });
 
