@@ -1,5 +1,5 @@
 // `npm run bench`: Lighthouse as on a phone, simulated, the median of five, on a running demo: `npm run bench -- <origin> [runs] [names]`.
-// Red below 100 in accessibility, best practices and search, or below 98 in performance. Lighthouse has 176 MB and comes with npx.
+// Red below 100 in accessibility, best practices and search, or below what `least` and `leastPerformance` ask. Lighthouse has 176 MB and comes with npx.
 // BESIDE=<address> measures another site's page in turn with each of ours, whatever program makes it.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,6 +13,8 @@ import { firstPath, storyPath } from "./story-path.ts";
 const version = "13.5.0";
 const [origin = "http://localhost:3000", runs = "5", ...names] = process.argv.slice(2);
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** Pages that carry little beside text are held to more. */
+const leastPerformance: Readonly<Record<string, number>> = { match: 99, table: 99, team: 99 };
 type Category = keyof typeof least;
 const categories: readonly Category[] = ["performance", "accessibility", "best-practices", "seo"];
 /** Results of a search are kept out of search engines on purpose, which this check takes for an error. */
@@ -79,8 +81,9 @@ for (const [screen, address] of Object.entries(screens)) {
   }
   const statistics = categories.map((category) => {
     const score = median(reports.map((report) => scoreOf(report, category, screen)));
-    if (score < least[category]) process.exitCode = 1;
-    return `${category} ${score}${score < least[category] ? ` (least ${least[category]})` : ""}`;
+    const asked = (category === "performance" ? leastPerformance[screen] : undefined) ?? least[category];
+    if (score < asked) process.exitCode = 1;
+    return `${category} ${score}${score < asked ? ` (least ${asked})` : ""}`;
   });
   process.stdout.write(`${screen.padEnd(8)} ${statistics.join("  ")}  blocking ${blockingTime(reports)} ms\n`);
   if (beside) {
