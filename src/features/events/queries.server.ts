@@ -17,6 +17,8 @@ export type SportsEvent = {
   /** When it ends; `null` where nobody said. Never before `startsAt`. */
   endsAt: Date | null;
   location: string;
+  /** The match that it is about, also one that readers do not see. */
+  matchId: string | null;
   picture: PictureSource | undefined;
   updatedAt: Date;
 };
@@ -32,6 +34,7 @@ const cardColumns = [
   "events.event_date",
   "events.end_date",
   "events.location",
+  "events.match_id",
   "events.image_url",
   "events.updated_at",
   ...pictureColumns,
@@ -58,6 +61,7 @@ function eventOf(row: EventRow): SportsEvent {
     startsAt: row.event_date,
     endsAt: row.end_date,
     location: row.location,
+    matchId: row.match_id,
     picture: pictureOf(row, { url: row.image_url }),
     updatedAt: row.updated_at,
   };

@@ -9,6 +9,8 @@ export type GalleryImage = {
   caption: string;
   category: SportCategory;
   createdAt: Date;
+  /** The match that it is about, also one that readers do not see. */
+  matchId: string | null;
   picture: PictureSource;
 };
 
@@ -37,6 +39,7 @@ export async function listGallery(
       "gallery_images.alt_text",
       "gallery_images.category",
       "gallery_images.created_at",
+      "gallery_images.match_id",
       ...pictureColumns,
     ])
     .where("gallery_images.is_active", "=", true)
@@ -53,8 +56,8 @@ export async function listGallery(
     .execute();
   const items = rows.slice(0, limit).flatMap((row): GalleryImage[] => {
     const picture = pictureOf(row, { alt: row.alt_text });
-    const { id, title, caption, category, created_at: createdAt } = row;
-    return picture ? [{ id, title, caption, category, createdAt, picture }] : [];
+    const { id, title, caption, category, created_at: createdAt, match_id: matchId } = row;
+    return picture ? [{ id, title, caption, category, createdAt, matchId, picture }] : [];
   });
   return { items, hasMore: rows.length > limit };
 }

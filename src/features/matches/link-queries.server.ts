@@ -93,14 +93,10 @@ export async function eventsOfMatch(
   );
 }
 
-/** The match that a video, a picture or an event is about: its id, and the match itself if readers see it. */
-export async function matchOf(
+/** The matches of these ids that readers see: those that videos, pictures or events are about. */
+export async function shownMatchesById(
   db: Kysely<Database>,
-  kind: "videos" | "gallery_images" | "events",
-  id: string,
-): Promise<{ matchId: string | null; match: MatchListItem | undefined }> {
-  const row = await db.selectFrom(kind).select("match_id").where("id", "=", id).executeTakeFirst();
-  const matchId = row?.match_id ?? null;
-  const [match] = matchId === null ? [] : await listMatches(db, { ids: [matchId], published: true }, { limit: 1 });
-  return { matchId, match };
+  ids: readonly string[],
+): Promise<readonly MatchListItem[]> {
+  return listMatches(db, { ids, published: true }, { limit: ids.length });
 }

@@ -8,7 +8,8 @@ import { changeArticleStatus, createArticle, updateArticle } from "../articles/c
 import { deleteArticle } from "../articles/trash-commands.server.ts";
 import { createEvent, updateEvent } from "../events/commands.server.ts";
 import { createGalleryImage, setGalleryImageActive } from "../gallery/commands.server.ts";
-import { createVideo, deleteVideo, updateVideo } from "../videos/commands.server.ts";
+import { createVideo, deleteVideo, setVideoActive, updateVideo } from "../videos/commands.server.ts";
+import { findVideo } from "../videos/queries.server.ts";
 import { deleteMatch, setMatchPublished } from "./fixture-commands.server.ts";
 import * as links from "./link-queries.server.ts";
 import { listMatchChoices } from "./match-choices.server.ts";
@@ -87,8 +88,13 @@ describe("the match of a video, a picture, an event", () => {
     expect(await links.videosOfMatch(db, ofMatch)).toMatchObject([{ id: video.id }]);
     expect(await links.eventsOfMatch(db, ofMatch)).toMatchObject([{ id: event.id }]);
     expect(await links.picturesOfMatch(db, ofMatch)).toMatchObject([{ id: picture.id }]);
-    for (const [kind, { id }] of [["videos", video] as const, ["events", event] as const])
-      expect(await links.matchOf(db, kind, id)).toMatchObject({ match: { id: match_id } });
+    const about = [
+      ...(await links.videosOfMatch(db, ofMatch)),
+      ...(await links.picturesOfMatch(db, ofMatch)),
+      ...(await links.eventsOfMatch(db, ofMatch)),
+    ];
+    expect(about.map(({ matchId }) => matchId)).toEqual([match_id, match_id, match_id]);
+    expect(await links.shownMatchesById(db, [match_id])).toMatchObject([{ id: match_id }]);
 
     await run(setGalleryImageActive, system, { id: picture.id, is_active: "false" });
     await run(deleteVideo, system, { id: video.id });
@@ -116,7 +122,9 @@ describe("the match of a video, a picture, an event", () => {
     const { id } = await run(createVideo, system, { ...video, match_id: match.id });
     await run(deleteMatch, system, { id: match.id });
     await run(updateVideo, system, { ...video, title: "Goal", id, version: 1, match_id: match.id });
-    expect((await links.matchOf(db, "videos", id)).match).toBeUndefined();
+    await run(setVideoActive, system, { id, is_active: "true" });
+    expect(await findVideo(db, id)).toMatchObject({ title: "Goal", matchId: match.id });
+    expect(await links.shownMatchesById(db, [match.id])).toEqual([]);
   });
 });
 

@@ -18,6 +18,8 @@ export type Video = {
   views: number;
   createdAt: Date;
   updatedAt: Date;
+  /** The match that it is about, also one that readers do not see. */
+  matchId: string | null;
   /** `undefined` until a thumbnail is there: the page draws its placeholder. */
   picture: PictureSource | undefined;
 };
@@ -39,6 +41,7 @@ function visible(db: Kysely<Database>) {
       "videos.view_count",
       "videos.created_at",
       "videos.updated_at",
+      "videos.match_id",
       "videos.thumbnail_url",
       ...pictureColumns,
     ])
@@ -60,6 +63,7 @@ function videoOf(row: VideoRow): Video {
     views: Number(row.view_count),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    matchId: row.match_id,
     picture: pictureOf(row, { url: row.thumbnail_url }),
   };
 }

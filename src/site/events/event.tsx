@@ -9,8 +9,6 @@ import {
   type SportsEventInFull,
 } from "../../features/events/queries.server.ts";
 import { eventPreview, eventsTag, eventTag, overAt } from "../../features/events/rules.ts";
-import { tagsOfLink } from "../../features/match-links/rules.ts";
-import { matchOf } from "../../features/matches/link-queries.server.ts";
 import { PictureFigure } from "../../features/media/picture-figure.tsx";
 import { kathmanduDay } from "../../messages/dates.ts";
 import { foreignLang, pathInLanguage } from "../../messages/language.ts";
@@ -27,9 +25,9 @@ import { Sidebar, TrendingNews } from "../layout/sidebar/sidebar.tsx";
 import { readTrending } from "../layout/sidebar/trending.server.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { PlainText } from "../legal/plain-text.tsx";
+import { matchOf, readLinkedMatches } from "../sport/match/linked-matches.server.ts";
 import { MatchList } from "../sport/match-list.tsx";
 import { ReaderTimes } from "../sport/match-time.tsx";
-import { tagsOfRows } from "../sport/score-strip.server.ts";
 import { ShareLinks } from "../story/share-links.tsx";
 import type { Route } from "./+types/event";
 import "../videos/videos-gallery-events.css";
@@ -46,13 +44,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await findEvent(db, params.slug);
   if (!event) throw await movedOrUnknown(platform, params.slug, facts);
   const now = clock.now();
-  const [upcoming, mostRead, { matchId, match }] = await Promise.all([
+  const [upcoming, mostRead, matches] = await Promise.all([
     listUpcomingEvents(db, { lang, now }, otherEvents + 1),
     readTrending(platform, facts),
-    matchOf(db, "events", event.id),
+    readLinkedMatches(platform, facts, [event]),
   ]);
-  // Also of one that readers do not see yet: publishing it, or its season, makes the page anew.
-  tag(...tagsOfLink(matchId), ...tagsOfRows(match ? [match] : []));
   tag(eventTag(event.id), eventsTag(lang), "pictures");
   const end = overAt(event);
   for (const timestamp of [end, ...upcoming.map(overAt)]) if (timestamp && timestamp > now) expiresAt(timestamp);
@@ -61,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOver: end !== null && end < now,
     others: upcoming.filter(({ id }) => id !== event.id).slice(0, otherEvents),
     mostRead,
-    match,
+    match: matchOf(matches, event),
     lang,
     origin,
     // It is written in one language; the page around it is there in both, and says which address is the event's own.

@@ -17,6 +17,7 @@ export function GalleryOverlay() {
         <div className="overlay-words" data-overlay-part="words" aria-live="polite">
           <p className="font-bold" data-overlay-part="title" />
           <p className="text-muted" data-overlay-part="caption" />
+          <p data-overlay-part="match" />
           <p className="flex flex-wrap items-center gap-x-4 text-sm text-faint">
             <span data-overlay-part="date" />
             <span data-overlay-part="credit" />

@@ -14,6 +14,7 @@ import { Tag } from "../../ui/tag.tsx";
 import { breadcrumbList, imageGallery } from "../head/json-ld.ts";
 import { pageMeta } from "../head/page-meta.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
+import { readLinkedMatches } from "../sport/match/linked-matches.server.ts";
 import { SportChips } from "../sport-filter/sport-chips.tsx";
 import { filteredPath, type SportChoice, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
 import { SwapArea, SwapContent } from "../sport-filter/swap-area.tsx";
@@ -28,7 +29,8 @@ export const handle = { static: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, origin } = context.get(platformContext);
-  const { lang, tag } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { lang, tag } = facts;
   const { pathname: path, searchParams } = new URL(request.url);
   const choice = sportInUrl(searchParams);
   const page = pageInAddress(searchParams.get("page"));
@@ -44,11 +46,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { limit: galleryLimits.page, offset },
   );
   if (page > 1 && items.length === 0) throw notFound();
+  const matches = await readLinkedMatches({ db }, facts, items);
   const other = lang === "en" ? "ne" : "en";
   const there =
     page > 1 ? await listGallery(db, { lang: other, category: sportAsked(choice) }, { limit: 1, offset }) : undefined;
   const alternatePath = pagePath(pathInLanguage("/gallery", other), { choice }, there?.items.length ? page : 1);
-  return { choice, albums, album, page, images: items, hasMore, path, lang, origin, alternatePath };
+  return { choice, albums, album, page, images: items, matches, hasMore, path, lang, origin, alternatePath };
 }
 
 /** 1 when the address names no page; `undefined` when it names what cannot be one, or the first by its number. */
@@ -92,7 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useMessages();
-  const { choice, album, page, images, hasMore, path } = loaderData;
+  const { choice, album, page, images, matches, hasMore, path } = loaderData;
   const to = (number: number, label: string) => ({ href: pagePath(path, { choice, album }, number), label });
   return (
     <main className="page-width list-page">
@@ -104,7 +107,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         <SwapContent>
           <AlbumChips {...loaderData} />
           {images.length > 0 ? (
-            <PictureWall images={images} startsLarge={page === 1} />
+            <PictureWall images={images} matches={matches} startsLarge={page === 1} />
           ) : (
             <NoPictures loaderData={loaderData} />
           )}

@@ -1,5 +1,6 @@
 import type { GalleryImage } from "../../features/gallery/queries.server.ts";
 import { pictureAnchor } from "../../features/gallery/rules.ts";
+import type { MatchListItem } from "../../features/matches/queries.server.ts";
 import { Picture } from "../../features/media/picture.tsx";
 import { fullUrl, legendIn, smallRendition } from "../../features/media/picture-source.ts";
 import { shortDate } from "../../messages/dates.ts";
@@ -7,6 +8,8 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { evenRows } from "../cards/rows.ts";
+import { matchName } from "../sport/match-texts.ts";
+import { matchPath } from "../sport/sport-paths.ts";
 import { galleryOverlayId } from "./gallery-overlay.tsx";
 
 // The first of nine takes four fields, so that nine fill the rows of two, three and four columns. What is left over after
@@ -50,14 +53,24 @@ const largePosition: WallPosition = {
   sizes: "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, (min-width: 40rem) 64vw, 96vw",
 };
 
-/** Pictures in the order of the editors. Each links to its file; the script shows it in the overlay. */
-export function PictureWall({ images, startsLarge }: { images: readonly GalleryImage[]; startsLarge: boolean }) {
+type PictureWallProps = {
+  images: readonly GalleryImage[];
+  /** Those that the pictures are about and that readers see, by their ids. */
+  matches: ReadonlyMap<string, MatchListItem>;
+  startsLarge: boolean;
+};
+
+/**
+ * Pictures in the order of the editors. Each links to its file, which the script shows in the overlay, and below it to the match
+ * that it is about.
+ */
+export function PictureWall({ images, matches, startsLarge }: PictureWallProps) {
   const { lang, t } = useMessages();
   const positions = wallPositions(images.length);
   const isLowData = useIsLowData();
   return (
     <ul className="picture-wall" data-behaviour="lightbox" data-overlay={galleryOverlayId}>
-      {images.map(({ id, title, caption, createdAt, picture }, index) => (
+      {images.map(({ id, title, caption, createdAt, matchId, picture }, index) => (
         <li key={id} id={pictureAnchor(id)} className={positions[index]?.className}>
           <a
             href={isLowData && picture.kind === "stored" ? smallRendition(picture).url : fullUrl(picture)}
@@ -77,8 +90,19 @@ export function PictureWall({ images, startsLarge }: { images: readonly GalleryI
               {title}
             </span>
           </a>
+          <MatchOfPicture match={matchId === null ? undefined : matches.get(matchId)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function MatchOfPicture({ match }: { match: MatchListItem | undefined }) {
+  const { lang, t } = useMessages();
+  if (!match) return null;
+  return (
+    <a href={matchPath(match.slug, lang)} className="picture-match" data-picture-match>
+      {matchName({ t, lang }, match)}
+    </a>
   );
 }

@@ -1,3 +1,4 @@
+import type { MatchListItem } from "../../features/matches/queries.server.ts";
 import { FigureOf } from "../../features/media/picture-figure.tsx";
 import type { Video } from "../../features/videos/queries.server.ts";
 import { VideoThumbnail } from "../../features/videos/video-thumbnail.tsx";
@@ -5,19 +6,24 @@ import { VideoFacts, VideoLength } from "../../features/videos/video-tile.tsx";
 import { foreignLang } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { youtubePlayerUrl, youtubeWatchUrl } from "../../platform/text/youtube.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { InlineIcon } from "../../ui/inline-icons.tsx";
 import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
+import { MatchList } from "../sport/match-list.tsx";
+import { ReaderTimes } from "../sport/match-time.tsx";
 
 type FeaturedVideoProps = {
   video: Video;
+  /** What it is about, if readers see it. */
+  match: MatchListItem | undefined;
   heading: "h1" | "h2";
   /** What a view is: that this page was looked at, or that the player was loaded. */
   counts: "shown" | "played";
 };
 
 /** The video of the page: its picture becomes the player, its title leads to the host (spec/README.md, Videos). */
-export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideoProps) {
+export function FeaturedVideo({ video, match, heading: Heading, counts }: FeaturedVideoProps) {
   const { lang, t } = useMessages();
   const textLang = foreignLang(video.lang, lang);
   const watch = youtubeWatchUrl(video.youtubeId);
@@ -62,7 +68,14 @@ export function FeaturedVideo({ video, heading: Heading, counts }: FeaturedVideo
             </p>
           )}
           <VideoFacts video={video} />
-          <p className="border-t border-hairline pt-3 text-sm text-faint">{t("videos.privacyNote")}</p>
+          {match && (
+            <ReaderTimes>
+              <MatchList matches={[match]} withDay withCompetition />
+            </ReaderTimes>
+          )}
+          <p className={classNames("text-sm text-faint", !match && "border-t border-hairline pt-3")}>
+            {t("videos.privacyNote")}
+          </p>
         </div>
       </div>
     </section>

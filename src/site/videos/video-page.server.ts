@@ -15,6 +15,7 @@ import type { RequestFacts } from "../../platform/request-context.ts";
 import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { notFoundWithStories } from "../layout/not-found.server.ts";
 import type { Facts, Source } from "../layout/shared-reads.server.ts";
+import { matchOf, readLinkedMatches } from "../sport/match/linked-matches.server.ts";
 import { filteredPath, sportAsked, sportInUrl } from "../sport-filter/sport-filter.ts";
 import { notFound } from "../story-list/story-list.server.ts";
 
@@ -36,13 +37,14 @@ export async function readVideoPage(
   if (chosen) tag(videoTag(chosen.id));
   const featured = chosen ?? (await findFeaturedVideo(db, filter));
   const after = cursor.kind === "after" ? cursor.cursor : undefined;
-  const { items, older } = await listVideos(
-    db,
-    { ...filter, except: featured?.id },
-    { limit: videoLimits.page, after },
-  );
+  // Later pages have no video above the grid.
+  const above = after ? undefined : featured;
+  const [{ items, older }, matches] = await Promise.all([
+    listVideos(db, { ...filter, except: featured?.id }, { limit: videoLimits.page, after }),
+    readLinkedMatches(source, facts, above ? [above] : []),
+  ]);
   if (after && items.length === 0) throw notFound();
-  const shown = (featured && !after ? [featured, ...items] : items).map(({ id, views }) => ({ id, views }));
+  const shown = (above ? [above, ...items] : items).map(({ id, views }) => ({ id, views }));
   recheck(() => haveSameViews(db, lang, shown));
   const path = pathInLanguage("/videos", lang);
   const positionOf = (cursor: NonNullable<typeof older>) => ({ [pagingName]: formatCursor(cursor) });
@@ -52,7 +54,8 @@ export async function readVideoPage(
     /** The address of what is shown, for search engines. */
     address: chosen ? videoUrl(chosen) : filteredPath(path, choice, after && positionOf(after)),
     kind: chosen ? ("chosen" as const) : after ? ("later" as const) : ("first" as const),
-    featured: after ? undefined : featured,
+    featured: above,
+    match: above && matchOf(matches, above),
     videos: items,
     older: older && filteredPath(path, choice, positionOf(older)),
     newest: after && filteredPath(path, choice),

@@ -120,12 +120,17 @@ export default function VideosPage({ loaderData }: Route.ComponentProps) {
 
 function VideoList({ loaderData }: { loaderData: Route.ComponentProps["loaderData"] }) {
   const { t } = useMessages();
-  const { kind, featured, videos, choice, newest, older } = loaderData;
+  const { kind, featured, match, videos, choice, newest, older } = loaderData;
   const isChosen = kind === "chosen";
   return (
     <div className="grid gap-6">
       {featured && (
-        <FeaturedVideo video={featured} heading={isChosen ? "h1" : "h2"} counts={isChosen ? "shown" : "played"} />
+        <FeaturedVideo
+          video={featured}
+          match={match}
+          heading={isChosen ? "h1" : "h2"}
+          counts={isChosen ? "shown" : "played"}
+        />
       )}
       <div className="page-width grid gap-6">
         {!featured && videos.length === 0 && <NoVideos loaderData={loaderData} />}

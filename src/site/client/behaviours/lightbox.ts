@@ -4,7 +4,7 @@ import { digitsFor } from "../../../messages/locale.ts";
 
 const key = { ArrowLeft: -1, ArrowRight: 1 } as const;
 
-/** Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption, date and credit. */
+/** Takes the list of pictures, whose links name their dialog in `data-overlay` and carry caption, date and credit; below one may be that of its match. */
 export function init(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-caption]")];
   const dialog = document.getElementById(list.dataset.overlay ?? "");
@@ -47,6 +47,8 @@ function fill(
   part("picture")?.replaceChildren(largeCopy(link));
   write(part("title"), link.querySelector("[data-picture-title]")?.textContent ?? "");
   write(part("caption"), caption);
+  const match = link.parentElement?.querySelector("[data-picture-match]")?.cloneNode(true);
+  part("match")?.replaceChildren(...(match ? [match] : []));
   write(part("date"), date);
   write(part("credit"), credit);
   const number = part("place");
