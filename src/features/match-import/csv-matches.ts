@@ -3,7 +3,15 @@ import type { BikramSambatYear } from "../../messages/bikram-sambat.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
 import { type CsvRow, readTable } from "./csv-columns.ts";
 import { readScore } from "./csv-score.ts";
-import { type Imported, type ImportedMatch, type ImportProblem, importLimits, refOf, withoutDoubles } from "./items.ts";
+import {
+  type Imported,
+  type ImportedMatch,
+  type ImportProblem,
+  importLimits,
+  refOf,
+  resultRef,
+  withoutDoubles,
+} from "./items.ts";
 import { instantIn, isTimeZone, readDay, readTime } from "./start-time.ts";
 
 /** Headings in lower case; underscores and hyphens count as spaces. */
@@ -97,7 +105,7 @@ function readRow(
       city: row.value("city") || null,
       rules: {},
       lineups: [],
-      events: result.events.map((event, index) => ({ ...event, ref: `${ref}#${event.kind}${index || ""}` })),
+      events: result.events.map((event, index) => ({ ...event, ref: resultRef(ref, event.kind, index) })),
       playerOfMatch: null,
     },
   };

@@ -63,6 +63,8 @@ export const importLimits = {
   matches: 2_000,
   /** Balls, rows or entries of one match. */
   deliveries: 6_000,
+  /** Sets of one match. */
+  sets: 5,
   /** Problems that are reported; a file with more is not what it seems. */
   problems: 500,
 } as const;
@@ -76,6 +78,15 @@ export function keyPart(text: string): string {
 export function refOf(...parts: readonly (string | number)[]): string {
   return parts.map((part) => keyPart(String(part)).replaceAll("|", "/")).join("|");
 }
+
+/** The key of what a row or an entry says of a result: several of one kind are sets, in their order. */
+export const resultRef = (ref: string, kind: string, index = 0) => `${ref}#${kind}${index || ""}`;
+
+/** Every key that the result of a match can have: a file may say it another way than the one before. */
+export const resultRefs = (ref: string): readonly string[] => [
+  ...["result", "award"].map((kind) => resultRef(ref, kind)),
+  ...Array.from({ length: importLimits.sets }, (_, index) => resultRef(ref, "set", index)),
+];
 
 /** The text that is too long, as the one problem of its file; `undefined` for any other. */
 export function sizeProblem(text: string): ImportProblem | undefined {

@@ -9,6 +9,7 @@ import {
   type ImportProblem,
   importLimits,
   refOf,
+  resultRef,
   sizeProblem,
   withoutDoubles,
 } from "./items.ts";
@@ -140,5 +141,5 @@ function resultOf({ score: result }: FileMatch, ref: string): readonly ImportedE
   const shootout = result?.p;
   const after = shootout ? "shootout" : result?.et ? "extra_time" : "regular";
   const kicks = shootout ? { home_kicks: shootout[0], away_kicks: shootout[1] } : {};
-  return [{ ref: `${ref}#result`, kind: "result", details: { home, away, after, ...kicks } }];
+  return [{ ref: resultRef(ref, "result"), kind: "result", details: { home, away, after, ...kicks } }];
 }

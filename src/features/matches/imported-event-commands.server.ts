@@ -2,9 +2,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldError } from "../../platform/errors.ts";
-import type { ImportedMatch } from "../match-import/items.ts";
+import { type ImportedMatch, resultRefs } from "../match-import/items.ts";
 import { type MatchRow, readPlayedMatch } from "../match-results/played-match.server.ts";
-import { play } from "../sports/event-log.ts";
+import { effectiveEvents, play } from "../sports/event-log.ts";
 import type { MatchEvent } from "../sports/sport.ts";
 import type { AnySport } from "../sports/sports.ts";
 import { identifierOf } from "./identifier-of.server.ts";
@@ -12,25 +12,23 @@ import type { ImportNames } from "./import-name-commands.server.ts";
 
 type Imported = { match: ImportedMatch; names: ImportNames; now: Date; createdBy: string | null };
 
-/** Enters what is not there yet; whether that was anything. Throws `invalid` for what cannot be, and for a match entered otherwise. */
+/** Enters what the file says and the match does not; whether that was anything. Throws `invalid` for what cannot be, and for a match entered otherwise. */
 export async function enterImported(trx: Transaction<Database>, row: MatchRow, imported: Imported): Promise<boolean> {
   const { match } = imported;
   const people = await storeLineups(trx, row, imported);
-  const { sport, facts, events: there, played } = await readPlayedMatch(trx, row);
+  const { sport, facts, events: there } = await readPlayedMatch(trx, row);
+  const last = there.at(-1)?.position;
+  const first = last === undefined ? row.starts_at.getTime() : last + 1;
   const wanted = match.events.map(
     (event, index): MatchEvent => ({
       id: identifierOf(`${row.id} ${event.ref}`),
       kind: event.kind,
-      position: row.starts_at.getTime() + index,
+      position: first + index,
       details: accepted(sport, event.kind, withPeople(event.details, people)),
     }),
   );
-  const known = new Map(there.map((event) => [event.id, event]));
-  const fresh = wanted.filter(({ id }) => !known.has(id));
-  // Somebody has entered it by hand: that stands.
-  if (fresh.length > 0 && there.length > 0) throw fieldError("", "match.begun");
-  const corrections = wanted.flatMap((event) => correctionOf(event, there, played.timeline) ?? []);
-  const entered = [...fresh, ...corrections];
+  const earlierIds = new Set(resultRefs(match.ref).map((ref) => identifierOf(`${row.id} ${ref}`)));
+  const entered = changesBetween(sport, there, { wanted, earlierIds });
   if (entered.length === 0) return false;
   const [fault] = play(sport, facts, [...there, ...entered]).faults;
   if (fault) throw fieldError(fault.field, fault.code);
@@ -44,21 +42,64 @@ function accepted({ eventKinds }: AnySport, kind: string, details: unknown): unk
   return read?.success ? read.data : details;
 }
 
-/** A result that the file has another way than at the last import. */
-function correctionOf(
-  event: MatchEvent,
+type Wanted = {
+  wanted: readonly MatchEvent[];
+  /** Of whatever an earlier file may have said of the result. */
+  earlierIds: ReadonlySet<string>;
+};
+
+/** The entries after which the match says what the file says. A file without a result says nothing of one that stands. */
+function changesBetween(
+  sport: AnySport,
   there: readonly MatchEvent[],
-  timeline: readonly MatchEvent[],
-): MatchEvent | undefined {
-  const standing = timeline.find(({ id }) => id === event.id);
-  if (!standing || event.kind !== "result") return undefined;
+  { wanted, earlierIds }: Wanted,
+): readonly MatchEvent[] {
+  const [next] = wanted;
+  if (!next) return [];
+  const stored = new Map(there.map((event) => [event.id, event]));
+  const standing = standingEvents(sport, there);
+  const others = [...standing.values()].filter(({ id }) => !wanted.some((event) => event.id === id));
+  const award = wanted.find(({ kind }) => kind === "award");
+  // An award stands over what was played before it.
+  const until = award ? (stored.get(award.id) ?? award).position : Number.NEGATIVE_INFINITY;
+  const undone = [
+    ...others.filter(({ id, position }) => earlierIds.has(id) && position > until),
+    ...wanted.flatMap(({ id }) => (stored.has(id) && !standing.has(id) ? undoingsOf(id, there) : [])),
+  ].map(({ id }) => undoAt(id, next.position));
+  const fresh = wanted.filter(({ id }) => !stored.has(id));
+  // Somebody has entered it by hand: that stands.
+  if (undone.length + fresh.length > 0 && others.some(({ id }) => !earlierIds.has(id)))
+    throw fieldError("", "match.begun");
+  const after = standingEvents(sport, [...there, ...undone]);
+  return [...undone, ...fresh, ...wanted.flatMap((event) => correctionOf(event, after.get(event.id)) ?? [])];
+}
+
+const standingEvents = (sport: AnySport, events: readonly MatchEvent[]): ReadonlyMap<string, MatchEvent> =>
+  new Map(effectiveEvents(sport, events).effective.map((event) => [event.id, event]));
+
+/** Its id says that an import made it. */
+const undoAt = (target: string, position: number): MatchEvent => ({
+  ...{ id: identifierOf(`${target} undo ${position}`), kind: "undo", target, position, details: {} },
+});
+
+/** What earlier imports undid an event with; nothing where somebody has undone it by hand, which stands. */
+function undoingsOf(id: string, there: readonly MatchEvent[]): readonly MatchEvent[] {
+  const undos = there.filter(({ kind }) => kind === "undo");
+  const active = undos.filter((undo) => undo.target === id && !undos.some(({ target }) => target === undo.id));
+  return active.every((undo) => undo.id === undoAt(id, undo.position).id) ? active : [];
+}
+
+/** What the file has another way than at the last import. */
+function correctionOf(event: MatchEvent, standing: MatchEvent | undefined): MatchEvent | undefined {
+  if (!standing) return undefined;
+  // A further ball moves all behind it: no correction makes one kind of event another.
+  if (standing.kind !== event.kind) throw fieldError("", "match.begun");
   const differs = Object.entries(event.details as Record<string, unknown>).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify((standing.details as Record<string, unknown>)[name]),
   );
   if (!differs) return undefined;
-  const last = there.at(-1)?.position ?? event.position;
-  const id = identifierOf(`${event.id} ${last} ${JSON.stringify(event.details)}`);
-  return { ...event, id, kind: "correct", target: event.id, position: last + 1 };
+  const id = identifierOf(`${event.id} ${event.position} ${JSON.stringify(event.details)}`);
+  return { ...event, id, kind: "correct", target: event.id };
 }
 
 async function insertEvents(

@@ -98,7 +98,10 @@ function inOrder(events: readonly MatchEvent[]): readonly MatchEvent[] {
 type Resolved = { effective: readonly EffectiveEvent[]; faults: EventFault[] };
 
 /** The events without those that were undone, each with its last correction and its details read by its schema. */
-function effectiveEvents(sport: Pick<Sport<unknown, unknown>, "eventKinds">, events: readonly MatchEvent[]): Resolved {
+export function effectiveEvents(
+  sport: Pick<Sport<unknown, unknown>, "eventKinds">,
+  events: readonly MatchEvent[],
+): Resolved {
   const ordered = inOrder(events);
   const byId = new Map(ordered.map((event) => [event.id, event]));
   const faults = ordered.flatMap((event) => faultOfTarget(event, byId) ?? []);

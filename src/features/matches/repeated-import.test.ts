@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { system } from "../../../tests/harness/commands.ts";
+import { sportBench } from "../../../tests/harness/sport.ts";
+import { newIdentifier } from "../../platform/identifier.ts";
+import type { SportId } from "../sports/sport.ts";
+import { undoEvent } from "./event-commands.server.ts";
+import { importMatches } from "./import-commands.server.ts";
+import type { ImportFormat } from "./import-rules.ts";
+import { reopenMatch } from "./status-commands.server.ts";
+
+/** A season whose match of Arun and Bheri is imported again and again, with other columns each time. */
+async function season(sport: SportId = "football") {
+  const bench = await sportBench({ sport });
+  const takeFile = async (format: ImportFormat, text: string) =>
+    (await bench.run(importMatches, system, { stage_id: bench.stage.id, format, text, add_teams: "on" })).report;
+  const take = (columns: string, values: string) =>
+    takeFile("csv", `date,home,away,round,${columns}\n2026-05-01,Arun,Bheri,1,${values}\n`);
+  const onlyMatch = () => bench.db.selectFrom("matches").selectAll().executeTakeFirstOrThrow();
+  /** What the two sides have, and how that came about. */
+  const score = async () => {
+    const { status, home_total, away_total, winner } = await onlyMatch();
+    return [status, Number(home_total), Number(away_total), winner];
+  };
+  const events = () => bench.db.selectFrom("match_events").selectAll().orderBy("position").execute();
+  return { ...bench, takeFile, take, onlyMatch, score, events };
+}
+
+/** What of a file of Cricsheet the tests change. */
+type Game = {
+  info: { players: Record<string, string[]> };
+  innings: {
+    team: string;
+    overs: { deliveries: { wickets?: { kind: string; fielders?: { name: string }[] }[] }[] }[];
+  }[];
+};
+
+const changed = { created: 0, changed: 1, same: 0, problems: [] };
+const same = { created: 0, changed: 0, same: 1, problems: [] };
+
+describe("a result that the file has another way", () => {
+  test("is corrected set by set, with more of them and with fewer", async () => {
+    const { take, score } = await season("volleyball");
+    const files: readonly [string, readonly [number, number]][] = [
+      ["25-20 25-20 25-20", [3, 0]],
+      ["25-20 25-20 25-18", [3, 0]],
+      ["25-20 20-25 25-20 25-23", [3, 1]],
+      ["25-20 25-20 25-20", [3, 0]],
+      ["20-25 25-20 25-20 22-25 15-9", [3, 2]],
+    ];
+    for (const [index, [sets, totals]] of files.entries()) {
+      expect(await take("sets", sets)).toMatchObject(index === 0 ? { created: 1, problems: [] } : changed);
+      expect(await score()).toEqual(["finished", ...totals, "home"]);
+      expect(await take("sets", sets)).toMatchObject(same);
+    }
+  });
+
+  test.each<SportId>(["football", "volleyball", "esports", "cricket"])(
+    "goes to the other side in %s where the file names another winner",
+    async (sport) => {
+      const { take, onlyMatch } = await season(sport);
+      await take("decision,winner", "walkover,home");
+      expect(await onlyMatch()).toMatchObject({ status: "walkover", winner: "home" });
+      expect(await take("decision,winner", "walkover,away")).toMatchObject(changed);
+      expect(await onlyMatch()).toMatchObject({ status: "walkover", winner: "away" });
+      expect(await take("decision,winner", "awarded,away")).toMatchObject(changed);
+      expect(await onlyMatch()).toMatchObject({ status: "awarded", winner: "away" });
+      expect(await take("decision,winner", "awarded,away")).toMatchObject(same);
+    },
+  );
+
+  test.each<[SportId, string, string]>([
+    ["football", "score", "2-1"],
+    ["volleyball", "sets", "25-20 25-20 25-20"],
+    ["volleyball", "score", "3-1"],
+    ["cricket", "home score,home overs,away score,away overs", "184/6,20,150,19"],
+  ])("was played after all in %s, then given, and played again", async (sport, columns, values) => {
+    const { take, onlyMatch } = await season(sport);
+    await take("decision,winner", "walkover,away");
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await take(columns, values)).toMatchObject(changed);
+      expect(await onlyMatch()).toMatchObject({ status: "finished", winner: "home" });
+      expect(await take(columns, values)).toMatchObject(same);
+      expect(await take("decision,winner", "awarded,away")).toMatchObject(changed);
+      expect(await onlyMatch()).toMatchObject({ status: "awarded", winner: "away" });
+      expect(await take("decision,winner", "awarded,away")).toMatchObject(same);
+    }
+  });
+
+  test("has its sets instead of the number of them", async () => {
+    const { take, score } = await season("volleyball");
+    await take("score", "3-1");
+    expect(await take("sets", "25-20 20-25 25-20 20-25 15-12")).toMatchObject(changed);
+    expect(await score()).toEqual(["finished", 3, 2, "home"]);
+    expect(await take("score", "3-1")).toMatchObject(changed);
+    expect(await score()).toEqual(["finished", 3, 1, "home"]);
+  });
+
+  test("stands where the file says nothing of it", async () => {
+    const { take, score } = await season();
+    await take("score", "2-1");
+    expect(await take("score", "")).toMatchObject(same);
+    expect(await score()).toEqual(["finished", 2, 1, "home"]);
+  });
+
+  test("is corrected ball by ball, unless the file has a ball more", { timeout: 120_000 }, async () => {
+    const { takeFile, events, db } = await season("cricket");
+    const file = readFileSync(new URL("../../../tests/fixtures/cricket/1405327.json", import.meta.url), "utf8");
+    const game = JSON.parse(file) as Game;
+    const [side = "", other = ""] = [game.innings[0]?.team, game.innings[1]?.team];
+    const [caught] = game.innings
+      .flatMap(({ overs }) => overs.flatMap(({ deliveries }) => deliveries))
+      .flatMap(({ wickets = [] }) => wickets.filter(({ kind }) => kind === "caught"));
+    const fielder = game.info.players[other]?.find((name) => name !== caught?.fielders?.[0]?.name);
+    if (!caught || !fielder) throw new Error(`nobody of ${side} was caught`);
+    expect(await takeFile("cricsheet", file)).toMatchObject({ created: 1, problems: [] });
+    const before = (await events()).length;
+    caught.fielders = [{ name: fielder }];
+    expect(await takeFile("cricsheet", JSON.stringify(game))).toMatchObject(changed);
+    expect((await events()).slice(before)).toMatchObject([{ kind: "correct" }]);
+    expect(await takeFile("cricsheet", JSON.stringify(game))).toMatchObject(same);
+    const [over] = game.innings[0]?.overs ?? [];
+    over?.deliveries.splice(1, 0, ...over.deliveries.slice(0, 1));
+    const longer = await takeFile("cricsheet", JSON.stringify(game));
+    expect([longer.changed, longer.same, longer.problems.at(-1)?.code]).toEqual([0, 0, "match.begun"]);
+    expect(await db.selectFrom("matches").select("status").execute()).toEqual([{ status: "finished" }]);
+  });
+
+  test("keeps what somebody has undone or entered by hand", async () => {
+    const { run, take, events, onlyMatch, result, score } = await season();
+    await take("score", "2-1");
+    const [imported] = await events();
+    const { id } = await onlyMatch();
+    await run(reopenMatch, system, { id, reason: "Wrong score" });
+    await run(undoEvent, system, { match_id: id, id: newIdentifier(), target: imported?.id });
+    expect(await take("score", "2-1")).toMatchObject(same);
+    expect(await onlyMatch()).toMatchObject({ home_total: null });
+    await result(id, { home: 4, away: 4 });
+    expect(await take("decision,winner", "walkover,home")).toMatchObject({
+      ...{ changed: 0, same: 0, problems: [{ at: "Arun – Bheri, 2026-05-01", field: "", code: "match.begun" }] },
+    });
+    expect(await score()).toEqual(["finished", 4, 4, "draw"]);
+  });
+});
