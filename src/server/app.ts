@@ -167,13 +167,16 @@ function createRoutes({
   app.route("/", adStatisticsEndpoint({ ...platform, clientIp, beforeClose }));
   app.route("/", readerEndpoints(platform));
   // What nothing below answers may have stood elsewhere before.
-  app.use("*", oldAddresses({ ...platform, beforeClose }));
+  app.use("*", oldAddresses({ ...platform, beforeClose, missingPage: (c: AppContext) => missingPage(c) }));
   // Feeds lie below sections, tags and authors: before the pages, which would take them for a section's sport.
   const pages = async () => listedPages(site.routes);
   app.route("/", discoveryEndpoints({ platform, pages, policy: security.upload }));
   // Last the pages, which take every other address.
   const page = createRequestHandler(withUnreadData(withJudgedErrors(site)), import.meta.env.MODE);
-  app.all("*", async (c) => answerPage({ platform, security, page, request: c.req.raw, facts: c.env.facts }));
+  const answer = (request: Request, facts: EdgeFacts) => answerPage({ platform, security, page, request, facts });
+  app.all("*", async (c) => answer(c.req.raw, c.env.facts));
+  // No story has this slug.
+  const missingPage = (c: AppContext) => answer(new Request(new URL("/article/-", c.req.url), c.req.raw), c.env.facts);
   app.onError((error, c) => {
     if (isUnavailable(error)) return unavailable(c.req.path);
     if (error instanceof AppError) return new Response(null, { status: error.status });

@@ -17,6 +17,7 @@ async function site() {
       origin: "http://localhost",
       log: createLog(() => undefined),
       beforeClose: (work) => void closing.push(work),
+      missingPage: async (c) => c.text("nothing", 404),
     }),
   );
   app.get("/", (c) => c.text("front"));
@@ -50,6 +51,9 @@ describe("an address that stood elsewhere", () => {
     expect(await ask("/index.php?p=12")).toBe("301 /article/old");
     expect(await ask("/?p=13")).toBe("302 /");
     expect(await ask("/thrown-out")).toBe(410);
+    await note("/?p=14", { is_gone: true });
+    expect(await ask("/?p=14")).toBe(410);
+    expect(await ask("/index.php?p=14")).toBe(410);
     expect(await ask("/here")).toBe(200);
     expect(await ask("/?utm_source=x")).toBe(200);
     expect(await ask("/2019/05/other")).toBe(404);

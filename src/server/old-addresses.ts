@@ -1,5 +1,5 @@
 // Addresses that stood elsewhere before, asked for when nothing stands there now: 301 to what is there instead, 410 for what is gone.
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { addHits } from "../features/redirects/commands.server.ts";
 import { findFormerPath } from "../features/redirects/queries.server.ts";
 import { formerPathKey, isOldQuery } from "../features/redirects/rules.ts";
@@ -12,6 +12,8 @@ import { isRobot } from "./robots.ts";
 type Parts = Pick<Platform, "db" | "log" | "origin"> & {
   /** Takes what is to be done when the program stops, before the database closes. */
   beforeClose: (work: () => Promise<void>) => void;
+  /** The page of an address at which nothing is. */
+  missingPage: (c: Context) => Promise<Response>;
 };
 
 /** So that invented addresses cannot fill the memory. */
@@ -20,7 +22,7 @@ const mostAtOnce = 2_000;
 const neverOld = /^\/(?:admin|api|assets|dev|media)(?:\/|$)|\.data$/;
 
 /** To be put before everything that answers pages. */
-export function oldAddresses({ db, log, origin, beforeClose }: Parts): MiddlewareHandler {
+export function oldAddresses({ db, log, origin, beforeClose, missingPage }: Parts): MiddlewareHandler {
   const tally = createTally<Map<string, number>>({
     empty: () => new Map(),
     merge: (into, batch) => {
@@ -46,6 +48,7 @@ export function oldAddresses({ db, log, origin, beforeClose }: Parts): Middlewar
     const userAgent = c.req.header("user-agent");
     if (isOldQuery(`${pathname}${search}`)) {
       const found = await answer(`${pathname}${search}`, userAgent);
+      if (found?.kind === "gone") return goneAs(await missingPage(c));
       // A number that nobody has had is the front page, as any other query there; without rendering it for each number.
       return c.redirect(found?.kind === "moved" ? found.to : "/", found?.kind === "moved" ? 301 : 302);
     }
@@ -53,10 +56,13 @@ export function oldAddresses({ db, log, origin, beforeClose }: Parts): Middlewar
     if (c.res.status !== 404) return undefined;
     const found = await answer(`${pathname}${search}`, userAgent);
     if (found?.kind === "moved") c.res = c.redirect(found.to, 301);
-    else if (found) c.res = new Response(c.res.body, { status: 410, headers: c.res.headers });
+    else if (found) c.res = goneAs(c.res);
     return undefined;
   };
 }
+
+/** What stood there is gone for good, and the page says what that of an unknown address says. */
+const goneAs = ({ body, headers }: Response) => new Response(body, { status: 410, headers });
 
 /** Whether two addresses are one, however they are encoded. */
 function isSamePage(one: string, other: string, origin: string): boolean {

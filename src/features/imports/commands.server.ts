@@ -51,6 +51,7 @@ export const noteRefusedItems = command({
     const notes = new Map(input.items.map((note) => [`${note.kind} ${note.sourceId}`, note]));
     const items = [...notes.values()].map((note) => ({ note, became: { outcome: "refused" as const } }));
     await noteItems(trx, input.import_id, true, items);
+    await noteGoneAddresses(trx, input.import_id, [...new Set(input.items.flatMap(({ gonePaths = [] }) => gonePaths))]);
   },
   invalidates: () => [],
   audit: ({ input }) => ({ subjectId: input.import_id, detail: { items: input.items.length } }),
@@ -168,7 +169,7 @@ export async function noteAddresses(
   );
 }
 
-/** The same for addresses of several owners; the first of one address has it. */
+/** The same for addresses of several owners; the first of one address has it. What was gone for this import is there now. */
 export async function noteAddressesOf(
   trx: Transaction<Database>,
   importId: string,
@@ -179,6 +180,30 @@ export async function noteAddressesOf(
   await trx
     .insertInto("former_paths")
     .values([...owners].map(([path, owner]) => ({ path, import_id: importId, ...owner })))
+    .onConflict((conflict) =>
+      conflict
+        .column("path")
+        .doUpdateSet(({ ref }) => ({
+          ...{ article_id: ref("excluded.article_id"), category_id: ref("excluded.category_id") },
+          ...{ media_id: ref("excluded.media_id"), target: ref("excluded.target"), lang: ref("excluded.lang") },
+          is_gone: false,
+        }))
+        .whereRef("former_paths.import_id", "=", "excluded.import_id")
+        .where("former_paths.is_gone", "=", true),
+    )
+    .execute();
+}
+
+/** Notes addresses of the source at which nothing stands any more; one that is noted already keeps what it says. */
+async function noteGoneAddresses(
+  trx: Transaction<Database>,
+  importId: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  await trx
+    .insertInto("former_paths")
+    .values(paths.map((path) => ({ path, import_id: importId, is_gone: true })))
     .onConflict((conflict) => conflict.column("path").doNothing())
     .execute();
 }

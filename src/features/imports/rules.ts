@@ -29,6 +29,8 @@ export type ItemNote = {
   /** Codes, some with a value behind a colon. */
   reasons: readonly string[];
   fields?: Readonly<Record<string, readonly string[]>>;
+  /** Of what is refused: the addresses at which readers had it and where nothing stands any more. */
+  gonePaths?: readonly string[];
 };
 
 export type AuthorEntry = ItemNote & { email: string; name: string; slug: string; at: Date };

@@ -170,7 +170,19 @@ export const purgeMedia = command({
   input: mediaIdInput,
   allow: systemOnly,
   async run({ trx, input, now }) {
-    await trx.deleteFrom("media").where("id", "=", input.id).where("deleted_at", "<", retentionCutoff(now)).execute();
+    const erased = trx
+      .selectFrom("media")
+      .select("id")
+      .where("id", "=", input.id)
+      .where("deleted_at", "<", retentionCutoff(now));
+    // Where it stood in the site that it came from, nothing stands any more.
+    await trx
+      .updateTable("former_paths")
+      .set({ media_id: null, is_gone: true })
+      .where("import_id", "is not", null)
+      .where("media_id", "in", erased)
+      .execute();
+    await trx.deleteFrom("media").where("id", "in", erased).execute();
   },
   invalidates: () => [],
   audit: ({ input }) => ({ subjectId: input.id }),

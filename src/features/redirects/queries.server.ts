@@ -16,12 +16,15 @@ export type FormerPath = { kind: "moved"; path: string; to: string } | { kind: "
  * see, is `undefined`. `asked` is the language of the request, for a section that has no language of its own.
  */
 export async function findFormerPath(db: Kysely<Database>, key: string, asked: Lang): Promise<FormerPath | undefined> {
+  let refused: FormerPath | undefined;
   for (const { path, below } of spellings(key)) {
     const owner = await ownerOf(db, path);
     const found = owner && whereto(owner, { path, below, asked });
-    if (found) return found;
+    // A size of a picture that an import did not get may be one of a picture that it got.
+    if (found?.kind === "gone" && owner?.is_gone && owner.import_id !== null) refused ??= found;
+    else if (found) return found;
   }
-  return undefined;
+  return refused;
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
@@ -37,7 +40,7 @@ function owners(db: Kysely<Database>) {
     .leftJoin("articles", "articles.id", "former_paths.article_id")
     .leftJoin("categories", "categories.id", "former_paths.category_id")
     .leftJoin("media", "media.id", "former_paths.media_id")
-    .select(["former_paths.target", "former_paths.is_gone", "former_paths.lang"])
+    .select(["former_paths.target", "former_paths.is_gone", "former_paths.lang", "former_paths.import_id"])
     .select(["articles.slug", "articles.lang as article_lang", "articles.status", "articles.published_at"])
     .select("articles.withdrawal")
     .select(["articles.deleted_at as article_deleted_at", "categories.path as section"])
@@ -45,6 +48,7 @@ function owners(db: Kysely<Database>) {
     .select("media.deleted_at as media_deleted_at");
 }
 
+/** docs/moving.md, "Old addresses", says when an address leads on, when it is gone, and when it is unknown. */
 function whereto(
   owner: Owner,
   { path, below, asked }: { path: string; below: Below; asked: Lang },
@@ -59,12 +63,13 @@ function whereto(
       : undefined;
   }
   if (owner.section !== null) {
-    if (owner.category_deleted_at !== null) return undefined;
+    // A section that was only renamed here has no address of another system.
+    if (owner.category_deleted_at !== null) return owner.import_id === null ? undefined : { kind: "gone", path };
     return moved(listPath(pathInLanguage(encodeURI(owner.section), owner.lang ?? asked), below));
   }
   if (owner.filename !== null && owner.file_path !== null) {
     const { filename, file_path, media_deleted_at } = owner;
-    return media_deleted_at === null ? moved(`/${originalKeyOf({ filename, file_path })}`) : undefined;
+    return media_deleted_at === null ? moved(`/${originalKeyOf({ filename, file_path })}`) : { kind: "gone", path };
   }
   return owner.target === null ? undefined : moved(listPath(owner.target, below));
 }

@@ -56,6 +56,23 @@ export function fileNote(file: SourceFile): ItemNote {
   };
 }
 
+/** Every address at which the source answers with a file. */
+function pathsOf({ attachmentUrl, link, id }: SourceFile): readonly string[] {
+  const numbers = /^\d+$/.test(id) ? [`/?attachment_id=${id}`, `/?p=${id}`] : [];
+  const keys = [attachmentUrl, link, ...numbers].map((address) => {
+    const url = URL.parse(address, "https://site.invalid");
+    return url ? formerPathKey(`${url.pathname}${url.search}`) : undefined;
+  });
+  return [...new Set(keys.flatMap((key) => (key === undefined || key === "/" ? [] : [key])))];
+}
+
+/** The line for a file that is not taken. Where it was looked for and is not to be had, its addresses are gone. */
+export function refusedFile(file: SourceFile, reason: string, { uploads }: Pick<ImportOptions, "uploads">): ItemNote {
+  // What a later run may get: there was no folder to look in, or the old site did not answer.
+  const isOpen = reason === "file.missing" ? uploads === undefined : /^fetch\.(?!status:4(?:04|10)$)/.test(reason);
+  return { ...fileNote(file), reasons: [reason], gonePaths: isOpen ? [] : pathsOf(file) };
+}
+
 export type LoadedFile = { name: string; bytes: Uint8Array } | { reason: string };
 
 /** The bytes of a file: from the folder, else from its address if files are fetched; or the reason why there are none. */
@@ -86,17 +103,8 @@ export async function takeFile(
     const mediaId =
       (await unnotedFile(parts.db, sha256, startedAt)) ??
       (await storeUpload(parts, actor, { bytes, originalFilename: name, texts })).id;
-    const addresses = [
-      file.attachmentUrl,
-      file.link,
-      ...(/^\d+$/.test(file.id) ? [`/?attachment_id=${file.id}`, `/?p=${file.id}`] : []),
-    ];
-    const paths = addresses.flatMap((address) => {
-      const url = URL.parse(address, "https://site.invalid");
-      const key = url ? formerPathKey(`${url.pathname}${url.search}`) : undefined;
-      return key === undefined || key === "/" ? [] : [key];
-    });
-    await parts.run(importFile, actor, { import_id: importId, entry: { ...fileNote(file), mediaId, paths } });
+    const entry = { ...fileNote(file), mediaId, paths: pathsOf(file) };
+    await parts.run(importFile, actor, { import_id: importId, entry });
     return { mediaId };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable" || error.code === "storage_full") throw error;

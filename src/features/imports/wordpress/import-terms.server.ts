@@ -12,6 +12,7 @@ import {
   isKnownExtension,
   loadFile,
   pictureRows,
+  refusedFile,
   TakenPictures,
   takeFile,
 } from "./import-files.server.ts";
@@ -152,14 +153,14 @@ export async function takeFiles(run: ImportRun): Promise<TakenPictures> {
         taken.set(file.id, before.entityId);
         report.say(note, "same");
       } else if (!isWanted(file)) {
-        await refuseItems(run, [{ ...note, reasons: ["file.unknownType"] }]);
+        await refuseItems(run, [refusedFile(file, "file.unknownType", options)]);
       } else if (!importId) {
         const isThere = isFetched || (await hasFile(options.uploads, file.attachmentUrl));
         report.say(isThere ? note : { ...note, reasons: ["file.missing"] }, isThere ? "taken" : "refused");
         if (isThere) pictures.expect(file);
       } else {
         const made = await takeFile(parts, actor, { importId, startedAt, file, loaded: await load(file) });
-        if ("reason" in made) await refuseItems(run, [{ ...note, reasons: [made.reason] }]);
+        if ("reason" in made) await refuseItems(run, [refusedFile(file, made.reason, options)]);
         else {
           taken.set(file.id, made.mediaId);
           report.say(note, "taken");

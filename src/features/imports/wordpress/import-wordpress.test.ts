@@ -1,13 +1,15 @@
-import { readdir, symlink } from "node:fs/promises";
+import { copyFile, readdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { fixturePosts, oldSite, wordpressExport } from "../../../../tests/fixtures/wordpress/make-export.ts";
 import { contentOf, importBench } from "../../../../tests/harness/import-bench.ts";
 import { storyText } from "../../articles/body/sanitize-story.server.ts";
 import { deleteArticle } from "../../articles/trash-commands.server.ts";
-import { updateCategory } from "../../categories/commands.server.ts";
+import { deleteCategory, updateCategory } from "../../categories/commands.server.ts";
+import { purgeMedia } from "../../media/commands.server.ts";
 import { findFormerPath } from "../../redirects/queries.server.ts";
 import { formerPathKey } from "../../redirects/rules.ts";
+import { emptyTrash } from "../../trash/jobs.server.ts";
 import { usualChoices } from "../choices.ts";
 import { importLimits } from "../rules.ts";
 import { takeBack } from "../take-back.server.ts";
@@ -232,12 +234,90 @@ describe("old addresses", () => {
     }
   });
 
-  test("of a story that was thrown away are gone", async () => {
+  test("of a story, a section or a picture in the trash are gone, and stay so once the trash is emptied", async () => {
     const bench = await importBench();
     await bench.take();
-    const { id } = await story(bench, "Empty");
-    await bench.run(deleteArticle, system, { id });
-    expect(await whereto(bench, "/2019/05/empty/")).toBe("gone");
+    const { db, run } = bench;
+    const published = await story(bench, "Empty");
+    await run(deleteArticle, system, { id: published.id });
+    await run(deleteArticle, system, { id: (await story(bench, "Draft")).id });
+    const section = await db
+      .selectFrom("categories")
+      .selectAll()
+      .where("slug", "=", "admin-2")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("articles").set({ category: null }).where("category", "=", section.slug).execute();
+    await run(deleteCategory, system, { id: section.id });
+    const picture = await db
+      .selectFrom("import_items")
+      .select("entity_id as id")
+      .where("kind", "=", "file")
+      .where("source_id", "=", "202")
+      .executeTakeFirstOrThrow();
+    const inTrash = { deleted_at: bench.now };
+    await db.updateTable("articles").set({ image_media_id: null, image_url: null }).execute();
+    await db.deleteFrom("article_media").execute();
+    await db
+      .updateTable("media")
+      .set(inTrash)
+      .where("id", "=", picture.id ?? "")
+      .execute();
+    const answers = async () => {
+      const addresses = ["/2019/05/empty/", "/?p=113", "/category/admin/", "/?cat=12", "/?attachment_id=202"];
+      const pictures = ["/wp-content/uploads/2019/05/cup.png", "/wp-content/uploads/2019/05/cup-150x150.png"];
+      return Promise.all([...addresses, ...pictures].map((address) => whereto(bench, address)));
+    };
+    expect(new Set(await answers())).toEqual(new Set(["gone"]));
+    expect(await whereto(bench, "/2019/05/draft/")).toBeUndefined();
+
+    const later = new Date(bench.now.getTime() + 31 * 86_400_000);
+    for (const table of ["articles", "categories", "media"] as const)
+      await db
+        .updateTable(table)
+        .set({ deleted_at: new Date(bench.now.getTime() - 86_400_000 * 40) })
+        .where("deleted_at", "is not", null)
+        .execute();
+    await emptyTrash({ db, clock: { now: () => later } });
+    await run(purgeMedia, system, { id: picture.id ?? "" });
+    expect(await db.selectFrom("articles").select("id").where("id", "=", published.id).execute()).toEqual([]);
+    expect(await db.selectFrom("media").select("id").where("deleted_at", "is not", null).execute()).toEqual([]);
+    expect(new Set(await answers())).toEqual(new Set(["gone"]));
+    expect(await whereto(bench, "/2019/05/draft/")).toBeUndefined();
+  });
+
+  test("of what the source itself threw away or has lost are gone, unless readers never saw it or a later run can get it", async () => {
+    const bench = await importBench();
+    const lost = (id: number, name: string) => ({
+      ...{ id, title: name, type: "attachment", status: "inherit", link: `${oldSite}/?attachment_id=${id}` },
+      attachmentUrl: `${oldSite}/wp-content/uploads/2019/05/${name}`,
+    });
+    const binned = (id: number, status: string) => ({
+      ...{ id, title: "Thrown out", slug: `binned-${id}__trashed`, content: "Gone.", status: "trash" },
+      fields: [
+        { key: "_wp_trash_meta_status", value: status },
+        { key: "_wp_desired_post_slug", value: `binned-${id}` },
+      ],
+    });
+    const posts = [binned(501, "publish"), binned(502, "draft"), lost(503, "rules.pdf"), lost(504, "later.jpg")];
+    const text = wordpressExport([...fixturePosts, ...posts]);
+    await bench.take(text, { withUploads: false });
+    // Nobody has looked for the picture yet.
+    expect(await whereto(bench, "/?attachment_id=504")).toBeUndefined();
+    await bench.take(text);
+    const gone = [
+      ...["/2019/05/binned-501/", "/2019/05/binned-501__trashed/", "/?p=501", "/?attachment_id=503"],
+      ...["/wp-content/uploads/2019/05/rules.pdf", "/wp-content/uploads/2019/05/later-300x200.jpg"],
+    ];
+    for (const address of gone) expect([address, await whereto(bench, address)]).toEqual([address, "gone"]);
+    for (const address of ["/2019/05/binned-502/", "/?p=502", "/?p=110", "/2019/05/thrown-out/"])
+      expect([address, await whereto(bench, address)]).toEqual([address, undefined]);
+    // The picture is found by now.
+    await copyFile(path.join(bench.uploads, "2019/05/ground.jpg"), path.join(bench.uploads, "2019/05/later.jpg"));
+    await bench.take(text);
+    expect(await whereto(bench, "/wp-content/uploads/2019/05/later-300x200.jpg")).toMatch(/^\/media\//);
+    const { importId = "" } = await bench.take(text);
+    expect(await takeBack(bench.parts, importId)).toMatchObject({ kind: "done" });
+    expect(await whereto(bench, "/?p=501")).toBeUndefined();
   });
 });
 

@@ -36,8 +36,11 @@ const refusedStatuses = new Set(["trash", "auto-draft", "inherit"]);
 /** The story that a post becomes, or why it becomes none. */
 export function prepareStory(post: WordpressPost, sources: StorySources): PreparedStory {
   const reasons = new Set<string>(post.reasons);
-  const refuse = (reason: string): PreparedStory => ({ kind: "refused", note: { ...noteOf(post), reasons: [reason] } });
-  if (refusedStatuses.has(post.status)) return refuse(`status.${post.status}`);
+  const refuse = (reason: string, gonePaths: readonly string[] = []): PreparedStory => ({
+    kind: "refused",
+    note: { ...noteOf(post), reasons: [reason], gonePaths },
+  });
+  if (refusedStatuses.has(post.status)) return refuse(`status.${post.status}`, pathsInBin(post, sources.site));
   const { date, isUnknown } = dateOf(post, sources);
   if (isUnknown) reasons.add("date.unknown");
   const status = statusOf(post, { date, now: sources.now });
@@ -180,6 +183,16 @@ function fieldsOf({ fields }: WordpressPost): Record<string, string[]> {
   const retained = Object.entries(fields).filter(([name]) => !inwardFields.has(name));
   const clean = (text: string) => withoutForbiddenCharacters(text).slice(0, importLimits.field).toWellFormed();
   return Object.fromEntries(retained.map(([name, values]) => [clean(name), values.map(clean)]));
+}
+
+/** The addresses of a post in the bin that readers once saw. WordPress notes its earlier status and slug beside it. */
+function pathsInBin(post: WordpressPost, site: string): readonly string[] {
+  const { _wp_trash_meta_status: status, _wp_desired_post_slug: wanted } = post.fields;
+  if (post.status !== "trash" || status?.[0] !== "publish" || post.isProtected) return [];
+  const slug = wanted?.[0] ?? post.slug.replace(/__trashed(?:-\d+)?$/, "");
+  const fields =
+    slug === "" ? post.fields : { ...post.fields, _wp_old_slug: [...(post.fields._wp_old_slug ?? []), slug] };
+  return pathsOf({ ...post, fields }, site);
 }
 
 /** Every address at which WordPress answers with this post. */
