@@ -79,6 +79,10 @@ async function sidesOf(trx: Transaction<Database>, input: MatchInput, where: Whe
   return { home_team_id, away_team_id, group_name };
 }
 
+/** A match that got a new time is no longer postponed. */
+export const statusAfterMove = ({ status, starts_at }: Pick<MatchRow, "status" | "starts_at">, next: Date) =>
+  status === "postponed" && next.getTime() !== starts_at.getTime() ? "scheduled" : status;
+
 type SideCheck = { field: string; where: Where };
 
 /** In a league or a group only its teams play; into a knock-out anybody of the sport may come. */

@@ -9,7 +9,7 @@ import { changedFields, publishedSwitch } from "../../platform/versioned-input.t
 import { storeResult } from "../match-results/commands.server.ts";
 import { fillSides } from "../match-results/side-commands.server.ts";
 import { storeStandings } from "../match-results/standings-commands.server.ts";
-import { assertMayChange, columnsOf, stageOf, takeMatchSlug } from "./fixture-columns.server.ts";
+import { assertMayChange, columnsOf, stageOf, statusAfterMove, takeMatchSlug } from "./fixture-columns.server.ts";
 import {
   lockMatch,
   lockSeason,
@@ -71,8 +71,6 @@ export const updateMatch = command({
     await assertMayChange(trx, match, { ...columns, stage_id: stage.id });
     const isSameSlug = input.slug === null || input.slug === match.slug;
     const slug = isSameSlug ? match.slug : await takeMatchSlug(trx, input, columns);
-    // A match that got a new time is no longer postponed.
-    const isMoved = match.status === "postponed" && input.starts_at.getTime() !== match.starts_at.getTime();
     await changeRow(
       trx,
       "matches",
@@ -82,7 +80,7 @@ export const updateMatch = command({
         stage_id: stage.id,
         slug,
         published: input.published,
-        status: isMoved ? "scheduled" : match.status,
+        status: statusAfterMove(match, input.starts_at),
       },
       now,
     );

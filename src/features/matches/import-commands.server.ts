@@ -2,7 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
 import { type CommandContext, command } from "../../platform/command.ts";
-import { insertRow } from "../../platform/db/entity-rows.server.ts";
+import { changeRow, insertRow } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
 import { competitionTag } from "../competitions/rules.ts";
@@ -17,7 +17,7 @@ import { fillSides } from "../match-results/side-commands.server.ts";
 import { storeStandings } from "../match-results/standings-commands.server.ts";
 import { personTag } from "../sport-people/rules.ts";
 import { teamTag } from "../sport-teams/rules.ts";
-import { type Stage, stageOf, takeMatchSlug } from "./fixture-columns.server.ts";
+import { type Stage, stageOf, statusAfterMove, takeMatchSlug } from "./fixture-columns.server.ts";
 import { createImportNames, type ImportNames } from "./import-name-commands.server.ts";
 import { type ImportInput, type ImportReport, importInput, type ReportedProblem } from "./import-rules.ts";
 import { enterImported } from "./imported-event-commands.server.ts";
@@ -173,8 +173,9 @@ async function takeMatch(context: Context, { names, rounds, match, createdBy }: 
       },
     });
   } else if (isMoved) {
-    const { starts_at: at, time_confirmed } = fixture;
-    await trx.updateTable("matches").set({ starts_at: at, time_confirmed }).where("id", "=", id).execute();
+    const { time_confirmed } = fixture;
+    const status = statusAfterMove(known, starts_at);
+    await changeRow(trx, "matches", known, { starts_at, time_confirmed, status }, now);
   }
   const isEntered = await enterImported(trx, await rereadMatch(trx, id), { match, names, now, createdBy });
   if (known && !isMoved && !isEntered) return { outcome: "same", tags: [] };
@@ -201,7 +202,7 @@ type Fixture = { home_team_id: string; away_team_id: string; round_name: string;
 async function findKnown(trx: Transaction<Database>, stageId: string, fixture: Fixture) {
   const candidates = await trx
     .selectFrom("matches")
-    .select(["id", "round_name", "starts_at"])
+    .select(["id", "version", "round_name", "starts_at", "status"])
     .where("stage_id", "=", stageId)
     .where("home_team_id", "=", fixture.home_team_id)
     .where("away_team_id", "=", fixture.away_team_id)

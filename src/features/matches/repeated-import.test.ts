@@ -7,6 +7,7 @@ import type { SportId } from "../sports/sport.ts";
 import { undoEvent } from "./event-commands.server.ts";
 import { importMatches } from "./import-commands.server.ts";
 import type { ImportFormat } from "./import-rules.ts";
+import { postponeMatch } from "./round-commands.server.ts";
 import { reopenMatch } from "./status-commands.server.ts";
 
 /** A season whose match of Arun and Bheri is imported again and again, with other columns each time. */
@@ -140,5 +141,21 @@ describe("a result that the file has another way", () => {
       ...{ changed: 0, same: 0, problems: [{ at: "Arun – Bheri, 2026-05-01", field: "", code: "match.begun" }] },
     });
     expect(await score()).toEqual(["finished", 4, 4, "draw"]);
+  });
+});
+
+describe("a postponed match", () => {
+  test("is scheduled again once the file has another day, and not before", async () => {
+    const { run, takeFile, onlyMatch } = await season();
+    const take = (day: string) => takeFile("csv", `date,time,home,away,round\n${day},15:00,Arun,Bheri,1\n`);
+    await take("2026-05-01");
+    const { id } = await onlyMatch();
+    await run(postponeMatch, system, { id, reason: "Rain" });
+    expect(await take("2026-05-01")).toMatchObject(same);
+    expect(await onlyMatch()).toMatchObject({ status: "postponed", version: 2 });
+    expect(await take("2026-05-08")).toMatchObject(changed);
+    const starts_at = new Date("2026-05-08T09:15:00Z");
+    expect(await onlyMatch()).toMatchObject({ status: "scheduled", starts_at, version: 3 });
+    expect(await take("2026-05-08")).toMatchObject(same);
   });
 });
