@@ -7,7 +7,7 @@ import ne from "../src/messages/ne.json" with { type: "json" };
 import { slugify } from "../src/platform/text/slug.ts";
 
 const demoContent = await readDemoContent(import.meta.dirname);
-const { stories, people, videos, events, gallery } = demoContent;
+const { stories, people, videos, events, gallery, sports } = demoContent;
 const inLanguage = (lang: "en" | "ne") => stories.filter((story) => story.lang === lang);
 const storyKeys = new Set(stories.map(({ key }) => key));
 
@@ -185,6 +185,7 @@ describe("stories", () => {
     "tableRow",
     "tableHeader",
     "tableCell",
+    "sportBlock",
     "text",
   ]);
   const allowedMarks = new Set(["bold", "italic", "link"]);
@@ -203,9 +204,25 @@ describe("stories", () => {
     }
   });
 
+  test("what a story shows of sport is there, in the story's own language", () => {
+    const keys = new Set(sports.flatMap(({ competitions }) => competitions.map((competition) => competition.key)));
+    const shown = stories.flatMap((story) =>
+      nodesOf(story).flatMap(({ type, attrs }) => (type === "sportBlock" ? [{ lang: story.lang, ...attrs }] : [])),
+    );
+    expect(new Set(shown.map(({ lang }) => lang))).toEqual(new Set(["en", "ne"]));
+    for (const { lang, ...attrs } of shown) {
+      const [prefix, key] = ("path" in attrs ? String(attrs.path) : "").split("/competition/");
+      expect([prefix, keys.has(key ?? "")]).toEqual([lang === "ne" ? "/ne" : "", true]);
+    }
+  });
+
   test.each([
     ["a picture", { type: "image", attrs: { src: "/x.jpg" } }],
     ["a heading of level 1", { type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "x" }] }],
+    [
+      "sport of another site",
+      { type: "sportBlock", attrs: { shows: "table", path: "//example.com/competition/a", title: "x" } },
+    ],
     ["an empty text", { type: "paragraph", content: [{ type: "text", text: "" }] }],
     [
       "a script link",

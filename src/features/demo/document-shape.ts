@@ -1,6 +1,7 @@
 // The part of the editor's document that demo stories use. Stricter than what staff may write: a slip in a content
 // file is refused when it is loaded, not when a reader opens the story.
 import { z } from "zod";
+import { storySportBlock } from "../articles/body/story-sport-block.ts";
 
 const link = z.strictObject({
   type: z.literal("link"),
@@ -25,11 +26,12 @@ const horizontalRule = z.strictObject({ type: z.literal("horizontalRule") });
 const tableCell = z.strictObject({ type: z.enum(["tableHeader", "tableCell"]), content: z.array(paragraph).min(1) });
 const tableRow = z.strictObject({ type: z.literal("tableRow"), content: z.array(tableCell).min(1) });
 const table = z.strictObject({ type: z.literal("table"), content: z.array(tableRow).min(2) });
+const sportBlock = z.strictObject({ type: z.literal("sportBlock"), attrs: storySportBlock });
 
 /** A story's body as TipTap keeps it, restricted to the nodes and marks named above. */
 export const demoDocument = z.strictObject({
   type: z.literal("doc"),
-  content: z.array(z.union([paragraph, heading, list, blockquote, horizontalRule, table])).min(1),
+  content: z.array(z.union([paragraph, heading, list, blockquote, horizontalRule, table, sportBlock])).min(1),
 });
 
 export type DemoDocument = z.infer<typeof demoDocument>;
