@@ -1,7 +1,8 @@
-// What secures an account, and the second step of a sign-in: permissions.csv N100 to N113. What would change an identity's
+// What secures an account, and the second step of a sign-in: permissions.csv N100 to N114. What would change an identity's
 // own account is done to a peer with the same rights.
 import { expect } from "vitest";
 import { resetSecondFactor } from "../../src/features/accounts/second-factor/commands.server.ts";
+import { setPasswordOfPerson } from "../../src/features/users/commands.server.ts";
 import { newIdentifier } from "../../src/platform/identifier.ts";
 import { type Authenticator, softwareAuthenticator } from "../harness/authenticator.ts";
 import { backupCodesIn, cookiesOf, postForm, readSetup, turnOn } from "../harness/two-step.ts";
@@ -358,4 +359,10 @@ export const signInElsewhere: Case = async ({ app, identity }) => {
 export const resetAnybody = refusesPersons(resetSecondFactor, async (app) => {
   const { email } = await makePeer(app, { name: "editor" });
   return { email };
+});
+
+/** N114. */
+export const setAnybodysPassword = refusesPersons(setPasswordOfPerson, async (app) => {
+  const { email } = await makePeer(app, { name: "editor" });
+  return { email, passwordHash: "x".repeat(64) };
 });

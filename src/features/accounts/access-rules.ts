@@ -49,6 +49,7 @@ export const accessEndings = {
   signedOutByStaff: everything,
   accountDeleted: everything,
   secondFactorReset: everything,
+  passwordSetByOperator: everything,
   passwordSetByLink: everything,
   signedOutEverywhere: everything,
   signedOutElsewhere: allButAskingSession,

@@ -17,6 +17,7 @@ import { newIdentifier } from "../../platform/identifier.ts";
 import { createLog } from "../../platform/log.ts";
 import { markEditing } from "../presence/commands.server.ts";
 import { listOthersEditing } from "../presence/queries.server.ts";
+import { setPasswordOfPerson } from "../users/commands.server.ts";
 import { invitePerson } from "../users/invitation-commands.server.ts";
 import {
   banPerson,
@@ -140,6 +141,11 @@ const happenings: Record<AccessReason, (scene: Scene) => Promise<unknown>> = {
   signedOutByStaff: ({ run, staff, owner }) => run(endSessionsOfPerson, staff, { id: owner.id }),
   accountDeleted: ({ run, asking }) => run(deleteMyAccount, asking.person, { byline: "keep", comments: "keep", lang }),
   secondFactorReset: ({ run, owner }) => run(resetSecondFactor, system, { email: owner.email }),
+  async passwordSetByOperator({ run, db, owner, nextHash }) {
+    await run(setPasswordOfPerson, system, { email: owner.email, passwordHash: nextHash });
+    // Its owner has to choose another one first: what has ended shows when that is done.
+    await db.updateTable("profiles").set({ must_change_password: false }).where("id", "=", owner.id).execute();
+  },
   async passwordSetByLink(scene) {
     const token = (await mailed(scene, "password")).token;
     await scene.run(setPassword, anonymous, { token, passwordHash: scene.nextHash, lang });

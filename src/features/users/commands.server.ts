@@ -2,7 +2,11 @@
 import { z } from "zod";
 import { command } from "../../platform/command.ts";
 import { line } from "../../platform/text/clean-text.ts";
+import { endAccess } from "../accounts/access-commands.server.ts";
+import { mailPasswordChanged } from "../accounts/account-mails.server.ts";
+import { countPasskeys } from "../accounts/queries.server.ts";
 import { accountEmail, peopleLimits } from "../accounts/rules.ts";
+import { readSiteLanguage } from "../settings/queries.server.ts";
 
 /**
  * Makes an account with the role super_admin. For the program itself only (first start, command line): forbidden to
@@ -43,4 +47,56 @@ export const createFirstAdmin = command({
   invalidates: () => [],
   audit: ({ result }) => ({ subjectId: result.id, detail: { role: "super_admin" } }),
   constraintErrors: { profiles_email_unique: { field: "email", code: "email.taken" } },
+});
+
+/**
+ * Gives an account another password, which its owner changes when they sign in: somebody else knows it. Everything that opened
+ * the account ends; second factor and passkeys stay. For the operator only, who has made sure who is asking. Whoever gives the first
+ * password vouches for the address. `not_found` where nobody has it.
+ */
+export const setPasswordOfPerson = command({
+  name: "person.setPassword",
+  permission: "anyone",
+  input: z.object({ email: accountEmail(), passwordHash: z.string().min(32) }),
+  row: ({ trx, input }) =>
+    trx
+      .selectFrom("profiles")
+      .select(["id", "email", "lang"])
+      .where("email", "=", input.email)
+      .forUpdate()
+      .executeTakeFirst(),
+  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
+  async run(context) {
+    const { trx, row, input, now, newId, mailSigner } = context;
+    await trx
+      .updateTable("profiles")
+      .set({ email_verified: true, must_change_password: true, updated_at: now })
+      .where("id", "=", row.id)
+      .execute();
+    await trx
+      .insertInto("accounts")
+      .values({
+        id: newId(),
+        user_id: row.id,
+        account_id: row.id,
+        provider_id: "credential",
+        password: input.passwordHash,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .constraint("accounts_once_per_provider")
+          .doUpdateSet({ password: input.passwordHash, updated_at: now }),
+      )
+      .execute();
+    const { sessions } = await endAccess(context, { personId: row.id, reason: "passwordSetByOperator" });
+    if (mailSigner.isSetUp) {
+      const lang = row.lang ?? (await readSiteLanguage(trx));
+      await mailPasswordChanged(context, { email: row.email, lang }, { passkeys: await countPasskeys(trx, row.id) });
+    }
+    return { ended: sessions };
+  },
+  invalidates: () => [],
+  audit: ({ row, result }) => ({ subjectId: row.id, detail: { ended: result.ended } }),
 });

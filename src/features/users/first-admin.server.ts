@@ -1,6 +1,7 @@
 // Accounts that exist before anybody can sign in, and accounts that must not exist (spec/README.md, Rulings).
 import { passwordError } from "../../platform/auth/password-strength.server.ts";
-import { AppError } from "../../platform/errors.ts";
+import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countSuperAdmins, hasDemoAccounts } from "../accounts/queries.server.ts";
 import { firstAdminInput } from "../accounts/rules.ts";
@@ -15,15 +16,10 @@ export async function makeFirstAdmin(
   by: string,
 ): Promise<{ id: string }> {
   const parsed = firstAdminInput.safeParse(given);
-  if (!parsed.success) {
-    const fieldErrors = parsed.error.issues.map(
-      ({ path, message }) => [path.map(String).join("."), [message]] as const,
-    );
-    throw new AppError("invalid", { fieldErrors: Object.fromEntries(fieldErrors) });
-  }
+  if (!parsed.success) throw new AppError("invalid", { fieldErrors: fieldErrorsOf(parsed.error) });
   const { email, fullName, password } = parsed.data;
   const weakness = passwordError(password, { email, fullName });
-  if (weakness) throw new AppError("invalid", { fieldErrors: { password: [weakness] } });
+  if (weakness) throw fieldError("password", weakness);
   const passwordHash = await authentication.hashPassword(password);
   return run(createFirstAdmin, { kind: "system", name: by }, { email, fullName, passwordHash });
 }

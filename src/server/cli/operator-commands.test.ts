@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { commandBench } from "../../../tests/harness/commands.ts";
+import { projectRoot } from "../../../tests/harness/database.ts";
+import { createAuthentication } from "../../platform/auth/authentication.server.ts";
 import { createSharedData } from "../../platform/cache/shared-data.server.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { openJobs } from "../../platform/jobs/jobs.server.ts";
@@ -31,10 +34,20 @@ async function site() {
   const dropped: string[] = [];
   const cache = { invalidateEverything: () => void dropped.push("pages") } as unknown as Platform["cache"]; // no more is used
   const files = openDiskFiles(folder, { flush: false });
+  const authentication = createAuthentication({
+    projectRoot,
+    db: bench.db,
+    config: { demo: "off" },
+    origins: ["https://news.example"],
+    secret: "s".repeat(32),
+    log,
+    clock: bench.clock,
+  });
+  const typed = { line: "" };
   const run = async (...[name = "", ...argv]: string[]) => {
     const said = { out: "", error: "" };
     const terminal = {
-      input: process.stdin,
+      input: Readable.from([`${typed.line}\n`]),
       say(text: string) {
         said.out += text;
       },
@@ -42,10 +55,12 @@ async function site() {
         said.error += text;
       },
     };
-    const code = await runOperatorCommand(name, argv, { ...bench, jobs, shared, cache, files }, terminal);
-    return { code, ...said };
+    const means = { ...bench, jobs, shared, cache, files, authentication };
+    return { code: await runOperatorCommand(name, argv, means, terminal), ...said };
   };
-  return { ...bench, jobs, files, dropped, command: run };
+  const signIn = (email: string, password: string) =>
+    authentication.signIn({ headers: new Headers(), clientIp: "192.0.2.1" }, { email, password });
+  return { ...bench, jobs, files, dropped, command: run, typed, signIn };
 }
 
 describe("the operator", () => {
@@ -63,6 +78,114 @@ describe("the operator", () => {
       ["writer@example.com", "A B", "author"],
       [""],
     ]);
+  });
+
+  test("finds anybody by a part of the name or address, readers too, and says where nobody is found", async () => {
+    const { db, person, command } = await site();
+    const reader = await person("subscriber", [], { email: "maya@example.com", fullName: "Maya Gurung" });
+    await person("subscriber", [], { email: "other@example.com", fullName: "Somebody" });
+    await db.updateTable("profiles").set({ email_verified: true }).where("id", "=", reader.id).execute();
+    const row = "maya@example.com\tMaya Gurung\tsubscriber\tactive\n";
+    expect(await command("people", "--find", "gurung")).toMatchObject({ code: 0, out: row });
+    expect(await command("people", "--find", "MAYA@")).toMatchObject({ code: 0, out: row });
+    expect(await command("people", "--find", "%")).toMatchObject({ code: 1, out: "" });
+  });
+
+  test("gives an account another password, as good as any, and ends what opened the account", async () => {
+    const { db, person, command, typed, signIn, mails } = await site();
+    const owner = await person("editor", [], { email: "maya@example.com", fullName: "Maya Gurung" });
+    const set = () => command("set-password", "--email", "Maya@example.com", "--password-stdin");
+    for (const [line, reason] of [
+      ["short", "password: Use at least 10 characters"],
+      ["Tigger2024", "password: "],
+      ["x-gurung-of-the-hill", "password: "],
+    ] as const) {
+      typed.line = line;
+      expect(await set()).toMatchObject({ code: 1, out: "", error: expect.stringContaining(reason) });
+    }
+    expect(await db.selectFrom("accounts").select("id").execute()).toEqual([]);
+    for (const line of ["an orchard behind the mill", "seven boats beneath a bridge"]) {
+      typed.line = line;
+      const session = { id: newIdentifier(), token: line, expires_at: new Date("2026-12-01T00:00:00Z") };
+      await db
+        .insertInto("sessions")
+        .values({ user_id: owner.id, ...session })
+        .execute();
+      expect(await set()).toMatchObject({ code: 0, out: expect.stringContaining("1 sessions ended") });
+    }
+    expect((await signIn(owner.email, "an orchard behind the mill")).kind).toBe("wrong");
+    // Somebody else knows it: its owner chooses another one first.
+    expect((await signIn(owner.email, "seven boats beneath a bridge")).kind).toBe("must_change_password");
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([owner.email, owner.email]);
+    const logged = await db.selectFrom("audit_log").select(["command", "actor_kind", "subject_id"]).execute();
+    expect(logged).toContainEqual({
+      command: "person.setPassword",
+      actor_kind: "system:command-line",
+      subject_id: owner.id,
+    });
+    expect(JSON.stringify(await db.selectFrom("audit_log").selectAll().execute())).not.toMatch(/\$argon|boats/);
+    expect(await command("set-password", "--email", "x@example.com", "--password-stdin")).toMatchObject({ code: 1 });
+    expect(await command("set-password", "--email", owner.email, "--password", "a long password")).toMatchObject({
+      code: 2,
+    });
+  });
+
+  test("changes a role, but for that of the last super_admin, by the rules of the site", async () => {
+    const { db, person, command } = await site();
+    await person("super_admin", [], { email: "chief@example.com" });
+    await person("author", [], { email: "writer@example.com" });
+    const change = (email: string, role: string) => command("change-role", "--email", email, "--role", role);
+    expect(await change("chief@example.com", "editor")).toMatchObject({
+      code: 1,
+      error: "This is the last super_admin: make another one first.\n",
+    });
+    expect(await change("writer@example.com", "king")).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^role: /),
+    });
+    expect(await change("writer@example.com", "super_admin")).toMatchObject({ code: 0 });
+    expect(await change("chief@example.com", "editor")).toMatchObject({ code: 0 });
+    expect(await db.selectFrom("profiles").select(["email", "role"]).orderBy("email").execute()).toEqual([
+      { email: "chief@example.com", role: "editor" },
+      { email: "writer@example.com", role: "super_admin" },
+    ]);
+    expect(await change("nobody@example.com", "editor")).toMatchObject({ code: 1 });
+    expect(await command("change-role", "--email", "chief@example.com")).toMatchObject({ code: 2 });
+  });
+
+  test("bans somebody and lifts it, but no super_admin", async () => {
+    const { db, person, command } = await site();
+    await person("super_admin", [], { email: "chief@example.com" });
+    const reader = await person("subscriber", [], { email: "reader@example.com" });
+    const state = () =>
+      db.selectFrom("profiles").select(["banned", "ban_reason"]).where("id", "=", reader.id).executeTakeFirstOrThrow();
+    expect(await command("ban", "--email", reader.email, "--reason", "Spam")).toMatchObject({ code: 0 });
+    expect(await state()).toEqual({ banned: true, ban_reason: "Spam" });
+    expect((await command("people", "--find", "reader@")).out).toContain("\tbanned\n");
+    expect(await command("unban", "--email", reader.email)).toMatchObject({ code: 0 });
+    expect(await state()).toEqual({ banned: false, ban_reason: null });
+    expect(await command("ban", "--email", "chief@example.com")).toMatchObject({ code: 1 });
+  });
+
+  test("sees the open sessions of one, and nothing that opens them", async () => {
+    const { db, person, command, now } = await site();
+    const owner = await person("editor", [], { email: "maya@example.com" });
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36";
+    const row = { user_id: owner.id, created_at: at(-60), ip_address: "192.0.2.7" };
+    await db
+      .insertInto("sessions")
+      .values([
+        { ...row, id: newIdentifier(), token: "first", user_agent: agent, last_used_at: at(-5), expires_at: at(60) },
+        { ...row, id: newIdentifier(), token: "second", user_agent: null, expires_at: at(60) },
+        { ...row, id: newIdentifier(), token: "third", user_agent: agent, expires_at: at(-1) },
+      ])
+      .execute();
+    expect((await command("sessions", "--email", owner.email)).out).toBe(
+      `${at(-60).toISOString()}\t${at(-5).toISOString()}\tChrome on Android\t192.0.2.7\n` +
+        `${at(-60).toISOString()}\t${at(-60).toISOString()}\tUnknown device\t192.0.2.7\n`,
+    );
+    expect(await command("sessions", "--email", "nobody@example.com")).toMatchObject({ code: 1 });
   });
 
   test("ends the sessions of one, and hears of an address that nobody has", async () => {
@@ -164,8 +287,13 @@ describe("the operator", () => {
     expect(await command("check-files")).toMatchObject({ code: 0 });
   });
 
-  test.each(Object.keys(operatorCommands))("is told what %s takes, when it is given something else", async (name) => {
-    const { command } = await site();
-    expect(await command(name, "--nothing")).toMatchObject({ code: 2, error: expect.stringContaining(name) });
+  test("is told what a command takes, when it is given something else", async () => {
+    for (const name of Object.keys(operatorCommands)) {
+      const complain = vi.fn();
+      const terminal = { input: process.stdin, say: vi.fn(), complain };
+      const means = {} as Parameters<typeof runOperatorCommand>[2]; // nothing is done with it
+      expect(await runOperatorCommand(name, ["--nothing"], means, terminal)).toBe(2);
+      expect(complain).toHaveBeenCalledWith(expect.stringContaining(`  ${name} ${operatorCommands[name]?.help}`));
+    }
   });
 });

@@ -3,28 +3,19 @@ import { parseArgs } from "node:util";
 import { rebuildSearch } from "../../features/search/jobs.server.ts";
 import { updateSetting } from "../../features/settings/commands.server.ts";
 import { listAdminSettings } from "../../features/settings/queries.server.ts";
-import { endSessionsOfPerson } from "../../features/users/role-commands.server.ts";
+import { errorMessage } from "../../messages/error-messages.ts";
+import { getMessages } from "../../messages/messages.server.ts";
 import { announceEverything } from "../../platform/cache/invalidation.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { retryFailedMails } from "../../platform/mail/mailer.server.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { checkFiles } from "./check-files.ts";
+import { type Means, type OperatorCommand, type Options, operator, writeRows } from "./operator-command.ts";
+import { peopleCommands } from "./people-commands.ts";
 import type { Terminal } from "./terminal.ts";
-
-type Means = Pick<Platform, "db" | "run" | "jobs" | "cache" | "shared" | "files">;
-type Options = { email: string | undefined; retry: boolean; rest: readonly string[] };
-type OperatorCommand = {
-  help: string;
-  takes: readonly ("email" | "retry" | "rest")[];
-  run: (means: Means, options: Options, terminal: Terminal) => Promise<number>;
-};
-
-const operator = { kind: "system", name: "command-line" } as const;
 
 /** Name → what it does, as `help` tells it. */
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
-  people: { help: "Everybody who may enter the back office: address, name, role, state.", takes: [], run: listStaff },
-  "end-sessions": { help: "--email <address>: signs somebody out everywhere.", takes: ["email"], run: endSessions },
+  ...peopleCommands,
   jobs: {
     help: "[--retry]: jobs that wait or have failed; with --retry the failed ones are tried again.",
     takes: ["retry"],
@@ -67,79 +58,55 @@ export async function runOperatorCommand(
     return await command.run(means, options, terminal);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const codes = Object.entries(error.fieldErrors).map(([field, found]) => `${field}: ${found.join(", ")}\n`);
-    terminal.complain(codes.join("") || `Refused: ${error.code}\n`);
+    terminal.complain(reasonOf(error));
     return 1;
   }
 }
+
+function reasonOf({ code, detail, fieldErrors }: AppError): string {
+  const t = getMessages("en");
+  const atFields = Object.entries(fieldErrors).flatMap(([field, codes]) =>
+    codes.map((found) => `${field}: ${errorMessage(t, found)}\n`),
+  );
+  if (atFields.length > 0) return atFields.join("");
+  if (code === "not_found") return "There is no account with this address.\n";
+  if (isAboutLastAdmin(detail)) return "This is the last super_admin: make another one first.\n";
+  return code === "forbidden" ? "The rules of the site do not allow this for this role.\n" : `Refused: ${code}\n`;
+}
+
+const isAboutLastAdmin = (detail: unknown) =>
+  typeof detail === "object" && detail !== null && "reason" in detail && detail.reason === "last_super_admin";
 
 function readOptions(argv: readonly string[], takes: OperatorCommand["takes"]): Options | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: takes.includes("rest"),
-      options: { email: { type: "string" }, retry: { type: "boolean", default: false } },
+      options: {
+        email: { type: "string" },
+        find: { type: "string" },
+        "password-stdin": { type: "boolean" },
+        reason: { type: "string" },
+        retry: { type: "boolean" },
+        role: { type: "string" },
+      },
     });
-    if (takes.includes("email") !== (values.email !== undefined)) return undefined;
-    if (values.retry && !takes.includes("retry")) return undefined;
-    return positionals.length > 2 ? undefined : { email: values.email, retry: values.retry, rest: positionals };
+    if (Object.keys(values).some((name) => !(takes as readonly string[]).includes(name))) return undefined;
+    if (needed.some((name) => takes.includes(name) && values[name] === undefined)) return undefined;
+    if (positionals.length > 2) return undefined;
+    const { email, find, reason, role, retry = false, "password-stdin": isPasswordPiped = false } = values;
+    return { email, find, reason, role, retry, isPasswordPiped, rest: positionals };
   } catch {
     return undefined;
   }
 }
 
-function rows(terminal: Terminal, lines: readonly (readonly (string | number | null)[])[]): void {
-  // Tabs and line breaks would make other rows of what people typed.
-  for (const line of lines)
-    terminal.say(`${line.map((field) => String(field ?? "-").replace(/\s+/g, " ")).join("\t")}\n`);
-}
-
-async function listStaff({ db }: Means, _options: Options, terminal: Terminal): Promise<number> {
-  const people = await db
-    .selectFrom("profiles")
-    .select(["email", "full_name", "role", "banned", "email_verified"])
-    .where((eb) =>
-      eb.or([
-        eb("role", "in", ["admin", "super_admin"]),
-        eb.exists(
-          eb
-            .selectFrom("user_permissions")
-            .select("user_permissions.id")
-            .whereRef("user_permissions.user_id", "=", "profiles.id")
-            .where("granted", "=", true),
-        ),
-      ]),
-    )
-    .orderBy("email")
-    .execute();
-  const stateOf = ({ banned, email_verified }: (typeof people)[number]) =>
-    banned ? "banned" : email_verified ? "active" : "invited";
-  rows(
-    terminal,
-    people.map((person) => [person.email, person.full_name, person.role, stateOf(person)]),
-  );
-  return 0;
-}
-
-async function endSessions({ db, run }: Means, { email = "" }: Options, terminal: Terminal): Promise<number> {
-  const person = await db
-    .selectFrom("profiles")
-    .select("id")
-    .where("email", "=", email.toLowerCase())
-    .executeTakeFirst();
-  if (!person) {
-    terminal.complain("There is no account with this address.\n");
-    return 1;
-  }
-  const { ended } = await run(endSessionsOfPerson, operator, { id: person.id });
-  terminal.say(`${ended} sessions ended, and with them trusted browsers and mailed links.\n`);
-  return 0;
-}
+const needed = ["email", "role"] as const;
 
 async function jobs(means: Means, { retry }: Options, terminal: Terminal): Promise<number> {
   if (retry) terminal.say(`${await means.jobs.retryFailed()} jobs are tried again.\n`);
   else
-    rows(
+    writeRows(
       terminal,
       (await means.jobs.unfinished()).map((job) => [job.queue, job.state, job.count, job.lastError]),
     );
@@ -157,7 +124,7 @@ async function mails(means: Means, { retry }: Options, terminal: Terminal): Prom
     .where("status", "=", "failed")
     .orderBy("created_at")
     .execute();
-  rows(
+  writeRows(
     terminal,
     failed.map((mail) => [mail.created_at.toISOString(), mail.recipient, mail.subject, mail.last_error]),
   );
@@ -173,7 +140,7 @@ async function settings({ db, run }: Means, { rest: [key, value] }: Options, ter
     terminal.complain("There is no setting of this name.\n");
     return 1;
   }
-  rows(
+  writeRows(
     terminal,
     shown.map((setting) => [setting.key, setting.value]),
   );
@@ -197,11 +164,11 @@ const mostNamed = 100;
 
 async function checkAllFiles({ db, files }: Means, _options: Options, terminal: Terminal): Promise<number> {
   const { named, missing, unknown } = await checkFiles(db, files);
-  rows(
+  writeRows(
     terminal,
     missing.slice(0, mostNamed).map((key) => ["missing", key]),
   );
-  rows(
+  writeRows(
     terminal,
     unknown.slice(0, mostNamed).map((key) => ["unknown", key]),
   );

@@ -7,7 +7,8 @@ import type { buildPlatform } from "../start.ts";
 import { offlineCommands, runOffline } from "./backup-commands.ts";
 import { runCommandLine } from "./cli.ts";
 import { readPassword } from "./password-prompt.ts";
-import { processTerminal } from "./terminal.ts";
+import { commandsWithPassword } from "./people-commands.ts";
+import { processTerminal, type Terminal } from "./terminal.ts";
 
 export type CommandLineParts = {
   config: Config;
@@ -15,22 +16,22 @@ export type CommandLineParts = {
   argv: readonly string[];
   /** Whether a program holds the data folder: what needs the platform is done there. */
   isRunning: boolean;
+  terminal?: Terminal;
 };
 
 /** Runs one command. Resolves with the exit code. */
 export async function runOnCommandLine(
-  { config, projectRoot, argv, isRunning }: CommandLineParts,
+  { config, projectRoot, argv, isRunning, terminal = processTerminal }: CommandLineParts,
   build: typeof buildPlatform,
 ): Promise<number> {
-  const terminal = processTerminal;
   const [name = "help", ...rest] = argv;
   if (name in offlineCommands) return runOffline(name, rest, { config, projectRoot, isRunning, terminal });
-  if (isRunning) return relay(config, argv);
+  if (isRunning) return relay(config, argv, terminal);
   const log = createLog((line) => process.stderr.write(line));
   const origins = siteOrigins(config, config.port).all;
   const { platform, close } = await build({ config, projectRoot, log, origins });
   try {
-    return await runCommandLine(argv, platform);
+    return await runCommandLine(argv, platform, terminal);
   } finally {
     await close();
   }
@@ -39,16 +40,16 @@ export async function runOnCommandLine(
 const passwordOption = "--password-stdin";
 
 /** A password is asked for here, where the terminal is, and handed on as if it had been piped in. */
-async function relay(config: Config, argv: readonly string[]): Promise<number> {
-  const wantsPassword = argv[0] === "create-admin";
+async function relay(config: Config, argv: readonly string[], terminal: Terminal): Promise<number> {
+  const wantsPassword = commandsWithPassword.includes(argv[0] ?? "");
   const isPiped = argv.includes(passwordOption);
-  const input = wantsPassword ? await readPassword(isPiped, processTerminal) : null;
+  const input = wantsPassword ? await readPassword(isPiped, terminal) : null;
   if (input === undefined) return 1;
   const complete = wantsPassword && !isPiped ? [...argv, passwordOption] : argv;
   try {
-    return await runInProgram(config.dataDir, { argv: complete, input }, processTerminal);
+    return await runInProgram(config.dataDir, { argv: complete, input }, terminal);
   } catch (error) {
-    processTerminal.complain(`${error instanceof Error ? error.message : String(error)}\n`);
+    terminal.complain(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }
