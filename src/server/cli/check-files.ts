@@ -18,15 +18,16 @@ const avatarFolder = "avatars";
 
 /** Compares every row with the files that it promises. Reads names and sizes, no contents. */
 export async function checkFiles(db: Kysely<Database>, files: Pick<FileStore, "list">): Promise<FileCheck> {
-  const sizes = new Map<string, number>();
-  for (const folder of [mediaFolder, avatarFolder])
-    for await (const { key, size } of files.list(folder)) sizes.set(key, size);
   const media = await db.selectFrom("media").select(["file_path", "filename", "widths", "formats"]).execute();
   const faces = await db
     .selectFrom("profiles")
     .select(["id", "avatar_url"])
     .where("avatar_url", "is not", null)
     .execute();
+  // After the rows: what is uploaded meanwhile is a file that no row knows yet, and not one that is missing.
+  const sizes = new Map<string, number>();
+  for (const folder of [mediaFolder, avatarFolder])
+    for await (const { key, size } of files.list(folder)) sizes.set(key, size);
   const named = [
     ...media.flatMap((row) => [
       originalKeyOf(row),

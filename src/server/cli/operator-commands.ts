@@ -8,6 +8,7 @@ import { getMessages } from "../../messages/messages.server.ts";
 import { announceEverything } from "../../platform/cache/invalidation.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { retryFailedMails } from "../../platform/mail/mailer.server.ts";
+import { checkCommand } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
 import { type Means, type OperatorCommand, type Options, operator, writeRows } from "./operator-command.ts";
 import { peopleCommands } from "./people-commands.ts";
@@ -33,6 +34,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     takes: [],
     run: rebuild,
   },
+  check: checkCommand,
   "check-files": { help: "Compares rows with files; code 1 if a file is missing.", takes: [], run: checkAllFiles },
 };
 
