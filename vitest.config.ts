@@ -14,6 +14,7 @@ const alone = { ...long, fileParallelism: false } as const;
 const isShort = process.env.FAULTS === "short";
 /** Programs that are killed and restored, without a limit of time: they share the processors with the permission matrix. */
 const untimed = ["backup", "import-screen", "kill"].map((name) => `tests/process/${name}.test.ts`);
+const untimedOnPostgres = ["archive", "backup", "kill"].map((name) => `tests/process/${name}.postgres.test.ts`);
 // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
 const env = { NODE_ENV: "production" };
 
@@ -70,7 +71,17 @@ export default defineConfig({
         },
       },
       // The program with a PostgreSQL server, which a fresh machine does not have: `npm run test:postgres`.
-      { test: { ...common, ...alone, name: "postgres", include: ["tests/process/*.postgres.test.ts"] } },
+      {
+        test: {
+          ...common,
+          ...alone,
+          name: "postgres",
+          include: ["tests/process/*.postgres.test.ts"],
+          exclude: untimedOnPostgres,
+        },
+      },
+      // Those of them that nothing disturbs: beside the unit tests on the same server.
+      { test: { ...common, ...long, name: "postgres-parallel", pool: "forks", include: untimedOnPostgres } },
     ],
   },
 });

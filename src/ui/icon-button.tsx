@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Anchor, type AnchorProps } from "./anchor.tsx";
 import { classNames } from "./class-names.ts";
 
 type Look = { label: string; icon: ReactNode; tone?: "quiet" | "outlined" | "destructive"; size?: "small" | "medium" };
@@ -13,14 +12,6 @@ const tones = {
 /* 44 px where a thumb is likely, 32 px in a dense row. */
 const sizes = { small: "size-8", medium: "size-11" } as const;
 
-function iconButtonClass(tone: NonNullable<Look["tone"]>, size: NonNullable<Look["size"]>): string {
-  return classNames(
-    "inline-flex flex-none items-center justify-center rounded-sm border disabled:opacity-55",
-    tones[tone],
-    sizes[size],
-  );
-}
-
 type IconButtonProps = Look & Omit<ComponentProps<"button">, "children" | "aria-label">;
 
 /** A button with a picture for a face. `label` is its name, spoken and shown as a tooltip. */
@@ -31,20 +22,14 @@ export function IconButton({ label, icon, tone = "quiet", size = "medium", class
       title={label}
       {...rest}
       aria-label={label}
-      className={classNames(iconButtonClass(tone, size), className)}
+      className={classNames(
+        "inline-flex flex-none items-center justify-center rounded-sm border disabled:opacity-55",
+        tones[tone],
+        sizes[size],
+        className,
+      )}
     >
       {icon}
     </button>
-  );
-}
-
-type IconLinkProps = Look & Omit<AnchorProps, "children" | "aria-label">;
-
-/** The same face for something that goes elsewhere. */
-export function IconLink({ label, icon, tone = "quiet", size = "medium", className, ...rest }: IconLinkProps) {
-  return (
-    <Anchor title={label} {...rest} aria-label={label} className={classNames(iconButtonClass(tone, size), className)}>
-      {icon}
-    </Anchor>
   );
 }

@@ -132,7 +132,7 @@ if (import.meta.main) {
   const suites = named.length > 0 ? named : suitesWithDatabase();
   const { status } = spawnSync(
     process.execPath,
-    [runner, "run", "--project", "unit", "--project", "postgres", ...suites],
+    [runner, "run", ...["unit", "postgres-parallel", "postgres"].flatMap((name) => ["--project", name]), ...suites],
     {
       stdio: "inherit",
       env: { ...process.env, TEST_DATABASE_URL: given ?? server?.url ?? "" },

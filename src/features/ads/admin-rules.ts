@@ -65,4 +65,3 @@ export type AdInput = z.output<typeof adInput>;
 
 /** What is counted of an advertisement: that it was really shown, and that somebody followed it. */
 export const adCounts = ["impression", "click"] as const;
-export type AdCount = (typeof adCounts)[number];

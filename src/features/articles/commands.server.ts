@@ -98,9 +98,15 @@ export function onlyOwnDrafts({
 }) {
   if (input.status !== "draft" && may(actor, "article.publish") === "none") return "forbidden" as const;
   if (reach !== "own" || row === undefined) return undefined;
-  const mine = actor.kind === "person" && row.author_id === actor.id;
-  // A draft that waits for its moment has been let pass by somebody else: what is changed now nobody would see first.
-  return mine && row.status === "draft" && row.publish_at === null ? undefined : ("forbidden" as const);
+  return isMyOpenDraft(actor, row) ? undefined : ("forbidden" as const);
+}
+
+/**
+ * Whoever may edit only their own stories may do so while they are drafts. One that waits for its time has been let pass by somebody
+ * else: what is changed in it now nobody would see before readers do.
+ */
+export function isMyOpenDraft(actor: Actor, row: Pick<ArticleRow, "author_id" | "status" | "publish_at">): boolean {
+  return actor.kind === "person" && row.author_id === actor.id && row.status === "draft" && row.publish_at === null;
 }
 
 /** Where else a story stands, or is named: in the ticker, on the pages of its matches. */

@@ -196,18 +196,7 @@ export const demoContentShape = z.strictObject({
 
 export type DemoContent = z.infer<typeof demoContentShape>;
 export type Illustration = z.infer<typeof illustration>;
-export type DemoPerson = z.infer<typeof person>;
 export type DemoStory = z.infer<typeof story>;
-export type DemoHomepageSection = z.infer<typeof homepageSection>;
-export type DemoBreakingNews = z.infer<typeof breakingNews>;
-export type DemoVideo = z.infer<typeof video>;
-export type DemoEvent = z.infer<typeof event>;
-export type DemoGalleryImage = z.infer<typeof galleryImage>;
-export type DemoTeamMember = z.infer<typeof teamMember>;
-export type DemoAboutSection = z.infer<typeof aboutSection>;
-export type DemoAd = z.infer<typeof ad>;
-export type DemoComment = z.infer<typeof comment>;
-export type DemoSubscriber = z.infer<typeof subscriber>;
 
 const storyFiles = [
   "stories-en-football",

@@ -33,5 +33,3 @@ export const demoDocument = z.strictObject({
   type: z.literal("doc"),
   content: z.array(z.union([paragraph, heading, list, blockquote, horizontalRule, table, sportBlock])).min(1),
 });
-
-export type DemoDocument = z.infer<typeof demoDocument>;

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { importBench } from "../../../tests/harness/import-bench.ts";
 import { makeUploads, postsOf } from "../../../tests/harness/wordpress-uploads.ts";
-import { importWordpress } from "../imports/wordpress/import-wordpress.server.ts";
+import { importSite } from "../imports/wordpress/import-site.server.ts";
 import { readWxr, type WxrElement } from "../imports/wordpress/read-wxr.server.ts";
 import { exportAsWordpress } from "./export-stories.server.ts";
 
@@ -89,7 +89,8 @@ describe("stories as an export file of WordPress", () => {
     const before = await contentsOf(first);
     const folder = await exported(first);
     const second = await importBench();
-    const { counts } = await importWordpress(second.parts, {
+    const { counts } = await importSite(second.parts, {
+      format: "wordpress",
       ...{ file: path.join(folder, "stories.xml"), uploads: folder, isDryRun: false, onLine: () => undefined },
     });
     expect(counts.story).toEqual({ taken: before.stories.length });

@@ -94,10 +94,6 @@ const entrantOf = (row: MatchEntrant): Entrant => ({
 });
 
 /** Who is entered in a match, in the order of the list. */
-export async function readEntrants(db: Kysely<Database>, matchId: string): Promise<readonly MatchEntrant[]> {
-  return entrantRows(db, matchId).execute();
-}
-
 const entrantRows = (db: Kysely<Database>, matchId: string) =>
   db
     .selectFrom("match_entrants")

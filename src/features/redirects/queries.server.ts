@@ -148,16 +148,3 @@ export async function listRedirects(
     next,
   };
 }
-
-/** An address that somebody noted. */
-export async function findNotedRedirect(
-  db: Kysely<Database>,
-  path: string,
-): Promise<{ path: string; target: string | null } | undefined> {
-  return db
-    .selectFrom("former_paths")
-    .select(["path", "target"])
-    .where("path", "=", path)
-    .where(isNoted)
-    .executeTakeFirst();
-}

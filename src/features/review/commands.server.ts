@@ -5,7 +5,7 @@ import type { Actor, Reach } from "../../platform/auth/policy.ts";
 import { command } from "../../platform/command.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
-import { type ArticleRow, lockLiveArticle } from "../articles/commands.server.ts";
+import { type ArticleRow, isMyOpenDraft, lockLiveArticle } from "../articles/commands.server.ts";
 import { needsTwo, readRelease, textDigest } from "../articles/release.server.ts";
 import { type CopyRow, columnsOfCopy, findCopy } from "../articles/working-copy-rows.server.ts";
 import { notify } from "./notification-commands.server.ts";
@@ -28,9 +28,7 @@ export async function lockReviewed(trx: Trx, id: string) {
 
 /** Whoever writes only their own stories submits these, as long as they are drafts that wait for nothing. */
 function onlyMyDraft({ actor, row, reach }: { actor: Actor; row: ArticleRow; reach: Reach }) {
-  if (reach !== "own") return undefined;
-  const isMine = actor.kind === "person" && row.author_id === actor.id;
-  return isMine && row.status === "draft" && row.publish_at === null ? undefined : ("forbidden" as const);
+  return reach !== "own" || isMyOpenDraft(actor, row) ? undefined : ("forbidden" as const);
 }
 
 const titled = ({ row }: { row: ArticleRow }) => ({ subjectId: row.id, detail: { title: row.title } });
