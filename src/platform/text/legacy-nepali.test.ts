@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toPreeti } from "../../../tests/harness/to-preeti.ts";
 import en from "../../messages/en.json" with { type: "json" };
 import ne from "../../messages/ne.json" with { type: "json" };
-import { fromLegacyNepali, isLegacyNepaliFont, looksLikeLegacyNepali } from "./legacy-nepali.ts";
+import { fromLegacyNepali, legacyLayoutOf, looksLikeLegacyNepali } from "./legacy-nepali.ts";
 
 /** Keyed by hand in Preeti, not by a program. */
 const sentences: readonly [string, string][] = [
@@ -91,6 +91,27 @@ describe("text of Preeti", () => {
   });
 });
 
+/** Keyed by hand as for Kantipur: most as in Preeti, and what differs. */
+const inKantipur: readonly [string, string][] = [
+  ["g]kfnn] v]n lhTof] .", "नेपालले खेल जित्यो ।"],
+  ["g]kFnn] v]n lhTof] .", "नेपालले खेल जित्यो ।"],
+  ["kF“r rF“bL", "पाँच चाँदी"],
+  ["ufp“sf] d}bfg", "गाउँको मैदान"],
+  ["Xbosf] efÈf", "हृदयको भाषा"],
+  ["lzÔf / l/Ôf", "शिक्षा र रिक्षा"],
+  ["c¨«]hL k9] .", "अङ्ग्रेजी पढे ।"],
+  ["dxŒjsf] v]n", "महत्त्वको खेल"],
+  [";º6j]o/ agfP", "सफ्टवेयर बनाए"],
+  ["cøof / zøof", "अय्या र शय्या"],
+  ["@)&% sflt{s !@ ut]", "२०७५ कार्तिक १२ गते"],
+  ["k|wfgdGqLn] pb\\3f6g u/] .", "प्रधानमन्त्रीले उद्घाटन गरे ।"],
+  ["cGt/f{li6«o lqms]6", "अन्तर्राष्ट्रिय क्रिकेट"],
+];
+
+test.each(inKantipur)("%s of Kantipur is %s", (keys, text) => {
+  expect(fromLegacyNepali(keys, "kantipur")).toBe(text.normalize("NFC"));
+});
+
 const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsOf);
 
@@ -114,12 +135,17 @@ describe("recognising it", () => {
   });
 
   test.each([
-    ["Preeti, sans-serif", true],
-    ["'Kantipur'", true],
-    ["PCS Nepali", true],
-    ["Arial", false],
-    ["", false],
-  ])("knows the font %s", (font, isLegacy) => {
-    expect(isLegacyNepaliFont(font)).toBe(isLegacy);
+    ["Preeti, sans-serif", "preeti"],
+    ["'Kantipur'", "kantipur"],
+    ["PCS Nepali", "unknown"],
+    ["Sagarmatha", "unknown"],
+    ["Himalb", "unknown"],
+    ["Aakriti", "unknown"],
+    ["Ganess", "unknown"],
+    ["FONTASY_HIMALI_TT", "unknown"],
+    ["Arial", undefined],
+    ["", undefined],
+  ])("knows the font %s", (font, layout) => {
+    expect(legacyLayoutOf(font)).toBe(layout);
   });
 });

@@ -32,6 +32,19 @@ const glyphs: Readonly<Record<string, string>> = {
   },
 };
 
+/** Where Kantipur draws something else than Preeti: a second sign of aa, the moon dot elsewhere, and joined forms. */
+const kantipurGlyphs: Readonly<Record<string, string>> = {
+  ...{ F: "ा", X: "हृ", "“": "ँ", º: "फ्", Î: "फ्", È: "ष", Ô: "क्ष", ø: "य्", "¨": "ङ्ग", "‹": "ङ्ग", "›": "ऽ" },
+  ...{ œ: "त्र्", Œ: "त्त्", "¤": "झ्", "¬": "…" },
+};
+
+/** The fonts of which it is known what each key draws. */
+export type LegacyLayout = "preeti" | "kantipur";
+const layouts: Readonly<Record<LegacyLayout, Readonly<Record<string, string>>>> = {
+  preeti: glyphs,
+  kantipur: { ...glyphs, ...kantipurGlyphs },
+};
+
 /** The key for the r above a syllable, and the hook that makes another letter of the one before. */
 const [reph, hook] = ["{", "m"];
 const hooked: Readonly<Record<string, string>> = { प: "फ", प्: "फ्", भ: "झ", भ्: "झ्", उ: "ऊ", त्र: "क्र", त्त: "क्त" };
@@ -44,11 +57,12 @@ const shortIBefore = new RegExp(`\\u093F(${cluster})`, "gu");
 const rephBehind = new RegExp(`(${cluster}${matras})\\{`, "gu");
 
 /** Text of Preeti or Kantipur in Unicode. What is Devanagari already stays. */
-export function fromLegacyNepali(text: string): string {
+export function fromLegacyNepali(text: string, layout: LegacyLayout = "preeti"): string {
+  const drawnBy = layouts[layout];
   let drawn = "";
   for (let index = 0; index < text.length; index += 1) {
     const key = text.charAt(index);
-    const glyph = Object.hasOwn(glyphs, key) ? (glyphs[key] ?? key) : key;
+    const glyph = Object.hasOwn(drawnBy, key) ? (drawnBy[key] ?? key) : key;
     if (text.charAt(index + 1) === hook && Object.hasOwn(hooked, glyph)) {
       drawn += hooked[glyph];
       index += 1;
@@ -75,9 +89,14 @@ export function fromLegacyNepali(text: string): string {
   );
 }
 
-/** Whether a font that an element names is one of these. */
-export function isLegacyNepaliFont(font: string): boolean {
-  return /\b(?:preeti|kantipur|himalb?|sagarmatha|pcs[ _-]?nepali|aakriti|ganess?|fontasy[ _-]?himali)\b/i.test(font);
+/** Fonts with other keys for digits or letters, or of which no table is known to be right: what they drew is for a person to read. */
+const unknownLayouts = /\b(?:himalb?|sagarmatha|pcs[ _-]?nepali|aakriti|ganess?)\b|\bfontasy[ _-]?himali/i;
+
+/** What a font that an element names draws; "unknown" for one of these fonts that has no table here. */
+export function legacyLayoutOf(font: string): LegacyLayout | "unknown" | undefined {
+  if (/\bpreeti\b/i.test(font)) return "preeti";
+  if (/\bkantipur\b/i.test(font)) return "kantipur";
+  return unknownLayouts.test(font) ? "unknown" : undefined;
 }
 
 const mostTokens = 400;

@@ -190,7 +190,7 @@ describe("export-stories", () => {
     await writeFile(file, wordpressExport());
     expect(await command(["import-wordpress", file])).toBe(0);
     expect(await command(["export-stories", "--format", format, target])).toBe(0);
-    expect(printed.out).toContain("14 stories and 0 files were written");
+    expect(printed.out).toContain("15 stories and 0 files were written");
     expect(await readdir(target)).toEqual([name]);
     expect(await command(["export-stories", "--format", format, target])).toBe(1);
     expect(printed.error).toContain("is not empty");

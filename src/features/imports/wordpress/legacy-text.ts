@@ -1,18 +1,28 @@
 // Which texts of a post are in a legacy font: those of elements that name one, or all of it where it reads like one.
-import { fromLegacyNepali, isLegacyNepaliFont, looksLikeLegacyNepali } from "../../../platform/text/legacy-nepali.ts";
+import { fromLegacyNepali, legacyLayoutOf, looksLikeLegacyNepali } from "../../../platform/text/legacy-nepali.ts";
 
-/** Judges a post by its title and text. `isLegacy` becomes true with the first text that was converted. */
-export function legacyTextOf(sample: string): { isLegacy: boolean; textOf(text: string, font: string): string } {
+export type LegacyText = {
+  /** Codes for what was converted, and for what could not be because nobody knows what its font draws. */
+  reasons: Set<"text.legacyFont" | "text.unknownFont">;
+  textOf(text: string, font: string): string;
+};
+
+/** Judges a post by its title and text. */
+export function legacyTextOf(sample: string): LegacyText {
   const isWhole = looksLikeLegacyNepali(sample);
-  const judged = {
-    isLegacy: isWhole,
-    textOf(text: string, font: string): string {
-      const isNamed = font !== "" && isLegacyNepaliFont(font);
+  const reasons: LegacyText["reasons"] = new Set(isWhole ? ["text.legacyFont"] : []);
+  return {
+    reasons,
+    textOf(text, font) {
+      const layout = font === "" ? undefined : legacyLayoutOf(font);
       // A font that is named and is none of these is meant: an English name within a Nepali text.
-      if (!isNamed && (!isWhole || font !== "")) return text;
-      judged.isLegacy = true;
-      return fromLegacyNepali(text);
+      if (layout === undefined && (!isWhole || font !== "")) return text;
+      if (layout === "unknown") {
+        if (text.trim() !== "") reasons.add("text.unknownFont");
+        return text;
+      }
+      reasons.add("text.legacyFont");
+      return fromLegacyNepali(text, layout);
     },
   };
-  return judged;
 }

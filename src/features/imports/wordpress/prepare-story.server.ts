@@ -84,7 +84,7 @@ export function prepareStory(post: WordpressPost, sources: StorySources): Prepar
     createdAt: date,
     updatedAt: modified && modified >= date ? modified : date,
   };
-  if (legacy.isLegacy) reasons.add("text.legacyFont");
+  for (const reason of legacy.reasons) reasons.add(reason);
   const lang = sources.language === "letters" ? languageOf(`${title}\n${body.text}`) : sources.language;
   const fields = fieldsOf(post);
   const { line: _line, ...whole } = { ...noteOf(post), fields, lang, story, paths: pathsOf(post, sources.site) };
