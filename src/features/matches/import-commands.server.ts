@@ -10,25 +10,22 @@ import { homePages } from "../homepage/rules.ts";
 import { readCricsheet } from "../match-import/cricsheet.ts";
 import { readMatchTable } from "../match-import/csv-matches.ts";
 import { readSquadTable } from "../match-import/csv-squads.ts";
-import type { Imported, ImportedMatch, ImportedSquadMember, ImportProblem } from "../match-import/items.ts";
+import type { Imported, ImportedMatch, ImportProblem } from "../match-import/items.ts";
 import { readOpenfootball } from "../match-import/openfootball.ts";
 import { storeMatch } from "../match-results/commands.server.ts";
 import { fillSides } from "../match-results/side-commands.server.ts";
 import { storeStandings } from "../match-results/standings-commands.server.ts";
-import { personTag } from "../sport-people/rules.ts";
 import { teamTag } from "../sport-teams/rules.ts";
 import { type Stage, stageOf, statusAfterMove, takeMatchSlug } from "./fixture-columns.server.ts";
 import { createImportNames, type ImportNames } from "./import-name-commands.server.ts";
-import { type ImportInput, type ImportReport, importInput, type ReportedProblem } from "./import-rules.ts";
+import { type ImportInput, type ImportReport, importInput, type ReportedProblem, type Taken } from "./import-rules.ts";
+import { takeMember } from "./import-squad-commands.server.ts";
 import { enterImported } from "./imported-event-commands.server.ts";
 import { type LockedSeason, lockSeason, rereadMatch, tagsOfResult } from "./locked-match.server.ts";
 import { matchDayTag, matchTag, scoresTag } from "./rules.ts";
 
 type Row = LockedSeason & { stage: Stage };
 type Context = CommandContext<ImportInput, Row>;
-/** What became of one item of the file, and the tags of the pages that show it. */
-type Taken = { outcome: "created" | "changed" | "same"; tags: readonly string[] };
-
 /** Noon in Nepal stands for a day without a time. */
 const noon = 12 * 3_600_000;
 
@@ -93,7 +90,7 @@ async function takeIn(context: Context): Promise<{ report: ImportReport; tags: r
     await each(
       readSquadTable(input.text),
       ({ team, name }) => `${team.name}: ${name}`,
-      (member) => takeMember(trx, row, names, member),
+      (member) => takeMember(trx, row.season, { names, member }),
     );
   else {
     const rounds = new Map<string, number>();
@@ -212,36 +209,4 @@ async function findKnown(trx: Transaction<Database>, stageId: string, fixture: F
     candidates.find(({ round_name }) => fixture.round_name !== "" && round_name === fixture.round_name) ??
     candidates.find(({ starts_at }) => kathmanduDay(starts_at) === kathmanduDay(fixture.starts_at))
   );
-}
-
-async function takeMember(
-  trx: Transaction<Database>,
-  { season }: Row,
-  names: ImportNames,
-  member: ImportedSquadMember,
-): Promise<Taken> {
-  const team_id = await names.team(member.team, "team");
-  const person_id = await names.person(member);
-  const which = { season_id: season.id, team_id, person_id };
-  const known = await trx
-    .selectFrom("squad_members")
-    .select(["shirt_number", "role"])
-    .where((eb) => eb.and(which))
-    .executeTakeFirst();
-  const columns = { shirt_number: member.number, role: member.role };
-  const tags = [teamTag(team_id), personTag(person_id)];
-  if (!known) {
-    await trx
-      .insertInto("squad_members")
-      .values({ ...which, ...columns })
-      .execute();
-    return { outcome: "created", tags };
-  }
-  if (known.shirt_number === columns.shirt_number && known.role === columns.role) return { outcome: "same", tags: [] };
-  await trx
-    .updateTable("squad_members")
-    .set(columns)
-    .where((eb) => eb.and(which))
-    .execute();
-  return { outcome: "changed", tags };
 }

@@ -27,6 +27,9 @@ export const importInput = z.object({
 });
 export type ImportInput = z.output<typeof importInput>;
 
+/** What became of one item of the file, and the tags of the pages that show it. */
+export type Taken = { outcome: "created" | "changed" | "same"; tags: readonly string[] };
+
 /** What is wrong, at a line or a path of the file, or at one of its matches. */
 export type ReportedProblem = { at: string; field: string; code: string };
 

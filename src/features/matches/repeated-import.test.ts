@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { system } from "../../../tests/harness/commands.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
+import { listSquads } from "../competitions/season-queries.server.ts";
 import type { SportId } from "../sports/sport.ts";
 import { undoEvent } from "./event-commands.server.ts";
 import { importMatches } from "./import-commands.server.ts";
@@ -157,5 +158,25 @@ describe("a postponed match", () => {
     const starts_at = new Date("2026-05-08T09:15:00Z");
     expect(await onlyMatch()).toMatchObject({ status: "scheduled", starts_at, version: 3 });
     expect(await take("2026-05-08")).toMatchObject(same);
+  });
+});
+
+describe("a squad", () => {
+  async function squad(sport?: SportId) {
+    const bench = await season(sport);
+    const takeSquad = (head: string, ...rows: string[]) => bench.takeFile("squads", [head, ...rows].join("\n"));
+    const members = async () =>
+      (await listSquads(bench.db, bench.season.id)).map(({ name, shirt_number, role }) => [name, shirt_number, role]);
+    return { ...bench, takeSquad, members };
+  }
+
+  test("keeps what the file says nothing of", async () => {
+    const { takeSquad, members } = await squad();
+    await takeSquad("team,name,number,role", "Arun,Asha Rai,10,goalkeeper");
+    expect(await takeSquad("team,name", "Arun,Asha Rai")).toMatchObject(same);
+    expect(await takeSquad("team,name,number,role", "Arun,Asha Rai,,")).toMatchObject(same);
+    expect(await members()).toEqual([["Asha Rai", 10, "goalkeeper"]]);
+    expect(await takeSquad("team,name,number", "Arun,Asha Rai,11")).toMatchObject(changed);
+    expect(await members()).toEqual([["Asha Rai", 11, "goalkeeper"]]);
   });
 });
