@@ -22,7 +22,6 @@ export const squadColumns = {
   nameNe: ["name ne", "name nepali", "नाम (नेपाली)"],
   number: ["number", "no", "no.", "shirt", "shirt number", "जर्सी नम्बर", "नम्बर"],
   role: ["role", "position", "भूमिका", "पोजिसन"],
-  captain: ["captain", "कप्तान"],
   birthDate: ["birth date", "born", "date of birth", "dob", "जन्ममिति", "जन्म मिति"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 type SquadColumn = keyof typeof squadColumns;
@@ -74,13 +73,13 @@ function readRow(
   const typed = asciiDigits(row.value("ref"));
   const role = row.value("role");
   return {
+    line: row.line,
     ref: typed === "" ? refOf("csv", team, name) : refOf("csv", "id", typed),
     team: { name: team, nameNe: row.value("teamNe") || null },
     name,
     nameNe: row.value("nameNe") || null,
     number: number === "" ? null : Number(number),
     role: role === "" ? null : (roles.get(keyPart(role)) ?? role),
-    captain: ["x", "yes", "1", "c", "true", "हो", "१"].includes(keyPart(row.value("captain"))),
     birthDate,
   };
 }

@@ -39,12 +39,12 @@ export type ImportedEvent = { ref: string; kind: string; details: Readonly<Recor
 
 export type ImportedSquadMember = {
   ref: string;
+  line: number;
   team: ImportedName;
   name: string;
   nameNe: string | null;
   number: number | null;
   role: string | null;
-  captain: boolean;
   birthDate: string | null;
 };
 

@@ -89,8 +89,8 @@ async function takeIn(context: Context): Promise<{ report: ImportReport; tags: r
   if (input.format === "squads")
     await each(
       readSquadTable(input.text),
-      ({ team, name }) => `${team.name}: ${name}`,
-      (member) => takeMember(trx, row.season, { names, member }),
+      ({ line }) => String(line),
+      (member) => takeMember(trx, row.season, { names, member, now }),
     );
   else {
     const rounds = new Map<string, number>();

@@ -98,13 +98,13 @@ export async function createImportNames(
   }
 
   /** A player of this name; one who is not known is added. */
-  async function person({ name, nameNe }: ImportedName): Promise<string> {
+  async function person({ name, nameNe, birthDate = null }: ImportedName & { birthDate?: string | null }) {
     const known = people.get(keyPart(name));
     if (known === "several") throw fieldError("name", "matchImport.sides");
     if (known) return known.id;
     const slug = await takeSlug(trx, "sport_people", { typed: null, following: slugify(name) });
     const row = { id: newId(), name, name_ne: nameNe, slug };
-    await insertRow(trx, "sport_people", { ...made, ...row, sport });
+    await insertRow(trx, "sport_people", { ...made, ...row, sport, birth_date: birthDate });
     people.set(keyPart(name), row);
     forgetting.push(() => people.delete(keyPart(name)) && added.people.pop());
     added.people.push(name);

@@ -162,8 +162,8 @@ describe("a postponed match", () => {
 });
 
 describe("a squad", () => {
-  async function squad(sport?: SportId) {
-    const bench = await season(sport);
+  async function squad() {
+    const bench = await season();
     const takeSquad = (head: string, ...rows: string[]) => bench.takeFile("squads", [head, ...rows].join("\n"));
     const members = async () =>
       (await listSquads(bench.db, bench.season.id)).map(({ name, shirt_number, role }) => [name, shirt_number, role]);
@@ -178,5 +178,30 @@ describe("a squad", () => {
     expect(await members()).toEqual([["Asha Rai", 10, "goalkeeper"]]);
     expect(await takeSquad("team,name,number", "Arun,Asha Rai,11")).toMatchObject(changed);
     expect(await members()).toEqual([["Asha Rai", 11, "goalkeeper"]]);
+  });
+
+  test("knows when its players were born", async () => {
+    const { takeSquad, db } = await squad();
+    const born = async () =>
+      (await db.selectFrom("sport_people").select(["name", "birth_date", "version"]).orderBy("name").execute()).map(
+        ({ name, birth_date, version }) => [name, birth_date, version],
+      );
+    await takeSquad("team,name,born", "Arun,Asha Rai,2001-02-03", "Arun,Binu,");
+    expect(await born()).toEqual([
+      ["Asha Rai", "2001-02-03", 1],
+      ["Binu", null, 1],
+    ]);
+    const file = ["team,name,born", "Arun,Asha Rai,", "Arun,Binu,2003-01-15"] as const;
+    expect(await takeSquad(...file)).toMatchObject({ created: 0, changed: 1, same: 1 });
+    expect(await takeSquad(...file)).toMatchObject({ created: 0, changed: 0, same: 2 });
+    expect(await takeSquad("team,name,born", "Arun,Asha Rai,2001-02-04")).toMatchObject(changed);
+    expect(await born()).toEqual([
+      ["Asha Rai", "2001-02-04", 2],
+      ["Binu", "2003-01-15", 2],
+    ]);
+    // Of Bikram Sambat, whose years before 2070 are in no table.
+    expect(await takeSquad("team,name,born", "Arun,Chandra,2058-01-15")).toMatchObject({
+      ...{ created: 0, people: [], problems: [{ at: "2", field: "birthDate", code: "date.future" }] },
+    });
   });
 });
