@@ -115,6 +115,7 @@ export type MessagesWithValues = {
   "adminAudit.sentences.setGroup": "{what} had a team put into another group";
   "adminAudit.sentences.setLineup": "{what} got a line-up";
   "adminAudit.sentences.setOfficials": "{what} got officials";
+  "adminAudit.sentences.setPassword": "{what} was given another password by the operator";
   "adminAudit.sentences.setPublished": "{what} was published or taken back";
   "adminAudit.sentences.setResult": "{what} got a result";
   "adminAudit.sentences.setStatus": "{what} got another status";
