@@ -117,8 +117,12 @@ export const addToSquad = command({
   retryOn: ["sport_people_slug_unique"],
 });
 
-/** No squad is larger than a squad can be, and no number stands in it twice. */
-async function assertNumbers(trx: Transaction<Database>, { season_id, team_id }: Squad, field: string): Promise<void> {
+/** Throws `invalid` for a squad that is larger than one can be, or in which a number stands twice. */
+export async function assertNumbers(
+  trx: Transaction<Database>,
+  { season_id, team_id }: Squad,
+  field: string,
+): Promise<void> {
   const members = await trx
     .selectFrom("squad_members")
     .select("shirt_number")

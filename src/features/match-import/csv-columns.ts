@@ -44,11 +44,14 @@ export function readTable<Names extends string>(
   return { rows, problems };
 }
 
+/** How a heading or a word of a list is compared: in lower case, with spaces for underscores and hyphens. */
+export const plainName = (typed: string) => keyPart(typed).replace(/[\s_-]+/g, " ");
+
 function columnsOf<Names extends string>(
   head: CsvRecord,
   columns: Readonly<Record<Names, readonly string[]>>,
 ): ReadonlyMap<Names, number> {
-  const headings = head.values.map((heading) => keyPart(heading).replace(/[\s_-]+/g, " "));
+  const headings = head.values.map(plainName);
   const names = Object.keys(columns) as Names[]; // the keys of the argument
   return new Map(
     names.flatMap((name) => {

@@ -1,13 +1,13 @@
 // Squads as a table: one player a row.
 import type { BikramSambatYear } from "../../messages/bikram-sambat.ts";
 import { asciiDigits } from "../../platform/text/characters.ts";
-import { type CsvRow, readTable } from "./csv-columns.ts";
+import type { PlayerRole } from "../sport-people/rules.ts";
+import { type CsvRow, plainName, readTable } from "./csv-columns.ts";
 import {
   type Imported,
   type ImportedSquadMember,
   type ImportProblem,
   importLimits,
-  keyPart,
   refOf,
   withoutDoubles,
 } from "./items.ts";
@@ -26,20 +26,30 @@ export const squadColumns = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 type SquadColumn = keyof typeof squadColumns;
 
-/** Roles as tables write them, as codes of the sports; any other is taken as it is written. */
-const roles: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    gk: "goalkeeper",
-    goalkeeper: "goalkeeper",
-    गोलकिपर: "goalkeeper",
-    wk: "wicket_keeper",
-    "wicket keeper": "wicket_keeper",
-    "wicket-keeper": "wicket_keeper",
-    विकेटकिपर: "wicket_keeper",
-    libero: "libero",
-    लिबेरो: "libero",
-  }),
-);
+/** Roles as tables write them, in lower case; underscores and hyphens count as spaces. */
+const roleWords = {
+  goalkeeper: ["goalkeeper", "goalie", "gk", "गोलरक्षक", "गोलकिपर"],
+  defender: ["defender", "df", "रक्षक", "डिफेन्डर"],
+  midfielder: ["midfielder", "mf", "मध्य पंक्तिका खेलाडी", "मिडफिल्डर"],
+  forward: ["forward", "striker", "fw", "अग्र पंक्तिका खेलाडी", "फरवार्ड", "स्ट्राइकर"],
+  batter: ["batter", "batsman", "ब्याटर", "ब्याट्सम्यान"],
+  bowler: ["bowler", "बलर"],
+  all_rounder: ["all rounder", "allrounder", "अलराउन्डर"],
+  wicket_keeper: ["wicket keeper", "wicketkeeper", "wk", "विकेटकिपर"],
+  setter: ["setter", "सेटर"],
+  outside_hitter: ["outside hitter", "आउटसाइड हिटर"],
+  opposite: ["opposite", "opposite hitter", "अपोजिट"],
+  middle_blocker: ["middle blocker", "मिडल ब्लकर"],
+  libero: ["libero", "लिबेरो"],
+} as const satisfies Readonly<Record<PlayerRole, readonly string[]>>;
+
+/** The role that a table writes so, `null` for nothing; `undefined` for what is none in any sport. */
+function readRole(typed: string): PlayerRole | null | undefined {
+  const name = plainName(typed);
+  if (name === "") return null;
+  const codes = Object.keys(roleWords) as PlayerRole[]; // the keys above
+  return codes.find((code) => roleWords[code].some((word: string) => word === name));
+}
 
 /** The players of a table that has a team and a name in each row. */
 export function readSquadTable(
@@ -71,7 +81,8 @@ function readRow(
   const birthDate = born === "" ? null : readDay(born, years);
   if (birthDate === undefined) return { field: "birthDate", code: "date.invalid" };
   const typed = asciiDigits(row.value("ref"));
-  const role = row.value("role");
+  const role = readRole(row.value("role"));
+  if (role === undefined) return { field: "role", code: "matchImport.role" };
   return {
     line: row.line,
     ref: typed === "" ? refOf("csv", team, name) : refOf("csv", "id", typed),
@@ -79,7 +90,7 @@ function readRow(
     name,
     nameNe: row.value("nameNe") || null,
     number: number === "" ? null : Number(number),
-    role: role === "" ? null : (roles.get(keyPart(role)) ?? role),
+    role,
     birthDate,
   };
 }

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import en from "../../messages/en.json" with { type: "json" };
+import ne from "../../messages/ne.json" with { type: "json" };
 import { play } from "../sports/event-log.ts";
 import type { SportId } from "../sports/sport.ts";
 import { sportOf } from "../sports/sports.ts";
@@ -184,11 +186,12 @@ describe("a table of squads", () => {
       table(
         "टोली,नाम,name ne,जर्सी नम्बर,भूमिका,कप्तान,जन्ममिति",
         "Koshi,Anil Rai,अनिल राई,१०,गोलकिपर,हो,2000-01-31",
-        "Koshi,Bina Limbu,,,constructor,,",
+        "Koshi,Bina Limbu,,,All-Rounder,,",
         "Koshi,anil  rai,,,,,",
-        "Koshi,Hari,,ten,constructor,,",
+        "Koshi,Hari,,ten,,,",
         "Koshi,Gita,,7,,,2000-02-31",
         "Koshi,,,,,,",
+        "Koshi,Indra,,,constructor,,",
       ),
     );
     expect(items).toEqual([
@@ -202,15 +205,22 @@ describe("a table of squads", () => {
         role: "goalkeeper",
         birthDate: "2000-01-31",
       },
-      expect.objectContaining({ ref: "csv|koshi|bina limbu", number: null, role: "constructor" }),
+      expect.objectContaining({ ref: "csv|koshi|bina limbu", number: null, role: "all_rounder" }),
     ]);
     expect(problems).toEqual([
       { line: 5, field: "number", code: "number.invalid" },
       { line: 6, field: "birthDate", code: "date.invalid" },
       { line: 7, field: "name", code: "text.required" },
+      { line: 8, field: "role", code: "matchImport.role" },
       { line: 4, field: "row", code: "matchImport.twice" },
     ]);
   });
+});
+
+test("a table of squads may call every role as the screens do, in both languages", () => {
+  for (const messages of [en, ne])
+    for (const [code, name] of Object.entries(messages.sportPeople.roles))
+      expect(readSquadTable(table("team,name,role", `Koshi,Anil Rai,${name}`)).items).toMatchObject([{ role: code }]);
 });
 
 describe("days and times", () => {

@@ -1,5 +1,6 @@
 // What a file of fixtures, squads or results holds, before anybody looks whether its teams and people are known. Parsers are
 // pure and never throw: what cannot be read is a problem with its line or path, and everything else stands.
+import type { PlayerRole } from "../sport-people/rules.ts";
 
 /**
  * `ref` is the natural key of an item: the same file read twice gives the same ones, so a second import changes nothing.
@@ -44,7 +45,8 @@ export type ImportedSquadMember = {
   name: string;
   nameNe: string | null;
   number: number | null;
-  role: string | null;
+  /** Of whichever sport. */
+  role: PlayerRole | null;
   birthDate: string | null;
 };
 

@@ -19,7 +19,7 @@ import { teamTag } from "../sport-teams/rules.ts";
 import { type Stage, stageOf, statusAfterMove, takeMatchSlug } from "./fixture-columns.server.ts";
 import { createImportNames, type ImportNames } from "./import-name-commands.server.ts";
 import { type ImportInput, type ImportReport, importInput, type ReportedProblem, type Taken } from "./import-rules.ts";
-import { takeMember } from "./import-squad-commands.server.ts";
+import { freeNumbers, takeMember } from "./import-squad-commands.server.ts";
 import { enterImported } from "./imported-event-commands.server.ts";
 import { type LockedSeason, lockSeason, rereadMatch, tagsOfResult } from "./locked-match.server.ts";
 import { matchDayTag, matchTag, scoresTag } from "./rules.ts";
@@ -86,13 +86,16 @@ async function takeIn(context: Context): Promise<{ report: ImportReport; tags: r
       }
     }
   };
-  if (input.format === "squads")
+  if (input.format === "squads") {
+    const squads = readSquadTable(input.text);
+    const restoreNumbers = await freeNumbers(trx, row, { names, members: squads.items });
     await each(
-      readSquadTable(input.text),
+      squads,
       ({ line }) => String(line),
-      (member) => takeMember(trx, row.season, { names, member, now }),
+      (member) => takeMember(trx, row, { names, member, now }),
     );
-  else {
+    await restoreNumbers();
+  } else {
     const rounds = new Map<string, number>();
     const nameOf = ({ teams, day }: ImportedMatch) => `${teams[0].name} – ${teams[1].name}, ${day}`;
     await each(readFile(input), nameOf, (match) => takeMatch(context, { names, rounds, match, createdBy }));

@@ -116,6 +116,11 @@ export async function createImportNames(
     return found && found !== "several" ? found.id : null;
   }
 
+  const idOf = (found: NamedRow | "several" | undefined) => (found === "several" ? undefined : found?.id);
+  /** Whom a name means before anybody is added; `undefined` where that is nobody, or several. */
+  const knownTeam = (name: string) => idOf(teams.get(keyPart(name)));
+  const knownPerson = (name: string) => idOf(people.get(keyPart(name)));
+
   /** Before each item. */
   function begin(): void {
     forgetting = [];
@@ -126,5 +131,5 @@ export async function createImportNames(
     for (const forget of forgetting) forget();
   }
 
-  return { team, person, venue, added, begin, takeBack };
+  return { team, person, venue, knownTeam, knownPerson, added, begin, takeBack };
 }

@@ -204,4 +204,55 @@ describe("a squad", () => {
       ...{ created: 0, people: [], problems: [{ at: "2", field: "birthDate", code: "date.future" }] },
     });
   });
+
+  test("has roles of its sport alone", async () => {
+    const { takeSquad, members } = await squad();
+    const head = "team,name,role";
+    expect(await takeSquad(head, "Arun,Asha,Striker", "Arun,Binu,Sweeper", "Arun,Chandra,wicket-keeper")).toMatchObject(
+      {
+        created: 1,
+        problems: [
+          { at: "3", field: "role", code: "matchImport.role" },
+          { at: "4", field: "role", code: "matchImport.role" },
+        ],
+      },
+    );
+    expect(await members()).toEqual([["Asha", null, "forward"]]);
+  });
+
+  test("has no number twice", async () => {
+    const { takeSquad, members } = await squad();
+    const head = "team,name,number";
+    expect(await takeSquad(head, "Arun,Asha,10", "Bheri,Dil,10", "Arun,Binu,10", "Arun,Chandra,7")).toMatchObject({
+      ...{ created: 3, people: ["Asha", "Dil", "Chandra"] },
+      problems: [{ at: "4", field: "number", code: "squad.numberTaken:10" }],
+    });
+    expect(await takeSquad(head, "Arun,Binu,7")).toMatchObject({
+      ...{ created: 0, problems: [{ at: "2", field: "number", code: "squad.numberTaken:7" }] },
+    });
+    expect(await members()).toEqual([
+      ["Chandra", 7, null],
+      ["Asha", 10, null],
+      ["Dil", 10, null],
+    ]);
+  });
+
+  test("exchanges numbers in one file, as far as they are free", async () => {
+    const { takeSquad, members } = await squad();
+    const head = "team,name,number";
+    await takeSquad(head, "Arun,Asha,1", "Arun,Binu,2", "Arun,Chandra,3", "Arun,Dil,4");
+    const exchanged = [head, "Arun,Asha,2", "Arun,Binu,1", "Arun,Chandra,5"] as const;
+    expect(await takeSquad(...exchanged)).toMatchObject({ changed: 3, problems: [] });
+    expect(await takeSquad(...exchanged)).toMatchObject({ same: 3, problems: [] });
+    // Binu cannot have the number of Dil, who is not in the file, and Asha has the one of Binu by then.
+    expect(await takeSquad(head, "Arun,Asha,1", "Arun,Binu,4")).toMatchObject({
+      ...{ changed: 1, same: 0, problems: [{ at: "3", code: "squad.numberTaken:4" }] },
+    });
+    expect(await members()).toEqual([
+      ["Asha", 1, null],
+      ["Dil", 4, null],
+      ["Chandra", 5, null],
+      ["Binu", null, null],
+    ]);
+  });
 });
