@@ -40,8 +40,7 @@ function readDecision(row: Row): Result | Wrong | undefined {
   if (!how) return undefined;
   const winner = winnerOf(row, "winner");
   if (winner === undefined) return { field: "winner", code: "matchImport.winner" };
-  const [home, away] = winner === 0 ? [1, 0] : [0, 1];
-  return { events: [{ kind: "award", details: { home, away, how } }] };
+  return { events: [{ kind: "award", details: { winner, how } }] };
 }
 
 /** The side that a column names: by the team's name, or as home or away. */

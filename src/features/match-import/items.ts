@@ -35,7 +35,10 @@ export type ImportedName = { name: string; nameNe: string | null };
 /** Somebody in a match, named by the file's own identifier of people where it has one. */
 export type ImportedEntrant = { ref: string; name: string; side: 0 | 1; order: number };
 
-/** As the sport's schema of the kind takes it; somebody stands in the details by `ref`. */
+/**
+ * As the sport's schema of the kind takes it; somebody stands in the details by `ref`. An `award` says `winner` and `how`: what it
+ * counts follows from the rules of the match.
+ */
 export type ImportedEvent = { ref: string; kind: string; details: Readonly<Record<string, unknown>> };
 
 export type ImportedSquadMember = {

@@ -1,12 +1,15 @@
 // What an imported file says of one match: its line-ups, its events or its result. Part of the import.
 import type { Transaction } from "kysely";
+import type { z } from "zod";
 import type { Database } from "../../platform/db/schema.ts";
 import { fieldError } from "../../platform/errors.ts";
-import { type ImportedMatch, resultRefs } from "../match-import/items.ts";
+import { type ImportedEvent, type ImportedMatch, resultRefs } from "../match-import/items.ts";
 import { type MatchRow, readPlayedMatch } from "../match-results/played-match.server.ts";
+import type { awardInput } from "../sports/event-details.ts";
 import { effectiveEvents, play } from "../sports/event-log.ts";
 import type { MatchEvent } from "../sports/sport.ts";
 import type { AnySport } from "../sports/sports.ts";
+import { leader } from "../sports/two-sides.ts";
 import { identifierOf } from "./identifier-of.server.ts";
 import type { ImportNames } from "./import-name-commands.server.ts";
 
@@ -24,7 +27,7 @@ export async function enterImported(trx: Transaction<Database>, row: MatchRow, i
       id: identifierOf(`${row.id} ${event.ref}`),
       kind: event.kind,
       position: first + index,
-      details: accepted(sport, event.kind, withPeople(event.details, people)),
+      details: accepted(sport, event.kind, withPeople(withTotals(event, sport, facts.rules), people)),
     }),
   );
   const earlierIds = new Set(resultRefs(match.ref).map((ref) => identifierOf(`${row.id} ${ref}`)));
@@ -34,6 +37,14 @@ export async function enterImported(trx: Transaction<Database>, row: MatchRow, i
   if (fault) throw fieldError(fault.field, fault.code);
   await insertEvents(trx, row, entered, imported);
   return true;
+}
+
+/** An award as the sport counts it: a file says only who has won. */
+function withTotals({ kind, details }: ImportedEvent, sport: AnySport, rules: unknown): unknown {
+  if (kind !== "award") return details;
+  const won = sport.awardedTotal?.(rules) ?? 0;
+  const { winner, how } = details;
+  return { home: winner === 0 ? won : 0, away: winner === 0 ? 0 : won, how };
 }
 
 /** As the sport takes it, so that it can be compared with what stands; what it refuses stays as it is and is refused later. */
@@ -94,12 +105,18 @@ function correctionOf(event: MatchEvent, standing: MatchEvent | undefined): Matc
   if (!standing) return undefined;
   // A further ball moves all behind it: no correction makes one kind of event another.
   if (standing.kind !== event.kind) throw fieldError("", "match.begun");
-  const differs = Object.entries(event.details as Record<string, unknown>).some(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify((standing.details as Record<string, unknown>)[name]),
-  );
+  const [said, stands] = [saidBy(event), saidBy(standing)];
+  const differs = Object.entries(said).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(stands[name]));
   if (!differs) return undefined;
   const id = identifierOf(`${event.id} ${event.position} ${JSON.stringify(event.details)}`);
   return { ...event, id, kind: "correct", target: event.id };
+}
+
+/** What a file can say of such an event: how much an award counts it does not. */
+function saidBy({ kind, details }: MatchEvent): Readonly<Record<string, unknown>> {
+  if (kind !== "award") return details as Record<string, unknown>;
+  const { home, away, how } = details as z.output<typeof awardInput>;
+  return { winner: leader([home, away]), how };
 }
 
 async function insertEvents(

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { system } from "../../../tests/harness/commands.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
-import { listSquads } from "../competitions/season-queries.server.ts";
-import type { SportId } from "../sports/sport.ts";
-import { undoEvent } from "./event-commands.server.ts";
+import { updateSeason } from "../competitions/season-commands.server.ts";
+import { findSeason, listSquads } from "../competitions/season-queries.server.ts";
+import type { MatchSummary, SportId } from "../sports/sport.ts";
+import { correctEvent, undoEvent } from "./event-commands.server.ts";
 import { importMatches } from "./import-commands.server.ts";
 import type { ImportFormat } from "./import-rules.ts";
 import { postponeMatch } from "./round-commands.server.ts";
@@ -87,6 +88,42 @@ describe("a result that the file has another way", () => {
       expect(await onlyMatch()).toMatchObject({ status: "awarded", winner: "away" });
       expect(await take("decision,winner", "awarded,away")).toMatchObject(same);
     }
+  });
+
+  test.each<[SportId, object, number, string[]]>([
+    ["football", {}, 3, ["3", "0"]],
+    ["volleyball", {}, 3, ["3", "0"]],
+    ["volleyball", { bestOf: 3 }, 2, ["2", "0"]],
+    ["esports", { bestOf: 5 }, 3, ["3", "0"]],
+    ["cricket", {}, 0, ["", ""]],
+  ])("counts in %s with %j what the sport says, where it was given", async (sport, rules, total, shown) => {
+    const {
+      run,
+      db,
+      season: { id },
+      take,
+      onlyMatch,
+    } = await season(sport);
+    const form = await findSeason(db, id);
+    const more = { match_rules: JSON.stringify(rules), points: "", tie_breakers: "", published: "on" };
+    await run(updateSeason, system, { ...form, ...more });
+    expect(await take("decision,winner", "walkover,home")).toMatchObject({ created: 1, problems: [] });
+    const { home_total, summary } = await onlyMatch();
+    expect(Number(home_total)).toBe(total);
+    const { sides } = summary as unknown as MatchSummary;
+    expect(sides.map(({ main }) => main)).toEqual(shown);
+  });
+
+  test("keeps the goals of an award that somebody has typed", async () => {
+    const { run, take, events, onlyMatch, score } = await season();
+    await take("decision,winner", "awarded,away");
+    const [imported] = await events();
+    const { id } = await onlyMatch();
+    await run(reopenMatch, system, { id, reason: "Decided anew" });
+    const details = { home: 0, away: 5, how: "awarded" };
+    await run(correctEvent, system, { match_id: id, id: newIdentifier(), target: imported?.id, details });
+    expect(await take("decision,winner", "awarded,away")).toMatchObject(same);
+    expect(await score()).toEqual([expect.anything(), 0, 5, "away"]);
   });
 
   test("has its sets instead of the number of them", async () => {

@@ -150,6 +150,8 @@ export type Sport<State, Rules> = {
   /** The state after one more event, or why it cannot be. Pure; never throws for what its schema accepts. */
   apply(state: State, event: EffectiveEvent, facts: MatchFacts<Rules>): State | EventFault;
   summarize(state: State, facts: MatchFacts<Rules>): MatchSummary;
+  /** What the side has to which a match is given, where nobody says how much; the other has none. Left out where none is given. */
+  awardedTotal?(rules: Rules): number;
   /** What two people beside one field may both enter. Left out where a second one is a fault by itself. */
   countedOnce?(kind: string, details: unknown): CountedOnce | null;
   playerShares(state: State, facts: MatchFacts<Rules>): readonly PlayerShare[];

@@ -37,6 +37,10 @@ describe.each(sportIds)("%s", (id) => {
     expect(named.filter((name) => !tieBreakers.some((known) => known === name))).toEqual([]);
   });
 
+  test("says how much a match counts that is given to one side, if one can be", () => {
+    expect(sport.awardedTotal !== undefined).toBe("award" in sport.eventKinds);
+  });
+
   test("gives a form the fields of each kind of event", () => {
     for (const [kind, schema] of Object.entries(sport.eventKinds)) {
       const fields = eventFields(schema);

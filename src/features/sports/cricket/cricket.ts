@@ -22,6 +22,8 @@ export const cricket: Sport<CricketState, CricketRules> = {
   begin: beginCricket,
   apply: applyCricket,
   summarize: summarizeCricket,
+  // It says who has won and is no run.
+  awardedTotal: () => 1,
   countedOnce(kind, details) {
     const { wicket, side } = details as Partial<Details<"ball"> & Details<"innings">>;
     if (kind === "ball" && wicket) return { name: "wicket", within: "minutes" };

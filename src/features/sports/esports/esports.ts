@@ -189,6 +189,7 @@ export const esports: Sport<EsportsState, EsportsRules> = {
   begin: () => ({ maps: [], typed: null, forfeit: null, award: null, remarks: [] }),
   apply,
   summarize,
+  awardedTotal: mapsToWin,
   countedOnce(kind, details) {
     const { home, away } = details as Partial<EsportsDetails["map"]>;
     return kind === "map" ? { name: `map ${home} ${away}`, within: "minutes" } : null;

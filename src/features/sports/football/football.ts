@@ -113,6 +113,7 @@ export const football: Sport<FootballState, FootballRules> = {
   begin: beginFootball,
   apply: applyFootball,
   summarize,
+  awardedTotal: () => 3,
   countedOnce(kind, details) {
     const { side, period, phase } = details as Partial<FootballDetails["goal"] & FootballDetails["period"]>;
     if (kind === "goal") return { name: `goal ${side}`, within: "minutes" };

@@ -195,6 +195,7 @@ export const volleyball: Sport<VolleyballState, VolleyballRules> = {
   begin: () => ({ sets: [], open: null, typed: null, award: null, remarks: [], players: {} }),
   apply,
   summarize,
+  awardedTotal: setsToWin,
   countedOnce(kind, details) {
     const { home, away } = details as Partial<VolleyballDetails["set"]>;
     return kind === "set" ? { name: `set ${home} ${away}`, within: "minutes" } : null;
