@@ -46,6 +46,25 @@ const singleEntities: Readonly<Record<string, (lang: "en" | "ne", prefix: string
 /** A competition of the demo with a table. */
 export const demoTable = "/competition/himal-league";
 
+/** The knock-out rounds of another. */
+const demoBracket = "/competition/rhododendron-t20/bracket";
+
+/** Matches of the demo by what is in their addresses, whose ends are the days on which they are played. */
+export const demoMatches = {
+  /** Football, over, with a venue, line-ups and goals. */
+  football: { list: `${demoTable}/results`, part: "/match/himal-united-v-koshi-rovers-" },
+  /** Football, still to come. */
+  coming: { list: `${demoTable}/fixtures`, part: "/match/himal-united-v-dhaulagiri-town-" },
+  volleyball: { list: "/competition/dhorpatan-league/results", part: "/match/" },
+  athletics: { list: "/competition/ridge-city-games/results", part: "/match/" },
+} as const;
+
+/** Finds a match of the demo on the page that lists it. */
+export function findMatch(name: keyof typeof demoMatches, prefix: "" | "/ne" = ""): Finder {
+  const { list, part } = demoMatches[name];
+  return linkOn(prefix + list, part);
+}
+
 /** Walked below in another way, or seen by who is signed in only: their own journeys walk those. */
 const elsewhere = new Set(["/tag/example", "/profile", "/bookmarks"]);
 
@@ -86,14 +105,13 @@ export const readerAddresses: readonly ReaderAddress[] = [
     const prefix = lang === "ne" ? "/ne" : "";
     return [
       { name: `${prefix}/events/{slug}`, status: 200, lang, find: linkOn(`${prefix}/events`, "/events/") },
-      { name: `${prefix}/match/{slug}`, status: 200, lang, find: linkOn(prefix || "/", "/match/") },
+      ...(["football", "volleyball", "athletics"] as const).map((sport) => ({
+        ...{ name: `${prefix}/match/{slug}, ${sport}`, status: 200, lang, find: findMatch(sport, prefix) },
+      })),
       { name: `${prefix}/competition/{slug}`, status: 200, lang, find: async () => `${prefix}${demoTable}` },
-      {
-        name: `${prefix}/competition/{slug}/{view}`,
-        status: 200,
-        lang,
-        find: async () => `${prefix}${demoTable}/scorers`,
-      },
+      ...[`${demoTable}/scorers`, `${demoTable}/results`, demoBracket].map((view) => ({
+        ...{ name: `${prefix}${view}`, status: 200, lang, find: async () => `${prefix}${view}` },
+      })),
       { name: `${prefix}/team/{slug}`, status: 200, lang, find: linkOn(`${prefix}${demoTable}`, "/team/") },
       { name: `${prefix}/player/{slug}`, status: 200, lang, find: linkOn(`${prefix}${demoTable}/scorers`, "/player/") },
       { name: `${prefix}/venue/{slug}`, status: 200, lang, find: async () => `${prefix}/venue/himal-united-ground` },
