@@ -99,5 +99,11 @@ test("each kind of page carries the data that search engines know it by", async 
     "/events": ["BreadcrumbList"],
     "/events/{slug}": ["SportsEvent", "BreadcrumbList"],
     "/national/football": ["BreadcrumbList"],
+    "/matches": ["BreadcrumbList"],
+    "/match/{slug}, football": ["SportsEvent", "BreadcrumbList"],
+    "/competition/{slug}": ["SportsOrganization", "BreadcrumbList"],
+    "/team/{slug}": ["SportsTeam", "BreadcrumbList"],
+    "/player/{slug}": ["Person", "BreadcrumbList"],
+    "/venue/{slug}": ["StadiumOrArena", "BreadcrumbList"],
   });
 });

@@ -14,7 +14,10 @@ const statuses: Readonly<Partial<Record<MatchStatus, string>>> = {
   cancelled: "EventCancelled",
 };
 
-/** Nothing where nobody knows where it is played: search engines ask for a place. */
+/**
+ * Nothing where nobody knows where it is played: search engines ask for the address of a place. A country alone is none; Google
+ * advises against a town alone already.
+ */
 export function matchData(
   texts: Texts,
   match: ShownMatch,
