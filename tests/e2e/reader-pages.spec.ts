@@ -1,5 +1,8 @@
-// What readers do with a page beside reading it: close the search, change the language, print, use colours of their own.
+// What readers do with a page beside reading it: close the search, change the language, read it far from Nepal,
+// print.
 import { expect, type Page, test } from "@playwright/test";
+import { untilLoaded } from "./screens/behaviours.ts";
+import { findMatch } from "./screens/reader-addresses.ts";
 
 test("one Escape closes the search, whatever was typed", async ({ page }) => {
   await page.goto("/about");
@@ -65,4 +68,34 @@ test("a story on paper is the story alone", async ({ page }) => {
     await expect(page.locator(away).first()).toBeHidden();
   }
   await expect(page.locator(".byline")).toBeVisible();
+});
+
+const kickOff = (page: Page) => page.locator(".match-facts time[data-kickoff]");
+
+// At 17:00 in Nepal the same day has begun in New York, on Kiritimati the next; twelve hours west of Greenwich it is the day before.
+for (const { timezoneId, prefix, said } of [
+  { timezoneId: "America/New_York", prefix: "", said: /^5:00 PM Nepal time · [67]:15 AM your time$/ },
+  { timezoneId: "Etc/GMT+12", prefix: "/ne", said: /^नेपाली समय १७:०० · तपाईंको समय २३:१५ \(अघिल्लो दिन\)$/ },
+  { timezoneId: "Pacific/Kiritimati", prefix: "", said: /^5:00 PM Nepal time · 1:15 AM your time \(next day\)$/ },
+] as const) {
+  test(`beside the kick-off of a match stands the time in ${timezoneId}`, async ({ browser }) => {
+    const context = await browser.newContext({ timezoneId });
+    const page = await context.newPage();
+    await page.goto(await findMatch("coming", prefix)(page));
+    await untilLoaded(page, "reader-times");
+    await expect(kickOff(page)).toHaveText(said);
+    await context.close();
+  });
+}
+
+test("in Nepal nothing stands beside the kick-off, and no script is fetched for it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(await findMatch("coming")(page));
+  await untilLoaded(page, "reader-");
+  // What the page asks for after its script has run comes behind all that the script has asked for.
+  await page.evaluate(async () => void (await fetch("/readyz")));
+  await expect.poll(() => asked).toContain("/readyz");
+  expect(asked.filter((path) => path.includes("reader-times"))).toEqual([]);
+  await expect(kickOff(page)).toHaveText("5:00 PM Nepal time");
 });
