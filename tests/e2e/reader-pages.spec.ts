@@ -1,7 +1,8 @@
-// What readers do with a page beside reading it: close the search, change the language, read it far from Nepal,
-// print.
+// What readers do with a page beside reading it: close the search, change the language, read it far from Nepal, move the
+// scores along, print.
 import { expect, type Page, test } from "@playwright/test";
 import { untilLoaded } from "./screens/behaviours.ts";
+import { sidewaysScroll } from "./screens/looks.ts";
 import { findMatch } from "./screens/reader-addresses.ts";
 
 test("one Escape closes the search, whatever was typed", async ({ page }) => {
@@ -98,4 +99,18 @@ test("in Nepal nothing stands beside the kick-off, and no script is fetched for 
   await expect.poll(() => asked).toContain("/readyz");
   expect(asked.filter((path) => path.includes("reader-times"))).toEqual([]);
   await expect(kickOff(page)).toHaveText("5:00 PM Nepal time");
+});
+
+test("on the narrowest phone the scores move along by themselves, and the page stays", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  const strip = page.locator(".score-strip ul");
+  await strip.hover();
+  await page.mouse.wheel(400, 0);
+  const left = () => strip.evaluate((list) => list.scrollLeft);
+  await expect.poll(left).toBeGreaterThan(0);
+  await strip.getByRole("link").last().focus();
+  await expect(strip.getByRole("link", { name: "All matches" })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollX)).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -7,6 +7,7 @@ import { LowDataContext } from "../../ui/low-data-context.tsx";
 import { SiteMessages } from "../layout/site-messages.tsx";
 import { MatchesByCompetition, MatchesByDay } from "./match-list.tsx";
 import { MatchRow } from "./match-row.tsx";
+import { ScoreStrip } from "./score-strip.tsx";
 
 const team = (name: string, more: Partial<SportTeam> = {}) =>
   ({
@@ -168,5 +169,14 @@ test("matches stand below their competition, or below their day in both calendar
     "२०८३ मंसिर ५, शनिबार",
     "सन् २०२६ नोभेम्बर २१",
     "१५:००",
+  ]);
+});
+
+test("the strip of scores is nothing at all without matches, else each of them and the way to all", () => {
+  const now = new Date("2026-11-21T06:15:00Z");
+  expect(drawn(<ScoreStrip matches={[]} now={now} />)).toBe("");
+  const strip = drawn(<ScoreStrip matches={[match(), match({ id: "m2", slug: "bheri-arun" })]} now={now} />, "ne");
+  expect([...strip.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    ...["/ne/match/arun-bheri", "/ne/match/bheri-arun", "/ne/matches"],
   ]);
 });
