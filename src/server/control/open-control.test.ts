@@ -29,11 +29,11 @@ async function running() {
   const jobs = await openJobs({ ...bench.database, definitions: mailJobs, log });
   onTestFinished(() => jobs.stop());
   const origin = "https://news.example";
-  const parts = { projectRoot, db: bench.db, origins: [origin], secret: "s".repeat(32), log, clock: bench.clock };
+  const parts = { projectRoot, db: bench.db, secret: "s".repeat(32), log, clock: bench.clock };
   const platform = {
     ...{ config, jobs, log, origin },
     ...{ db: bench.db, run: bench.run, clock: bench.clock },
-    authentication: createAuthentication({ ...parts, config: { demo: "off" } }),
+    authentication: createAuthentication({ ...parts, origins: [origin], config: { demo: "off" } }),
     shared: createSharedData({ clock: bench.clock, nextMidnight: () => new Date("2026-11-22T00:00:00Z") }),
     cache: { invalidateEverything: () => undefined },
     files: openDiskFiles(path.join(folder, "files"), { flush: false }),
