@@ -3,16 +3,25 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { readWxr } from "../../src/features/imports/wordpress/read-wxr.server.ts";
-import { type WordpressPost, wordpressEntry } from "../../src/features/imports/wordpress/wordpress-item.ts";
+import {
+  type WordpressEntry,
+  type WordpressPost,
+  wordpressEntry,
+} from "../../src/features/imports/wordpress/wordpress-item.ts";
+
+/** What an export file says. */
+export async function entriesOf(file: string): Promise<WordpressEntry[]> {
+  const entries: WordpressEntry[] = [];
+  for await (const element of readWxr(file)) {
+    const entry = wordpressEntry(element);
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
 
 /** The posts of an export file. */
 export async function postsOf(file: string): Promise<WordpressPost[]> {
-  const posts: WordpressPost[] = [];
-  for await (const element of readWxr(file)) {
-    const entry = wordpressEntry(element);
-    if (entry?.kind === "post") posts.push(entry);
-  }
-  return posts;
+  return (await entriesOf(file)).filter((entry) => entry.kind === "post");
 }
 
 /** The folder that the old site would have, with a picture of its own for each that the file names. */
