@@ -59,6 +59,7 @@ function comparedFields(t: Translator, lang: Lang, venues: VenueChoices) {
     },
     image_url: t("adminTeams.crest"),
     colour: t("adminTeams.colour"),
+    second_colour: t("adminTeams.secondColour"),
   });
 }
 
@@ -104,7 +105,15 @@ function TeamFields({ start, failure, onChange, field, isNew, mayPublish, venues
         />
       </div>
       <PictureField {...field("image_url")} onChange={onChange} isAddressAside />
-      <TextField {...field("colour")} hint={t("adminTeams.colourHint")} maxLength={7} autoCapitalize="none" />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...field("colour")} hint={t("adminTeams.colourHint")} maxLength={7} autoCapitalize="none" />
+        <TextField
+          {...field("second_colour")}
+          hint={t("adminTeams.secondColourHint")}
+          maxLength={7}
+          autoCapitalize="none"
+        />
+      </div>
       <PublishedField start={start} mayPublish={mayPublish} />
     </>
   );

@@ -42,6 +42,7 @@ export type StageTeam = {
   short_name: string;
   short_name_ne: string | null;
   colour: string | null;
+  second_colour: string | null;
   crest: PictureSource | undefined;
   /** Empty but in a stage of groups. */
   group_name: string;
@@ -56,6 +57,7 @@ const stageTeamColumns = [
   "short_name",
   "short_name_ne",
   "colour",
+  "second_colour",
 ] as const;
 
 export type PointDeduction = Selectable<Database["point_deductions"]>;

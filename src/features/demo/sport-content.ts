@@ -22,6 +22,8 @@ const venue = z.strictObject({
   capacity: z.int().positive().optional(),
 });
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+
 const team = z.strictObject({
   key,
   ...named,
@@ -32,7 +34,8 @@ const team = z.strictObject({
   district: label.optional(),
   district_ne: label.optional(),
   country: country.optional(),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  colour,
+  second_colour: colour.optional(),
   venue: key.optional(),
 });
 

@@ -25,6 +25,17 @@ export function tagsOfTeam({ name, name_ne }: { name: string; name_ne: string | 
   return [...new Set([name, name_ne ?? name].map(tagSlug))];
 }
 
+/** "#c8102e"; blank where there is none. */
+const optionalColour = z
+  .string({ error: "colour.invalid" })
+  .nullish()
+  .transform((typed, context) => {
+    const colour = (typed ?? "").trim().toLowerCase();
+    if (colour === "" || /^#[0-9a-f]{6}$/.test(colour)) return colour || null;
+    context.addIssue({ code: "custom", message: "colour.invalid" });
+    return z.NEVER;
+  });
+
 const fields = {
   name: line(teamLimits.name),
   name_ne: optionalLine(teamLimits.name),
@@ -40,16 +51,9 @@ const fields = {
   country: countryCode(),
   venue_id: optionalChoice,
   image_url: optionalPictureUrl(),
-  /** "#c8102e"; blank where there is none. */
-  colour: z
-    .string({ error: "colour.invalid" })
-    .nullish()
-    .transform((typed, context) => {
-      const colour = (typed ?? "").trim().toLowerCase();
-      if (colour === "" || /^#[0-9a-f]{6}$/.test(colour)) return colour || null;
-      context.addIssue({ code: "custom", message: "colour.invalid" });
-      return z.NEVER;
-    }),
+  colour: optionalColour,
+  /** Beside the first, where a team plays in two. */
+  second_colour: optionalColour,
   published: checkedBox,
 };
 

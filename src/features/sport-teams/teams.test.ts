@@ -22,12 +22,21 @@ describe("a new team", () => {
       ...team,
       country: "in",
       colour: "#C8102E",
+      second_colour: " #FFFFFF",
       published: "on",
     });
     expect(await db.selectFrom("sport_teams").selectAll().execute()).toMatchObject([
       {
         ...{ id, slug: "bagmati-blues", name: "Bagmati Blues", name_ne: null, sport: "football", kind: "club" },
-        ...{ country: "IN", colour: "#c8102e", published: true, version: 1, created_by: editor.id, created_at: now },
+        ...{
+          country: "IN",
+          colour: "#c8102e",
+          second_colour: "#ffffff",
+          published: true,
+          version: 1,
+          created_by: editor.id,
+          created_at: now,
+        },
       },
     ]);
   });
@@ -58,6 +67,7 @@ describe("a new team", () => {
     [{ short_name: "x".repeat(21) }, { short_name: ["text.tooLong:20"] }],
     [{ country: "Nepal" }, { country: ["country.invalid"] }],
     [{ colour: "red" }, { colour: ["colour.invalid"] }],
+    [{ second_colour: "#fff" }, { second_colour: ["colour.invalid"] }],
     [{ venue_id: newIdentifier() }, { venue_id: ["choice.invalid"] }],
     [{ image_url: "/media/1700000000000-00000000.jpg" }, { image_url: ["picture.invalid"] }],
   ])("is refused at its field: %j", async (fields, fieldErrors) => {

@@ -881,6 +881,7 @@ export type Database = {
     image_url: string | null;
     image_media_id: string | null;
     colour: string | null;
+    second_colour: string | null;
     venue_id: string | null;
   };
   sport_people: SportEntity & {

@@ -75,7 +75,7 @@ const columnLists = {
   sport_people:
     "id slug sport name name_ne kind role country birth_date image_url image_media_id published created_by created_at updated_at deleted_at version",
   sport_teams:
-    "id sport slug name name_ne short_name short_name_ne kind gender district district_ne country image_url image_media_id colour venue_id published created_by created_at updated_at deleted_at version",
+    "id sport slug name name_ne short_name short_name_ne kind gender district district_ne country image_url image_media_id colour venue_id published created_by created_at updated_at deleted_at version second_colour",
   squad_members: "season_id team_id person_id shirt_number role",
   stage_standings: "stage_id group_name team_id rank points played row",
   stage_teams: "stage_id team_id group_name",

@@ -6,7 +6,8 @@ import { SiteMessages } from "../layout/site-messages.tsx";
 import { LeagueTable } from "./league-table.tsx";
 
 const team = { id: "a", slug: "arun", name: "Arun Valley", name_ne: "अरुण", short_name: "Arun", short_name_ne: "अरुण" };
-const teams: readonly StageTeam[] = [{ ...team, published: true, colour: null, crest: undefined, group_name: "" }];
+const drawn = { colour: null, second_colour: null, crest: undefined };
+const teams: readonly StageTeam[] = [{ ...team, ...drawn, published: true, group_name: "" }];
 const deduction = { id: "d", stage_id: "s", team_id: "a", points: 2, reason: "Unpaid fees.", reason_ne: "शुल्क नतिरेको।" };
 const sums = { won: 1, drawn: 0, lost: 2, scored: 3, conceded: 6 };
 const rows: readonly Standing[] = [

@@ -4,12 +4,12 @@ import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { NameText } from "./sport-names.tsx";
 
 type CrestProps = {
-  team: Pick<SportTeam, "crest" | "colour"> | undefined;
+  team: Pick<SportTeam, "crest" | "colour" | "second_colour"> | undefined;
   /** Pixels on a side. */
   size?: 20 | 48 | 72;
 };
 
-/** The crest of a team, or a shield in its colour. Decoration: the name stands beside it. */
+/** The crest of a team, or a shield in its colours. Decoration: the name stands beside it. */
 export function Crest({ team, size = 20 }: CrestProps) {
   if (useIsLowData()) return null;
   const url = team?.crest && crestUrl(team.crest);
@@ -23,6 +23,8 @@ export function Crest({ team, size = 20 }: CrestProps) {
         fill={team?.colour ?? "none"}
         className="crest-shield"
       />
+      {/* Within the outline, which is drawn before it. */}
+      {team?.second_colour && <path d="M10 3h6v6.75c0 3.7-2.7 6-6 7.2Z" fill={team.second_colour} />}
     </svg>
   );
 }
@@ -34,7 +36,9 @@ export function crestUrl(crest: PictureSource): string {
 
 type TeamNameProps = {
   /** `undefined` where the team is not known yet. */
-  team: Pick<SportTeam, "crest" | "colour" | "name" | "name_ne" | "short_name" | "short_name_ne"> | undefined;
+  team:
+    | Pick<SportTeam, "crest" | "colour" | "second_colour" | "name" | "name_ne" | "short_name" | "short_name_ne">
+    | undefined;
   /** What stands in its place then. */
   open: string;
   isShort?: boolean;

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { SportTeam } from "../../features/sport-teams/queries.server.ts";
+import { Crest } from "./team-name.tsx";
+
+const drawn = (team: Pick<SportTeam, "crest" | "colour" | "second_colour"> | undefined) =>
+  renderToStaticMarkup(<Crest team={team} />);
+const colours = (markup: string) => [...markup.matchAll(/fill="([^"]+)"/g)].map(([, colour]) => colour);
+
+test.each([
+  [{ colour: "#c8102e", second_colour: "#ffffff" }, ["#c8102e", "#ffffff"]],
+  [{ colour: "#c8102e", second_colour: null }, ["#c8102e"]],
+  [{ colour: null, second_colour: null }, ["none"]],
+])("a team with %j has a shield of these, which the content security policy lets through", (of, shown) => {
+  const markup = drawn({ crest: undefined, ...of });
+  expect(colours(markup)).toEqual(shown);
+  expect(markup).not.toContain("style=");
+});
+
+test("a crest stands for both colours", () => {
+  const crest = { kind: "outside", url: "https://pictures.example/crest.png", alt: "" } as SportTeam["crest"];
+  expect(drawn({ crest, colour: "#c8102e", second_colour: "#ffffff" })).toMatch(/^<img[^>]*crest\.png[^>]*>$/);
+});
