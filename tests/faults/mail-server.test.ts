@@ -1,4 +1,5 @@
-// A mail server that is away, drops connections, refuses for now and for good, and a program that is started anew meanwhile.
+// A mail server that is away, slow, drops connections, refuses for now and for good, and a program that is started anew meanwhile.
+import { type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultyMailServer, startFaultyMailServer, type Try } from "../harness/faulty-mail-server.ts";
 import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
@@ -7,6 +8,8 @@ import { runCommandLine } from "../harness/program.ts";
 
 const isShort = process.env.FAULTS === "short";
 const answeredMilliseconds = 2_000;
+/** From SIGTERM to the end of the process, whatever hangs. */
+const stoppedMilliseconds = 10_000;
 
 let mails: FaultyMailServer;
 let newsroom: Newsroom;
@@ -54,7 +57,27 @@ const subscribe = (email: string) =>
     body: new URLSearchParams({ email }).toString(),
   });
 
-test("each mail comes once, and one that nobody takes stands in the list; nobody waits for it in front of the site", async () => {
+/** An upload that the program has begun to read and that never comes whole. */
+function beginEndlessUpload(): Promise<ClientRequest> {
+  const upload = request(`${newsroom.origin}/admin/media/upload`, {
+    method: "POST",
+    headers: {
+      ...{ cookie: newsroom.cookie, origin: newsroom.origin, expect: "100-continue" },
+      ...{ "x-filename": "endless.png", "content-type": "image/png", "content-length": 1_000_000 },
+    },
+  });
+  return new Promise((resolve, reject) => {
+    upload.once("error", reject);
+    upload.once("response", ({ statusCode }) => reject(new Error(`the upload was answered with ${statusCode}`)));
+    upload.once("continue", () => {
+      upload.write("the beginning");
+      resolve(upload);
+    });
+    upload.flushHeaders();
+  });
+}
+
+test("each mail comes once, also after a stop in the middle; one that nobody takes stands in the list; nobody waits for it in front of the site", async () => {
   for (const [recipient, { tries }] of Object.entries(plans)) mails.plan(recipient, tries);
   const answers = await Promise.all(recipients.map(subscribe));
   expect(answers.map(({ status }) => status)).toEqual(recipients.map(() => 200));
@@ -66,6 +89,23 @@ test("each mail comes once, and one that nobody takes stands in the list; nobody
   // Started anew when every mail has failed once.
   const failures = () => newsroom.program.output().split("jobs: mail.send-visitors failed").length - 1;
   await until(() => failures() >= recipients.length, "every mail has failed once");
+
+  // Told to stop while a mail is not taken and an upload does not end.
+  const slow = "slow@example.com";
+  mails.holdGreetings();
+  const answer = await subscribe(slow);
+  expect(answer.status).toBe(200);
+  const later = await ask(newsroom.origin, controlFile);
+  expect(answer.milliseconds).toBeLessThan(answeredMilliseconds + 10 * later.milliseconds);
+  await until(() => mails.waiting() > 0, "a mail waits for the greeting");
+  const upload = await beginEndlessUpload();
+  const cut = new Promise((resolve) => upload.once("close", resolve));
+  const stopsAt = performance.now();
+  expect(await newsroom.program.end("SIGTERM")).toMatchObject({ code: 0 });
+  expect(performance.now() - stopsAt).toBeLessThan(stoppedMilliseconds + 10 * later.milliseconds);
+  await cut;
+  expect(mails.takenFor(slow)).toEqual([]);
+  mails.greet();
   await newsroom.restart();
 
   const isDone = () =>
@@ -73,11 +113,13 @@ test("each mail comes once, and one that nobody takes stands in the list; nobody
       comes > 0 ? mails.triesFor(recipient) === tries.length + 1 : mails.triesFor(recipient) === tries.length,
     );
   await until(isDone, "every mail has come or has failed for good");
+  await until(() => mails.takenFor(slow).length > 0, "the one that waited comes");
   const listed = await failed();
   for (const recipient of recipients) expect(listed.includes(recipient), recipient).toBe(plans[recipient]?.comes === 0);
   expect(Object.fromEntries(recipients.map((recipient) => [recipient, mails.takenFor(recipient).length]))).toEqual(
     Object.fromEntries(Object.entries(plans).map(([recipient, { comes }]) => [recipient, comes])),
   );
+  expect(mails.takenFor(slow)).toHaveLength(1);
   const [first, again] = mails.takenFor("unanswered@example.com");
   expect(first).toMatch(/^<.+@localhost>$/);
   expect(again).toBe(first);

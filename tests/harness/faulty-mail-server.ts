@@ -1,4 +1,4 @@
-// A mail server that fails as mail servers do, one way for each recipient.
+// A mail server that fails as mail servers do, one way for each recipient, or is slow to everybody.
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
@@ -22,6 +22,11 @@ export type FaultyMailServer = {
   triesFor(recipient: string): number;
   /** The identifiers of the messages that have come whole. */
   takenFor(recipient: string): readonly string[];
+  /** From now on whoever connects gets a line of the greeting now and then, and never its end, until `greet`. */
+  holdGreetings(): void;
+  /** How many wait for the end of it. */
+  waiting(): number;
+  greet(): void;
   /** After `close`, where it was before. */
   listenAgain(): Promise<void>;
   close(): Promise<void>;
@@ -32,14 +37,33 @@ function refusal(answer: string): Error {
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(code) });
 }
 
+/** Less than any patience without a byte; the greeting as a whole takes as long as it is held. */
+const dripMilliseconds = 500;
+
 /** Listens on a port of its own. */
 export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const plans = new Map<string, Try[]>();
   const tries = new Map<string, number>();
   const taken = new Map<string, string[]>();
   const sockets = new Map<number | undefined, Socket>();
+  const held = new Map<Socket, () => void>();
+  let isHolding = false;
   const answering = {
     disabledCommands: ["AUTH", "STARTTLS"],
+    onConnect({ remotePort }, done) {
+      const socket = sockets.get(remotePort);
+      if (!isHolding || !socket) return done();
+      const drip = setInterval(() => socket.write("220-One moment\r\n"), dripMilliseconds);
+      const end = () => {
+        clearInterval(drip);
+        held.delete(socket);
+      };
+      socket.once("close", end);
+      held.set(socket, () => {
+        end();
+        done();
+      });
+    },
     onRcptTo({ address }, _session, done) {
       tries.set(address, (tries.get(address) ?? 0) + 1);
       const [next] = plans.get(address) ?? [];
@@ -82,6 +106,14 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     plan: (recipient, planned) => void plans.set(recipient, [...planned]),
     triesFor: (recipient) => tries.get(recipient) ?? 0,
     takenFor: (recipient) => taken.get(recipient) ?? [],
+    holdGreetings() {
+      isHolding = true;
+    },
+    waiting: () => held.size,
+    greet() {
+      isHolding = false;
+      for (const goOn of held.values()) goOn();
+    },
     async listenAgain() {
       server = await listen(port);
     },

@@ -8,6 +8,7 @@ declare module "smtp-server" {
   export class SMTPServer {
     constructor(options: {
       disabledCommands?: readonly string[];
+      onConnect?(session: Session, done: (error?: Error) => void): void;
       onRcptTo?(recipient: { address: string }, session: Session, done: (error?: Error) => void): void;
       onData?(stream: Readable, session: Session, done: (error?: Error) => void): void;
     });
