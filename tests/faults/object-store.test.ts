@@ -1,8 +1,15 @@
 // The store of uploads answers with errors, hangs, and breaks off in the middle: pages go on, uploads say when to come again, and
-// neither a row without its file nor a cut file is passed off as whole.
+// neither a row without its file nor a cut file is passed off as whole. What it refused to delete is deleted later.
 
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { deleteMedia } from "../../src/features/media/commands.server.ts";
+import { sweepMedia } from "../../src/features/media/jobs.server.ts";
+import { storeUpload } from "../../src/features/media/store-upload.server.ts";
+import { parseConfig } from "../../src/platform/config.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { openFileStore } from "../../src/platform/storage/file-store.server.ts";
+import { commandBench } from "../harness/commands.ts";
 import { type FaultyObjectStore, type StoreState, startFaultyObjectStore } from "../harness/faulty-object-store.ts";
 import { type Newsroom, startNewsroom } from "../harness/newsroom.ts";
 import { ask, controlFile } from "../harness/outage-load.ts";
@@ -94,3 +101,36 @@ test.each(isShort ? spoilt.slice(0, 2) : spoilt)(
   },
   120_000,
 );
+
+test("deletes that the store refused are done by a later sweep, and the row goes with the files", async () => {
+  const parsed = parseConfig({ ...newsroom.environment, ...store.settings });
+  if (!parsed.ok) throw new Error(parsed.errors.join("\n"));
+  const files = await openFileStore(parsed.config);
+  onTestFinished(() => files.close());
+  const bench = await commandBench({ now: new Date() });
+  const means = { ...bench, files, log: createLog(() => undefined) };
+  const system = { kind: "system", name: "test" } as const;
+  const { signal } = new AbortController();
+  const bytes = await sharp(picture).jpeg().toBuffer();
+  const { id } = await storeUpload(means, system, { bytes, originalFilename: "goal.jpg" });
+  const row = () => bench.db.selectFrom("media").select("file_path").where("id", "=", id).executeTakeFirst();
+  const stem = (await row())?.file_path ?? "no row";
+  const stored = async () => {
+    const keys: string[] = [];
+    for await (const { key } of files.list("media")) if (key.startsWith(stem)) keys.push(key);
+    return keys.sort();
+  };
+  const before = await stored();
+  expect(before.length).toBeGreaterThan(1);
+
+  await bench.run(deleteMedia, system, { id });
+  bench.pass(31 * 24 * 3_600_000);
+  store.set("errors");
+  await expect(sweepMedia(means, signal)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await row()).toBeDefined();
+  store.set("works");
+  expect(await stored()).toEqual(before);
+  expect(await sweepMedia(means, signal)).toMatchObject({ purged: 1 });
+  expect(await stored()).toEqual([]);
+  expect(await row()).toBeUndefined();
+}, 120_000);

@@ -57,9 +57,10 @@ export async function startFaultyObjectStore(folder: string): Promise<FaultyObje
       S3_SECRET_ACCESS_KEY: "S3RVER",
     },
     set(next) {
+      const hung = state === "hangs";
       state = next;
       // What hung is of no use to anybody once it works again.
-      if (next === "works") server.closeAllConnections();
+      if (hung) server.closeAllConnections();
     },
     async close() {
       server.closeAllConnections();
