@@ -30,6 +30,7 @@ export async function tagsOfSeasons(
     union select 'venue', venue_id from played
     union select 'person', person_id from match_entrants where match_id in (select id from played)
     union select 'team', team_id from squads
+    union select 'person', person_id from match_officials where match_id in (select id from played)
     union select 'person', person_id from squads
     union select 'team', team_id from stage_teams where stage_id in (
       select id from season_stages where season_id in (select id from chosen))`.execute(trx);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { system } from "../../../tests/harness/commands.ts";
 import { sportBench } from "../../../tests/harness/sport.ts";
 import { matchTag } from "../match-links/rules.ts";
-import { setLineup } from "../matches/lineup-commands.server.ts";
+import { setLineup, setOfficials } from "../matches/lineup-commands.server.ts";
 import { listPeople } from "../sport-people/queries.server.ts";
 import { personTag } from "../sport-people/rules.ts";
 import { teamTag } from "../sport-teams/rules.ts";
@@ -28,10 +28,20 @@ test("whoever and whatever is in a season hears when readers begin to see it, or
   const { items } = await listPeople(db, {}, { sort: "name", direction: "asc", limit: 1 });
   const entrant = await player("Reserve");
   await run(setLineup, system, { id: match_id, side: "0", entrants: [{ person_id: entrant, starts: "" }] });
+  const official = await player("Referee");
+  await run(setOfficials, system, { id: match_id, officials: [{ person_id: official, role: "referee" }] });
   const other = await hiddenStage([sideOf.Bheri]);
   const all = [
     ...[competitionTag(competition.id), matchTag(match_id), teamTag(sideOf.Arun), teamTag(sideOf.Bheri)],
-    ...[venueTag(venue.id), personTag(items[0]?.id ?? ""), personTag(entrant), "scores", "home:en", "home:ne"],
+    ...[
+      venueTag(venue.id),
+      personTag(items[0]?.id ?? ""),
+      personTag(entrant),
+      personTag(official),
+      "scores",
+      "home:en",
+      "home:ne",
+    ],
   ];
   const edit = { ...dates, id: season.id, name: "2083" };
   const himal = { name: "Himal League", short_name: "Himal", id: competition.id };

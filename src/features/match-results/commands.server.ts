@@ -85,16 +85,17 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The ids of those who have a share now or had one before. */
+/** The ids of those who have a share now or had one before, and of the officials. */
 async function storePlayerShares(
   trx: Transaction<Database>,
   match: MatchRow,
   read: PlayedMatch,
 ): Promise<readonly string[]> {
   const before = await trx
-    .deleteFrom("player_shares")
-    .where("match_id", "=", match.id)
-    .returning("person_id")
+    .with("gone", (qb) => qb.deleteFrom("player_shares").where("match_id", "=", match.id).returning("person_id"))
+    .selectFrom("gone")
+    .select("person_id")
+    .unionAll(trx.selectFrom("match_officials").select("person_id").where("match_id", "=", match.id))
     .execute();
   const rows = playerShareRows(match, read);
   if (rows.length > 0) await trx.insertInto("player_shares").values(rows).execute();

@@ -66,9 +66,14 @@ export function tagsOf(match: Shown, { competition }: Pick<LockedSeason, "compet
   ];
 }
 
-/** The tags of the pages of those who stand in a match that readers begin to see: until then their pages have nothing of it. */
+/** The tags of the pages of those who play or officiate in a match that readers begin to see: until then their pages have nothing of it. */
 export async function tagsOfEntrants(trx: Transaction<Database>, matchId: string): Promise<readonly string[]> {
-  const rows = await trx.selectFrom("match_entrants").select("person_id").where("match_id", "=", matchId).execute();
+  const rows = await trx
+    .selectFrom("match_entrants")
+    .select("person_id")
+    .where("match_id", "=", matchId)
+    .union(trx.selectFrom("match_officials").select("person_id").where("match_id", "=", matchId))
+    .execute();
   return rows.map(({ person_id }) => personTag(person_id));
 }
 

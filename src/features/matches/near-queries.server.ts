@@ -1,4 +1,4 @@
-// The matches around today of a team, of a venue or of a player: what comes, and what was last. Each is read along the index that
+// The matches around today of a team, of a venue or of a person who plays or officiates: what comes, and what was last. Each is read along the index that
 // has its order, so that a page costs what it shows, however many matches there are.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, MatchStatus } from "../../platform/db/schema.ts";
@@ -35,8 +35,12 @@ function sourcesOf(whose: Whose): readonly RawBuilder<unknown>[] {
   if ("teamId" in whose)
     return [sql`where matches.home_team_id = ${whose.teamId}`, sql`where matches.away_team_id = ${whose.teamId}`];
   if ("venueId" in whose) return [sql`where matches.venue_id = ${whose.venueId}`];
+  // As an array they are found first and each once: somebody may play and officiate, or officiate in two roles.
   return [
-    sql`join match_entrants on match_entrants.match_id = matches.id where match_entrants.person_id = ${whose.personId}`,
+    sql`where matches.id = any(array(
+      select match_id from match_entrants where person_id = ${whose.personId}
+      union select match_id from match_officials where person_id = ${whose.personId}
+    ))`,
   ];
 }
 

@@ -10,6 +10,9 @@ import { addFollow } from "../follows/commands.server.ts";
 import { listFollowedMatches } from "../follows/queries.server.ts";
 import { readPlayedMatch } from "../match-results/played-match.server.ts";
 import { readStandings } from "../match-results/queries.server.ts";
+import { personTag } from "../sport-people/rules.ts";
+import { setMatchPublished } from "./fixture-commands.server.ts";
+import { setLineup, setOfficials } from "./lineup-commands.server.ts";
 import { listNearMatches } from "./near-queries.server.ts";
 import { listChangedMatches, type MatchListItem } from "./queries.server.ts";
 import { findDaysAround, listScores, readBackground } from "./shown-queries.server.ts";
@@ -163,6 +166,46 @@ test("what pages of matches ask has a plan that is stored, since planning it cos
   expect(planned).toEqual([]);
 });
 
+test("a person's matches are those of the line-up and those as an official, each once, of seasons that readers see", async () => {
+  const { db, run, team, fixture, result, player, hiddenStage } = await setup();
+  const gita = await player("Gita Rana");
+  const roles = ["referee", "fourth_official", "scorer"];
+  const officiate = (id: string) =>
+    run(setOfficials, system, { id, officials: roles.map((role) => ({ person_id: gita, role })) });
+  const stage_id = await hiddenStage(Object.values(team));
+  const days = ["2026-11-14", "2026-11-15", "2026-11-16", "2026-11-17"];
+  const over: string[] = [];
+  for (const [index, day] of days.entries()) {
+    const hidden = await fixture("Bheri", "Chisapani", `${day}T15:00`, { stage_id });
+    await officiate(hidden.id);
+    await result(hidden.id, { home: 1, away: 0 });
+    const { id } = await fixture("Arun", "Bheri", `${day}T15:00`);
+    if (index === 0) await run(setLineup, system, { id, side: "0", entrants: [{ person_id: gita, starts: "on" }] });
+    if (index !== 1) await officiate(id);
+    await result(id, { home: 1, away: 0 });
+    if (index !== 1) over.unshift(id);
+  }
+  const next = await fixture("Arun", "Bheri", "2026-11-28T15:00");
+  await officiate(next.id);
+  const near = await listNearMatches(db, { personId: gita }, { today: now, next: 2, last: 3 });
+  expect([near.next, near.last].map((matches) => matches.map(({ id }) => id))).toEqual([[next.id], over]);
+});
+
+test("the page of an official hears of a match that readers begin to see, and of its result", async () => {
+  const { run, fixture, result, player, invalidated } = await setup();
+  const gita = await player("Gita Rana");
+  const { id } = await fixture("Arun", "Bheri", "2026-11-14T15:00", { published: "" });
+  await run(setOfficials, system, { id, officials: [{ person_id: gita, role: "referee" }] });
+  for (const step of [
+    () => run(setMatchPublished, system, { id, published: "true" }),
+    () => result(id, { home: 1, away: 0 }),
+  ]) {
+    invalidated.length = 0;
+    await step();
+    expect(invalidated).toContain(personTag(gita));
+  }
+});
+
 test.for(["personId", "teamId", "venueId"] as const)(
   "the matches of one %s are chosen once where the database knows nothing of its tables yet",
   async (whose) => {
@@ -179,11 +222,15 @@ test.for(["personId", "teamId", "venueId"] as const)(
     await sql`insert into match_entrants (match_id, person_id) select id, ${ids.personId}::uuid from matches limit 8`.execute(
       db,
     );
+    await sql`insert into match_officials (match_id, person_id, role) select id, ${ids.personId}::uuid, 'referee'
+      from matches limit 8`.execute(db);
     const read = (watched: typeof db) =>
       listNearMatches(watched, { [whose]: ids[whose] } as Parameters<typeof listNearMatches>[1], {
         ...{ today: now, next: 5, last: 5 },
       });
     expect((await read(db)).last.length).toBeGreaterThan(0);
-    expect((await costOf(db, read)).rowsRead).toBeLessThan(6_000);
+    const { rowsRead, steps } = await costOf(db, read);
+    expect(rowsRead).toBeLessThan(6_000);
+    expect(steps.filter((step) => /^Seq Scan match/.test(step))).toEqual([]);
   },
 );
