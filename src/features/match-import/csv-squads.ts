@@ -27,7 +27,7 @@ export const squadColumns = {
 type SquadColumn = keyof typeof squadColumns;
 
 /** Roles as tables write them, in lower case; underscores and hyphens count as spaces. */
-const roleWords = {
+const roleNames = {
   goalkeeper: ["goalkeeper", "goalie", "gk", "गोलरक्षक", "गोलकिपर"],
   defender: ["defender", "df", "रक्षक", "डिफेन्डर"],
   midfielder: ["midfielder", "mf", "मध्य पंक्तिका खेलाडी", "मिडफिल्डर"],
@@ -47,8 +47,8 @@ const roleWords = {
 function readRole(typed: string): PlayerRole | null | undefined {
   const name = plainName(typed);
   if (name === "") return null;
-  const codes = Object.keys(roleWords) as PlayerRole[]; // the keys above
-  return codes.find((code) => roleWords[code].some((word: string) => word === name));
+  const codes = Object.keys(roleNames) as PlayerRole[]; // the keys above
+  return codes.find((code) => roleNames[code].some((word: string) => word === name));
 }
 
 /** The players of a table that has a team and a name in each row. */

@@ -69,7 +69,8 @@ function changesBetween(
   if (!next) return [];
   const stored = new Map(there.map((event) => [event.id, event]));
   const standing = standingEvents(sport, there);
-  const others = [...standing.values()].filter(({ id }) => !wanted.some((event) => event.id === id));
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  const others = [...standing.values()].filter(({ id }) => !wantedIds.has(id));
   const award = wanted.find(({ kind }) => kind === "award");
   // An award stands over what was played before it.
   const until = award ? (stored.get(award.id) ?? award).position : Number.NEGATIVE_INFINITY;
