@@ -161,23 +161,25 @@ describe("a search beside stories", () => {
   });
 });
 
+type Run = Awaited<ReturnType<typeof commandBench>>["run"];
+
 describe.each([
   [
     "player",
-    { create: createPerson, setPublished: setPersonPublished, remove: deletePerson, restore: restorePerson },
-    { name: "Sanjiv Bista", name_ne: "सञ्जीव बिष्ट" },
+    { setPublished: setPersonPublished, remove: deletePerson, restore: restorePerson },
+    (run: Run) => run(createPerson, system, { sport: "football", name: "Sanjiv Bista", name_ne: "सञ्जीव बिष्ट" }),
     { en: "bista", ne: "बिष्ट" },
   ],
   [
     "competition",
-    {
-      ...{ create: createCompetition, setPublished: setCompetitionPublished },
-      ...{ remove: deleteCompetition, restore: restoreCompetition },
+    { setPublished: setCompetitionPublished, remove: deleteCompetition, restore: restoreCompetition },
+    (run: Run) => {
+      const names = { name: "Monsoon Shield", name_ne: "मनसुन शिल्ड", short_name: "Monsoon" };
+      return run(createCompetition, system, { sport: "football", ...names });
     },
-    { name: "Monsoon Shield", name_ne: "मनसुन शिल्ड", short_name: "Monsoon" },
     { en: "shield", ne: "शिल्ड" },
   ],
-] as const)("a %s", (kind, { create, setPublished, remove, restore }, named, questions) => {
+] as const)("a %s", (kind, { setPublished, remove, restore }, create, questions) => {
   test("is found by its names in both languages while readers see it, and within its sport alone", async () => {
     const { db, run } = await commandBench();
     const found = async (lang: Lang, section?: string) => {
@@ -187,7 +189,7 @@ describe.each([
         (await searchEntities(db, { ...wanted, lang: "ne" }))[kind].ids,
       ];
     };
-    const { id } = await run(create, system, { sport: "football", ...named });
+    const { id } = await create(run);
     const [nowhere, everywhere] = [
       [[], []],
       [[id], [id]],
