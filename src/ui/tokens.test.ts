@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { sportColours } from "./sport-colour.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
@@ -42,7 +43,6 @@ function mixed(over: string, under: string, share: number): string {
 
 const grounds = ["paper", "raised", "sunken"];
 const label = ["ink", "muted", "faint", "crimson", "press", "press-hover", "positive", "waiting"];
-const sportColours = ["football", "cricket", "volleyball", "athletics", "esports", "general"];
 
 const pairs = [
   ...grounds.flatMap((ground) => [...label, ...sportColours].map((text) => [text, ground] as const)),

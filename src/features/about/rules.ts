@@ -5,6 +5,7 @@ import { line, optionalLine, optionalParagraphs, paragraphs } from "../../platfo
 import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, seenVersion } from "../../platform/versioned-input.ts";
+import { sportIds } from "../sports/sport.ts";
 
 /** Names that have a place of their own on the page; sections of other names follow the story in their order. */
 export const aboutSlots = { hero: "hero", mission: "mission", story: "story", coverage: "what-we-cover" } as const;
@@ -41,16 +42,8 @@ export function slotName(typed: string): string {
     .replace(/[\s_-]+/g, "-");
 }
 
-const sports = [
-  "football",
-  "cricket",
-  "volleyball",
-  "athletics",
-  "esports",
-] as const satisfies readonly SportCategory[];
-
 /** The sport that an English title names, for the card's sport colour: "E-Sports" → "esports". */
 export function sportOfTitle(title: string): SportCategory {
   const emails = title.toLowerCase().replace(/[^a-z]/g, "");
-  return sports.find((sport) => emails.includes(sport)) ?? "general";
+  return sportIds.find((sport) => emails.includes(sport)) ?? "general";
 }

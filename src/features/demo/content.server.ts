@@ -14,7 +14,7 @@ import { demoSportShape } from "./sport-content.ts";
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const label = z.string().trim().min(1);
 const lang = z.enum(["en", "ne"]);
-const sport = z.enum(["football", "cricket", "volleyball", "athletics", "esports", "general"]);
+const sport = z.enum([...sportIds, "general"]);
 const motif = z.string().regex(/^[a-z][A-Za-z]*$/);
 /** A motif of `demo/draw` in the colours of a sport; the seed chooses the colourway and varies it. */
 const illustration = z.strictObject({ sport, motif, seed: z.int().nonnegative() });

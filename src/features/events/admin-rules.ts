@@ -7,17 +7,11 @@ import { line, optionalLine, optionalParagraphs } from "../../platform/text/clea
 import { optionalPictureUrl } from "../../platform/text/clean-url.ts";
 import { slugify } from "../../platform/text/slug.ts";
 import { entityChoice, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
+import { sportIds } from "../sports/sport.ts";
 
 export const eventStatuses = ["draft", "published", "cancelled"] as const satisfies readonly EventStatus[];
 
-const eventSports = [
-  "general",
-  "football",
-  "cricket",
-  "volleyball",
-  "athletics",
-  "esports",
-] as const satisfies readonly SportCategory[];
+const eventSports = ["general", ...sportIds] as const satisfies readonly SportCategory[];
 
 export const eventInputLimits = { title: 200, description: 2_000, content: 20_000, location: 200 } as const;
 

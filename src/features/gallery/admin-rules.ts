@@ -7,16 +7,10 @@ import { line, optionalLine, optionalParagraphs } from "../../platform/text/clea
 import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { wholeNumberInput } from "../../platform/text/whole-number.ts";
 import { checkedBox, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
+import { sportIds } from "../sports/sport.ts";
 
 /** In the order in which the form offers them (back-office.md 5). */
-export const galleryCategories = [
-  "general",
-  "football",
-  "cricket",
-  "volleyball",
-  "athletics",
-  "esports",
-] as const satisfies readonly SportCategory[];
+export const galleryCategories = ["general", ...sportIds] as const satisfies readonly SportCategory[];
 
 export const galleryInputLimits = { title: 200, caption: 1_000, album: 80, altText: 300, order: 9_999 } as const;
 

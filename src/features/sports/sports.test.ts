@@ -76,6 +76,13 @@ test("every tie-breaker has a name", () => {
   expect(tieBreakers.filter((name) => !hasText(`sports.tieBreakers.${name}`))).toEqual([]);
 });
 
+/** Who lists the sports again, and why. What the stylesheet says of each is looked at in `ui/tokens.test.ts`. */
+const mayListSports: Readonly<Record<string, string>> = {
+  "src/features/navigation/first-site.ts": "the sections that a new site begins with; staff make others",
+  "src/platform/db/schema.ts": "the platform knows no feature; a list that disagrees does not compile",
+  "src/ui/sport-colour.ts": "ui knows no feature; a sport without a colour does not compile",
+};
+
 describe("what is outside of a sport's folder", () => {
   const decides = new RegExp(`(?:case |[!=]==? )["'](?:${sportIds.join("|")})["']`);
   const inSports = /^src\/features\/sports\/(?:football|cricket|volleyball|athletics|esports)\//;
@@ -87,6 +94,23 @@ describe("what is outside of a sport's folder", () => {
     expect(outside.length).toBeGreaterThan(300);
     expect(outside.filter((file) => decides.test(readSource(file)))).toEqual([]);
   });
+
+  /** Whether a source names every sport: a list that a sixth would be missing from. Of a record with a key for each the compiler asks it. */
+  const listsSports = (source: string) => sportIds.every((id) => new RegExp(`["'\`]${id}["'\`]`).test(source));
+
+  test("has no list of all sports of its own, but where a sixth cannot be forgotten or is not meant", () => {
+    const outside = [...filesBelow("src"), ...filesBelow("demo"), ...filesBelow("tests")].filter(
+      (file) => isCode(file) && !file.startsWith("src/features/sports/") && !/\.test\.tsx?$/.test(file),
+    );
+    expect(outside.filter((file) => listsSports(readSource(file)))).toEqual(Object.keys(mayListSports));
+  });
+
+  test.each([`["all", ${sportIds.map((id) => `"${id}"`).join(", ")}]`, sportIds.map((id) => `'${id}'`).join(" | ")])(
+    "%s would be found",
+    (source) => {
+      expect(listsSports(source)).toBe(true);
+    },
+  );
 
   test.each(['case "football":', "if (sport === 'cricket')", 'sport !== "esports"'])("%s would be found", (line) => {
     expect(decides.test(line)).toBe(true);

@@ -7,17 +7,11 @@ import { commaSeparated, line, optionalLine, optionalParagraphs } from "../../pl
 import { youtubeUrl } from "../../platform/text/clean-url.ts";
 import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { checkedBox, entityChoice, optionalChoice, seenVersion } from "../../platform/versioned-input.ts";
+import { sportIds } from "../sports/sport.ts";
 import { isoDuration } from "./rules.ts";
 
 /** In the order in which the form offers them (back-office.md 9). */
-export const videoCategories = [
-  "football",
-  "cricket",
-  "volleyball",
-  "athletics",
-  "esports",
-  "general",
-] as const satisfies readonly SportCategory[];
+export const videoCategories = [...sportIds, "general"] as const satisfies readonly SportCategory[];
 
 export const videoInputLimits = { title: 200, description: 5_000, tags: 20, tag: 60, duration: 10 } as const;
 

@@ -1,6 +1,7 @@
 // The filter of videos and pictures as it stands in an address: `?category=football` (public-site.md 2 and 9).
+import { sportIds } from "../../features/sports/sport.ts";
 
-export const sportChoices = ["all", "football", "cricket", "volleyball", "athletics", "esports"] as const;
+export const sportChoices = ["all", ...sportIds] as const;
 export type SportChoice = (typeof sportChoices)[number];
 
 const sportName = "category";

@@ -1,5 +1,6 @@
 // What stands in the lists whose layout is looked at: stories, videos, pictures and events, any number of each.
 import { type Kysely, sql } from "kysely";
+import { sportIds } from "../../../src/features/sports/sport.ts";
 import type { Database, Lang } from "../../../src/platform/db/schema.ts";
 
 export const counts = [0, 1, 2, 3, 4, 5, 7, 11, 15] as const;
@@ -101,7 +102,6 @@ export async function insertSection(db: Kysely<Database>, slug: string, parent?:
 /** Videos, pictures of the gallery and events of one language. */
 type MediaBucket = { key: string; lang: Lang; count: number; hasPictures: boolean };
 
-const sports = ["football", "cricket", "volleyball", "athletics", "esports"] as const;
 const day = 86_400_000;
 
 /**
@@ -123,7 +123,7 @@ export async function replaceMedia(
       id: sql<string>`gen_random_uuid()`,
       lang,
       title: titles[lang][index % 5] ?? "",
-      category: sports[index % 5],
+      category: sportIds[index % sportIds.length],
     },
     picture: media[index % media.length]?.id ?? "",
     createdAt: new Date(now - (index + 1) * day),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sportIds } from "../../../features/sports/sport.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import type { SportCategory } from "../../../platform/db/schema.ts";
@@ -38,14 +39,7 @@ export function languageLabel(t: Translator): FieldLabel {
   };
 }
 
-const sports = [
-  "football",
-  "cricket",
-  "volleyball",
-  "athletics",
-  "esports",
-  "general",
-] as const satisfies readonly SportCategory[];
+const sports = [...sportIds, "general"] as const satisfies readonly SportCategory[];
 
 type SportFieldProps = ChoiceFieldProps & {
   required?: boolean /** Where everything belongs to one. */;
