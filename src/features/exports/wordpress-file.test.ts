@@ -118,8 +118,8 @@ describe("stories as an export file of WordPress", () => {
     const firstOf = (name: string) => elements.find((element) => element.name === name);
     const section = elements.find(({ children }) => children.some(({ text }) => text === "games-leg-spin"));
     const comments = (story?.children ?? []).filter(({ name }) => name === "wp:comment");
-    const saying = (words: string) =>
-      comments.find(({ children }) => children.some(({ text }) => text.startsWith(words)));
+    const saying = (beginning: string) =>
+      comments.find(({ children }) => children.some(({ text }) => text.startsWith(beginning)));
     const [comment, answer] = [saying("What a night"), saying("Yes.")];
     const address = "https://news.example";
     const id = (await bench.db.selectFrom("articles").select("id").where("slug", "=", "final-at-mulpani").execute())[0]
@@ -171,7 +171,11 @@ describe("stories as an export file of WordPress", () => {
       "wp:post_type": "post",
       category: ["category games-leg-spin Leg spin", "post_tag asia-cup asia cup", "post_tag फुटबल फुटबल"],
       "wp:postmeta": expect.arrayContaining([
-        ...[`_thumbnail_id ${number}`, "_yoast_wpseo_title Final | Old", "_yoast_wpseo_metadesc What happened."],
+        ...[
+          `_thumbnail_id ${String(number)}`,
+          "_yoast_wpseo_title Final | Old",
+          "_yoast_wpseo_metadesc What happened.",
+        ],
         ...["rank_math_title Final %sep%", "scorer Rohit", "__proto__ x"],
       ]),
       "wp:comment": expect.any(Array),
