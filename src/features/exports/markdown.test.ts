@@ -39,9 +39,9 @@ test("each story is a file with its facts in front and its pictures beside it", 
   const folder = await mkdtemp(path.join(tmpdir(), "markdown-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { stories, files } = await exportAsMarkdown({ ...bench.parts, origin: "https://news.example" }, folder);
-  expect([stories, files]).toEqual([14, 2]);
+  expect([stories, files]).toEqual([15, 2]);
   const names = await readdir(path.join(folder, "stories"));
-  expect(names).toHaveLength(14);
+  expect(names).toHaveLength(15);
   expect(names).toContain("नेपालले-जित्यो.md");
   const text = await readFile(path.join(folder, "stories/final-at-mulpani.md"), "utf8");
   const [, front = "", body = ""] = text.split(/^---$/m);

@@ -123,7 +123,7 @@ describe("import-wordpress", () => {
     expect(await command(["import-wordpress", file])).toBe(0);
     expect(printed.out).toMatch(/taken {3}story {5}103 {2}line \d+ {2}नेपालले जित्यो/);
     expect(printed.out).toContain("refused file      201");
-    expect(printed.out).toContain("  story: 1 refused, 14 taken");
+    expect(printed.out).toContain("  story: 1 refused, 15 taken");
     const [, id = ""] = /has the number (\S+)\./.exec(printed.out) ?? [];
     expect(await command(["list-imports"])).toBe(0);
     expect(printed.out).toContain(`${id}  `);
