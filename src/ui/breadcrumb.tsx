@@ -14,7 +14,7 @@ export function Breadcrumb({ label, crumbs }: BreadcrumbProps) {
             <li
               key={`${href}:${label}`}
               aria-current={last ? "page" : undefined}
-              className="flex items-center gap-2 not-first:before:text-faint not-first:before:content-['/'/'']"
+              className="flex items-center gap-2 not-last:after:text-faint not-last:after:content-['/'/'']"
             >
               {href && !last ? (
                 <Anchor href={href} className="py-1 hover:text-ink hover:underline">
