@@ -45,7 +45,7 @@ export function MatchView(page: MatchPageData) {
         <MadeAt matches={[match]} now={now} />
         {isFollowed && <LiveStatus />}
         <LiveBlogLink {...page} />
-        <ReaderTimes>
+        <ReaderTimes className="match-body">
           <LiveBoard match={match} />
           <div className="match-columns">
             <MatchFacts match={match} />
@@ -78,11 +78,9 @@ function LiveBlogLink({ stories }: Pick<MatchPageData, "stories">) {
 function MatchWay({ match }: Pick<MatchPageData, "match">) {
   const { lang, t } = useMessages();
   const { competition, season, stage, group_name, round_name, round_name_ne } = match;
-  const round = [
-    inLanguage(lang, stage.name, stage.name_ne),
-    group_name,
-    inLanguage(lang, round_name, round_name_ne),
-  ].filter(Boolean);
+  const named = [inLanguage(lang, stage.name, stage.name_ne), group_name, inLanguage(lang, round_name, round_name_ne)];
+  // A final may be stage and round at once.
+  const round = [...new Set(named)].filter(Boolean);
   return (
     <Breadcrumb
       label={t("ui.breadcrumb")}
