@@ -37,6 +37,7 @@ function HeatTable({ heat, isOnly, state, entrants }: CardProps & { heat: number
   const athletes = heatRanking(state, heat);
   const wind = state.winds.find((measured) => measured.heat === heat)?.wind;
   const hasLanes = athletes.some(({ lane }) => lane !== null);
+  const hasMore = athletes.some(({ qualifiedBy, records }) => qualifiedBy !== null || records.length > 0);
   const name = isOnly ? t(`sports.athletics.periods.${state.rules.round}`) : t("sports.athletics.heat", { heat });
   const measured = wind === undefined ? "" : t("sports.athletics.windOf", { wind: digitsFor(lang, windText(wind)) });
   return (
@@ -46,7 +47,7 @@ function HeatTable({ heat, isOnly, state, entrants }: CardProps & { heat: number
         { key: "athlete", label: t("sports.athletics.athlete") },
         ...(hasLanes ? [{ key: "lane", label: t("sports.athletics.lane") }] : []),
         { key: "mark", label: t("sports.athletics.mark") },
-        { key: "more", label: t("sports.athletics.more"), short: "Q" },
+        ...(hasMore ? [{ key: "more", label: t("sports.athletics.more"), short: "Q" }] : []),
       ]}
       rows={athletes.map((athlete) => ({
         key: athlete.entrantId,
@@ -54,7 +55,7 @@ function HeatTable({ heat, isOnly, state, entrants }: CardProps & { heat: number
         values: [
           ...(hasLanes ? [athlete.lane === null ? "" : digitsFor(lang, String(athlete.lane))] : []),
           <Mark key="mark" athlete={athlete} state={state} />,
-          <More key="more" athlete={athlete} />,
+          ...(hasMore ? [<More key="more" athlete={athlete} />] : []),
         ],
       }))}
     />

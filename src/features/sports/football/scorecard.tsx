@@ -36,19 +36,18 @@ function LineUp({ state, side, team, entrants }: LineUpProps) {
       columns={[
         { key: "player", label: t("sports.common.player") },
         { key: "number", label: t("sports.football.number"), short: "#" },
-        { key: "began", label: t("sports.football.began") },
         { key: "goals", label: t("sports.statistics.goals") },
         { key: "cards", label: t("sports.football.cards") },
       ]}
       rows={players.map(([id, player]) => ({
         key: id,
-        header: <EntrantLink id={id} entrants={entrants} />,
-        values: [
-          count(numberOf(id)),
-          t(player.starts ? "sports.football.starts" : "sports.football.bench"),
-          count(player.values.goals ?? 0),
-          <Cards key="cards" player={player} />,
-        ],
+        header: (
+          <>
+            <EntrantLink id={id} entrants={entrants} />
+            {!player.starts && <span className="font-normal text-muted"> {t("sports.football.bench")}</span>}
+          </>
+        ),
+        values: [count(numberOf(id)), count(player.values.goals ?? 0), <Cards key="cards" player={player} />],
       }))}
     />
   );
