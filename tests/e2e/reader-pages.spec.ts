@@ -114,3 +114,21 @@ test("on the narrowest phone the scores move along by themselves, and the page s
   expect(await page.evaluate(() => scrollX)).toBe(0);
   expect(await sidewaysScroll(page)).toBe(0);
 });
+
+test("a table in a story looks as on a page of its own", async ({ page }) => {
+  const looks = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((cell) => {
+        const { textAlign, fontSize, fontWeight, paddingTop, paddingRight, borderTopWidth, color } =
+          getComputedStyle(cell);
+        return { textAlign, fontSize, fontWeight, paddingTop, paddingRight, borderTopWidth, color };
+      });
+  const parts = ["caption", "thead th:last-child", "tbody tr", "tbody td:nth-child(2)", "tbody th a"];
+  const looksOf = () => Promise.all(parts.map((part) => looks(`.sport-table ${part}`)));
+  await page.goto("/article/full-stands-nine-goals-the-womens-league-opens-with-a-roar");
+  const inStory = await looksOf();
+  await page.goto("/competition/himal-league/scorers");
+  expect(inStory).toEqual(await looksOf());
+});

@@ -9,9 +9,10 @@ import { sportOf } from "../../features/sports/sports.ts";
 import { ScoreTable } from "../../features/sports/view/score-table.tsx";
 import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
+import { sportColourClass } from "../../ui/sport-colour.ts";
 import { MatchRow } from "../sport/match-row.tsx";
 import { sideNames } from "../sport/match-texts.ts";
-import { inLanguage, type Named, NameText, nameIn } from "../sport/sport-names.tsx";
+import { inLanguage, type Named, nameIn } from "../sport/sport-names.tsx";
 import { competitionPath, playerPath, teamPath } from "../sport/sport-paths.ts";
 
 export type ShownBlock =
@@ -29,7 +30,7 @@ export function SportBlock({ block }: { block: ShownBlock }) {
   const { t } = useMessages();
   if (block.shows === "nothing") return <p className="sport-block">{t("article.sportGone")}</p>;
   return (
-    <figure className="sport-block">
+    <figure className={block.shows === "table" ? `sport-block ${sportColourClass(block.sport)}` : "sport-block"}>
       {block.shows === "table" ? (
         <Tables {...block} />
       ) : (
@@ -62,37 +63,30 @@ function Scorecard({ match }: { match: MatchPage }) {
 
 function Tables({ sport, competition, stages, standings }: Extract<ShownBlock, { shows: "table" }>) {
   const { lang } = useMessages();
-  return (
-    <>
-      {stages.flatMap((stage) =>
-        [
-          ...Map.groupBy(
-            standings.filter(({ stage_id }) => stage_id === stage.id),
-            ({ group_name }) => group_name,
-          ),
-        ].map(([group, rows]) => (
-          <StageTable
-            key={`${stage.id} ${group}`}
-            {...{ sport, stage, rows }}
-            caption={[nameIn(lang, competition), inLanguage(lang, stage.name, stage.name_ne), group]
-              .filter(Boolean)
-              .join(", ")}
-          />
-        )),
-      )}
-      <figcaption>
-        <a href={competitionPath(competition.slug, lang)}>
-          <NameText of={competition} />
-        </a>
-      </figcaption>
-    </>
+  const isOnly = new Set(standings.map(({ stage_id }) => stage_id)).size === 1;
+  return stages.flatMap((stage) =>
+    [
+      ...Map.groupBy(
+        standings.filter(({ stage_id }) => stage_id === stage.id),
+        ({ group_name }) => group_name,
+      ),
+    ].map(([group, rows]) => (
+      <StageTable
+        key={`${stage.id} ${group}`}
+        {...{ sport, stage, rows }}
+        caption={[nameIn(lang, competition), isOnly ? "" : inLanguage(lang, stage.name, stage.name_ne), group]
+          .filter(Boolean)
+          .join(", ")}
+        href={competitionPath(competition.slug, lang)}
+      />
+    )),
   );
 }
 
-type StageTableProps = { sport: SportId; stage: Stage; rows: readonly Standing[]; caption: string };
+type StageTableProps = { sport: SportId; stage: Stage; rows: readonly Standing[]; caption: string; href: string };
 
 /** Rank and team, matches, what the sport counts in the narrow table, points. */
-function StageTable({ sport, stage, rows, caption }: StageTableProps) {
+function StageTable({ sport, stage, rows, caption, href }: StageTableProps) {
   const { lang, t } = useMessages();
   const columns = (sportOf(sport).table?.columns ?? []).filter(({ wide }) => !wide);
   const heading = (name: string) => ({
@@ -102,7 +96,7 @@ function StageTable({ sport, stage, rows, caption }: StageTableProps) {
   });
   return (
     <ScoreTable
-      caption={caption}
+      {...{ caption, href }}
       columns={[heading("team"), heading("played"), ...columns.map(({ name }) => heading(name)), heading("points")]}
       rows={rows.map(({ team_id, rank, played, sums, points }) => {
         const team = stage.teams.find(({ id }) => id === team_id);

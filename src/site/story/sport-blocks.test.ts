@@ -60,6 +60,7 @@ describe("blocks of sport on the page of a story", () => {
     const card = await shown(figure("scorecard", `/ne/match/${slug}`));
     expect(card.html.length).toBeGreaterThan((await shown(figure("match", `/match/${slug}`))).html.length);
     const table = await shown(figure("table", `/competition/${competition.slug}`));
+    expect(table.html).toContain('<caption><a href="/competition/himal-league">Himal League</a></caption>');
     expect(table.html).toMatch(/<caption>.*<th scope="row">1\. .*Arun.*<th scope="row">2\. .*Bheri/s);
     expect(table.tags).toEqual([`competition:${competition.id}`]);
   });

@@ -11,18 +11,20 @@ export type ScoreTableRow = { key: string; header: ReactNode; values: readonly R
 
 type ScoreTableProps = {
   caption: string;
+  /** Where the caption leads. */
+  href?: string;
   columns: readonly [ScoreTableColumn, ...ScoreTableColumn[]];
   rows: readonly ScoreTableRow[];
 };
 
 /** A table of a scorecard: a caption, a heading to each column, the first one heading its row. Scrolls in its own box. */
-export function ScoreTable({ caption, columns, rows }: ScoreTableProps) {
+export function ScoreTable({ caption, href, columns, rows }: ScoreTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields.
     <div className="sport-table" role="group" aria-label={caption} tabIndex={0}>
       <table>
-        <caption>{caption}</caption>
+        <caption>{href === undefined ? caption : <a href={href}>{caption}</a>}</caption>
         <thead>
           <tr>
             {columns.map(({ key, label, short }) => (
