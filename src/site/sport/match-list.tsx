@@ -35,12 +35,12 @@ function MatchGroup({ heading: Heading = "h2", className = "", title, children }
   );
 }
 
-/** A heading with the day above the matches of each. */
+/** A heading with the day above the matches of each, all of one competition. */
 export function MatchesByDay({ matches, heading }: Matches & Pick<GroupProps, "heading">) {
   const days = Map.groupBy(matches, ({ starts_at }) => kathmanduDay(starts_at));
   return [...days].map(([day, ofDay]) => (
     <MatchGroup key={day} heading={heading} title={ofDay[0] && <DayText date={ofDay[0].starts_at} />}>
-      <MatchList matches={ofDay} withCompetition />
+      <MatchList matches={ofDay} />
     </MatchGroup>
   ));
 }

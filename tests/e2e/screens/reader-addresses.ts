@@ -46,8 +46,8 @@ const singleEntities: Readonly<Record<string, (lang: "en" | "ne", prefix: string
 /** A competition of the demo with a table. */
 export const demoTable = "/competition/himal-league";
 
-/** The knock-out rounds of another. */
-const demoBracket = "/competition/rhododendron-t20/bracket";
+/** Another that is knock-out rounds alone. */
+const demoBracket = "/competition/monsoon-shield";
 
 /** Matches of the demo by what is in their addresses, whose ends are the days on which they are played. */
 export const demoMatches = {

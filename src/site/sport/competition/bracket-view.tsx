@@ -27,24 +27,30 @@ function OneBracket({ stage, rounds, matches }: Bracket) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields. */}
       <div className="bracket" role="group" aria-label={name} tabIndex={0}>
         {rounds.map((ties) => (
-          <Round key={ties[0]?.roundIndex} ties={ties} matches={matches} />
+          <Round key={ties[0]?.roundIndex} {...{ ties, matches }} stageName={rounds.length === 1 ? name : undefined} />
         ))}
       </div>
     </section>
   );
 }
 
-type RoundProps = { ties: readonly Tie[]; matches: readonly MatchListItem[] };
+type RoundProps = {
+  ties: readonly Tie[];
+  matches: readonly MatchListItem[];
+  /** The name of the stage where this is its only round: one that is called the same has no heading of its own. */
+  stageName: string | undefined;
+};
 
-function Round({ ties, matches }: RoundProps) {
+function Round({ ties, matches, stageName }: RoundProps) {
   const { lang, t } = useMessages();
   const legsOf = (tie: Tie) => tie.legs.flatMap(({ id }) => matches.find((match) => match.id === id) ?? []);
   const [first] = ties.flatMap(legsOf);
   if (!first) return null;
   const { round_name, round_name_ne, round_index } = first;
+  const name = inLanguage(lang, round_name, round_name_ne) || t("sportPages.round", { number: round_index });
   return (
     <section className="bracket-round">
-      <h3>{inLanguage(lang, round_name, round_name_ne) || t("sportPages.round", { number: round_index })}</h3>
+      {name !== stageName && <h3>{name}</h3>}
       <ol>
         {ties.map((tie) => (
           <li key={tie.tieIndex}>

@@ -38,8 +38,8 @@ export function CompetitionHead({ competition, season, seasons, views, view }: H
       sportColour={competition.sport}
       above={<Breadcrumb label={t("ui.breadcrumb")} crumbs={crumbs} />}
     >
-      <FollowButton kind="competition" id={competition.id} name={name} path={competitionPath(competition.slug, lang)} />
       {season && <SeasonLine season={season} />}
+      <FollowButton kind="competition" id={competition.id} name={name} path={competitionPath(competition.slug, lang)} />
       {season && seasons.length > 1 && (
         <SeasonChoice
           slug={competition.slug}
@@ -68,11 +68,12 @@ export function CompetitionHead({ competition, season, seasons, views, view }: H
 
 function SeasonLine({ season }: { season: Season }) {
   const { lang, t } = useMessages();
-  const [from, to] = [season.starts_on, season.ends_on].map((day) => shortDate(startOfKathmanduDay(day), lang));
+  const [from = "", to = ""] = [season.starts_on, season.ends_on].map((day) =>
+    shortDate(startOfKathmanduDay(day), lang).replaceAll(" ", "\u00a0"),
+  );
   return (
     <p className="list-description">
-      {t("sportPages.season")} <NameText of={season} /> ·{" "}
-      {t("sportPages.seasonDates", { from: from ?? "", to: to ?? "" })}
+      {t("sportPages.season")} <NameText of={season} /> · {t("sportPages.seasonDates", { from, to })}
     </p>
   );
 }
