@@ -38,8 +38,8 @@ function PointsFields({ start, failure, onChange, usual }: TableFieldsProps) {
   const sent = Object.fromEntries(given.map(([name, value]) => [name, /^-?\d+$/.test(value) ? Number(value) : value]));
   const error = errorAt(t, failure, "points");
   return (
-    <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
-      <legend className="pb-2 text-sm font-bold">{t("adminCompetitions.season.points")}</legend>
+    <fieldset className="grid gap-2 border-t border-hairline pt-3" aria-invalid={error ? true : undefined}>
+      <legend className="float-left pb-1 text-base font-bold">{t("adminCompetitions.season.points")}</legend>
       <input type="hidden" name="points" value={given.length > 0 ? JSON.stringify(sent) : ""} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {Object.entries(usual.points).map(([name, points]) => {
@@ -88,8 +88,8 @@ function TieBreakerFields({ start, failure, onChange, usual }: TableFieldsProps)
   const error = errorAt(t, failure, "tie_breakers");
   const slots = Math.min(chosen.length + 1, mostTieBreakers);
   return (
-    <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
-      <legend className="pb-2 text-sm font-bold">{t("adminCompetitions.season.tieBreakers")}</legend>
+    <fieldset className="grid gap-2 border-t border-hairline pt-3" aria-invalid={error ? true : undefined}>
+      <legend className="float-left pb-1 text-base font-bold">{t("adminCompetitions.season.tieBreakers")}</legend>
       <input type="hidden" name="tie_breakers" value={chosen.join(",")} />
       <div className="grid gap-3 sm:grid-cols-2">
         {Array.from({ length: slots }, (_, index) => (

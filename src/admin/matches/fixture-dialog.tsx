@@ -90,12 +90,14 @@ function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps)
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateTimeField {...field("starts_at")} required />
-        <Checkbox
-          name="time_confirmed"
-          value="true"
-          label={t("adminMatches.fields.time_confirmed")}
-          defaultChecked={Boolean(start.time_confirmed)}
-        />
+        <div className="sm:pt-8">
+          <Checkbox
+            name="time_confirmed"
+            value="true"
+            label={t("adminMatches.fields.time_confirmed")}
+            defaultChecked={Boolean(start.time_confirmed)}
+          />
+        </div>
       </div>
       <TwoLanguages
         name="round_name"
@@ -103,7 +105,7 @@ function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps)
         {...{ start, failure }}
         maxLength={matchLimits.round}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className={`grid items-start gap-4 ${stage?.kind === "knockout" ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
         <TextField {...field("round_index")} inputMode="numeric" maxLength={3} hint={t("adminMatches.roundHint")} />
         {stage?.kind === "knockout" && <TextField {...field("tie_index")} inputMode="numeric" maxLength={3} />}
         {stage?.legs === 2 && <TextField {...field("leg")} inputMode="numeric" maxLength={1} />}

@@ -38,8 +38,8 @@ export function MatchRuleFields({ name, legend, hint, start, failure, onChange, 
   // With another format or discipline other numbers are usual: none is named until it is saved.
   const isUsual = rules.fields.every(({ name: rule, input }) => input !== "choice" || !typed[rule]);
   return (
-    <fieldset className="grid gap-2" aria-invalid={error ? true : undefined}>
-      <legend className="pb-2 text-sm font-bold">{legend}</legend>
+    <fieldset className="grid gap-2 border-t border-hairline pt-3" aria-invalid={error ? true : undefined}>
+      <legend className="float-left pb-1 text-base font-bold">{legend}</legend>
       <input type="hidden" name={name} value={sent.length > 0 ? JSON.stringify(Object.fromEntries(sent)) : ""} />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {rules.fields.map((field) => (
