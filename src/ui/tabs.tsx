@@ -8,7 +8,7 @@ type TabsProps = { label: string; tabs: readonly Tab[] };
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-hairline">
-      <ul className="-mb-px flex gap-x-5 overflow-x-auto">
+      <ul className="-mb-px flex gap-x-4 overflow-x-auto sm:gap-x-5">
         {tabs.map((tab) => (
           <li key={tab.href} className="flex-none">
             <Anchor

@@ -29,7 +29,7 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
         as="div"
         name="footer"
         of={[name, settings, quickLinks, sectionLinks]}
-        className="page-width grid gap-x-8 gap-y-6 py-6 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.8fr_1.7fr_1.05fr]"
+        className="page-width grid gap-x-8 gap-y-6 py-6 sm:grid-cols-2 lg:grid-cols-[1fr_1.5fr_1.7fr_1.3fr] xl:grid-cols-[1.2fr_1.8fr_1.7fr_1.05fr]"
       >
         <div className="grid content-start gap-3">
           <p className="headline text-section">{name}</p>
@@ -38,7 +38,7 @@ export function SiteFooter({ name, links, layoutData: { now, settings, sections,
             <SocialLinks settings={settings} />
           </div>
         </div>
-        <FooterLinks title={t("layout.footer.quickLinks")} links={quickLinks} className="columns-2 lg:columns-3" />
+        <FooterLinks title={t("layout.footer.quickLinks")} links={quickLinks} className="columns-2 xl:columns-3" />
         <FooterLinks title={t("layout.footer.categories")} links={sectionLinks} className="columns-2" />
         <Contact settings={settings} />
       </SharedMarkup>
