@@ -74,6 +74,7 @@ function FixtureFields({ ruleFields, venues, mayPublish, ...form }: FieldsProps)
         {...field("stage_id")}
         defaultValue={stageId}
         options={stages.map(({ id, names }) => ({ value: id, label: names[lang] }))}
+        hint={stages.length === 0 ? t("adminMatches.noStage") : undefined}
         onChange={(event) => setStage(event.target.value)}
         required
       />

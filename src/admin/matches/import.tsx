@@ -9,6 +9,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { FileField } from "../../ui/form/file-field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -57,6 +58,7 @@ export default function ImportScreen({ loaderData: { stages } }: Route.Component
           name="stage_id"
           label={t("adminMatches.import.stage")}
           options={stages.map(({ id, names }) => ({ value: id, label: names[lang] }))}
+          hint={stages.length === 0 ? t("adminMatches.noStage") : undefined}
           error={errorAt(t, failure, "stage_id")}
           required
         />
@@ -68,14 +70,11 @@ export default function ImportScreen({ loaderData: { stages } }: Route.Component
           />
           <TextField name="time_zone" label={t("adminMatches.import.timeZone")} defaultValue="Asia/Kathmandu" />
         </div>
-        <label className="grid gap-1.5 text-sm font-semibold">
-          {t("adminMatches.import.file")}
-          <input
-            type="file"
-            accept=".csv,.json,text/csv,application/json"
-            onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
-          />
-        </label>
+        <FileField
+          label={t("adminMatches.import.file")}
+          accept=".csv,.json,text/csv,application/json"
+          onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+        />
         <TextArea
           name="text"
           label={t("adminMatches.import.text")}

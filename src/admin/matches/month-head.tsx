@@ -30,7 +30,7 @@ export function MonthHead({ title, month, competitions, competitionId, status }:
         <Link to={hrefOf(month.previous)} className="min-h-8 content-center font-semibold text-press hover:underline">
           ← {t("adminMatches.previous")}
         </Link>
-        <h2 className="headline-text text-lg">{title}</h2>
+        <h2 className="headline-text text-lg max-lg:order-first max-lg:basis-full">{title}</h2>
         <Link to={hrefOf(month.next)} className="min-h-8 content-center font-semibold text-press hover:underline">
           {t("adminMatches.next")} →
         </Link>
