@@ -40,8 +40,11 @@ export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
     const wanted = parseDiscoveryPath(url.pathname);
     if (!wanted) return next();
     const proper = properPath(wanted, url.pathname);
-    if (proper !== undefined) return c.redirect(proper, 301);
+    // At another name of a feed that is none of ours an earlier site may have had one (old-addresses.ts).
+    const isAlias = wanted.kind === "feed" && wanted.isAlias === true;
+    if (proper !== undefined && !isAlias) return c.redirect(proper, 301);
     const answer = await answerOf(options, wanted, c.env.facts);
+    if (proper !== undefined && answer) return c.redirect(proper, 301);
     const moved = answer ? undefined : await movedFeed(options.platform.db, wanted);
     if (moved !== undefined) return c.redirect(moved, 301);
     return send(c, answer, options.policy);
