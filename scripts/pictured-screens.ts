@@ -15,8 +15,16 @@ const article = linkIn("/", "/article/");
 const scorecard = linkIn("/article/tuskers-win-the-rhododendron-t20-off-the-very-last-ball", "/match/");
 const staffMatch = linkIn("/admin/matches", "/admin/matches/0");
 
+const staffCompetition = linkIn("/admin/competitions", "/admin/competitions/0");
 const nextMatch = linkIn("/admin/matches?status=scheduled", "/admin/matches/0");
 const scoringScreen: PicturedScreen["address"] = async (page, prefix) => `${await nextMatch(page, prefix)}/score`;
+
+/** A screen with the dialog in which what it is about is edited. */
+const openToEdit = (screen: PicturedScreen["address"]) => linkIn(screen, "edit=");
+
+/** The story of the women's league with the table in it. */
+const storyWithTable: PicturedScreen["address"] = (page, prefix) =>
+  linkIn(`/search?q=${prefix ? "भरिएको+रंगशाला" : "full+stands"}`, "/article/")(page, prefix);
 
 const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   home: "/",
@@ -37,8 +45,15 @@ const strangers: Readonly<Record<string, PicturedScreen["address"]>> = {
   event: linkIn("/events", "/events/"),
   matches: "/matches",
   match: async (page) => scorecard(page, ""),
+  "match-football": linkIn("/competition/himal-league/results", "/match/himal-united-v-koshi-rovers-"),
+  "match-volleyball": linkIn("/competition/dhorpatan-league/results", "/match/"),
+  "match-athletics": linkIn("/competition/ridge-city-games/results", "/match/"),
+  "match-esports": linkIn("/competition/valley-lan/results", "/match/"),
   competition: "/competition/himal-league",
-  bracket: "/competition/rhododendron-t20/bracket",
+  "competition-fixtures": "/competition/himal-league/fixtures",
+  "competition-results": "/competition/himal-league/results",
+  "competition-scorers": "/competition/himal-league/scorers",
+  bracket: "/competition/monsoon-shield",
   team: "/team/himal-united",
   player: linkIn("/team/himal-united", "/player/"),
   venue: linkIn("/team/himal-united", "/venue/"),
@@ -85,10 +100,12 @@ const staff: Readonly<Record<string, PicturedScreen["address"]>> = {
   "admin-notifications": notificationsScreen(),
   "admin-matches": "/admin/matches",
   "admin-match": staffMatch,
+  "admin-fixture": openToEdit(nextMatch),
   "admin-scoring": scoringScreen,
   "admin-import": "/admin/matches/import",
   "admin-competitions": "/admin/competitions",
-  "admin-competition": linkIn("/admin/competitions", "/admin/competitions/0"),
+  "admin-competition": staffCompetition,
+  "admin-season": openToEdit(staffCompetition),
   "admin-teams": "/admin/teams",
   "admin-players": "/admin/players",
   "admin-venues": "/admin/venues",
@@ -129,6 +146,7 @@ const showing = (selector: string) => (page: Page) =>
 const further: readonly PicturedScreen[] = [
   { name: "home-middle", address: "/", who: "stranger", afterwards: showing("main section:nth-of-type(3)") },
   { name: "home-end", address: "/", who: "stranger", afterwards: showing("footer") },
+  { name: "article-sport", address: storyWithTable, who: "stranger", afterwards: showing(".story-body .sport-block") },
   { name: "article-end", address: article, who: "reader", afterwards: showing("#comments") },
   {
     name: "gallery-picture",
