@@ -85,7 +85,7 @@ export function listAddresses(entries: Entries, taken: Awaited<ReturnType<typeof
       if (entry.kind === "tag" && taken.tags.has(tagSlug(entry.name.toLowerCase())))
         return [...withFeed(`/tag/${entry.slug}`), `/?tag=${entry.slug}`];
       if (entry.kind === "author" && taken.signed.has(entry.email.toLowerCase()))
-        return [...withFeed(`/author/${entry.login}`), `/?author=${entry.id}`];
+        return [...withFeed(`/author/${entry.login}`), ...(entry.id === "" ? [] : [`/?author=${entry.id}`])];
       if (entry.kind !== "post" || entry.type !== "attachment" || !files.has(entry.id)) return [];
       const { pathname } = new URL(entry.attachmentUrl);
       // Smaller sizes lie where WordPress itself made them; another host of files makes them of a query.

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { storyText } from "../../src/features/articles/body/sanitize-story.server.ts";
+import { articleLimits } from "../../src/features/articles/rules.ts";
 import { tagSlug } from "../../src/features/articles/story-pages.ts";
 import type { WordpressPost } from "../../src/features/imports/wordpress/wordpress-item.ts";
 import { openDatabase } from "../../src/platform/db/database.server.ts";
@@ -145,11 +146,13 @@ test("moves in, changes nothing the second time, is taken back without a trace, 
   expect(items.authors.toSorted()).toEqual(idsOf("author").toSorted());
   const files = posts.filter(({ type, attachmentUrl }) => type === "attachment" && isInFolder(uploads, attachmentUrl));
   expect(items.files.toSorted()).toEqual([...new Set(files.map(({ id: number }) => number))].toSorted());
+  const tagsOf = ({ terms }: (typeof stories)[number]) => terms.filter(({ domain }) => domain === "post_tag");
   const named = new Set(
     stories
       .filter(isPublic)
-      .flatMap(({ terms }) => terms)
-      .filter(({ domain }) => domain === "post_tag")
+      // Of a story with more tags than one may have here some are left out, which its line of the report says.
+      .filter((story) => tagsOf(story).length <= articleLimits.tags)
+      .flatMap(tagsOf)
       .map(({ name }) => tagSlug(name.toLowerCase())),
   );
   expect([...named].filter((slug) => !items.tags.has(slug))).toEqual([]);
