@@ -4,6 +4,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { FieldGroup } from "../kit/fields/field-group.tsx";
 import { errorAt } from "../kit/form-answer.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 
@@ -36,11 +37,14 @@ function PointsFields({ start, failure, onChange, usual }: TableFieldsProps) {
   const given = Object.entries(typed).filter(([, value]) => value.trim() !== "");
   // What is no number travels as typed: the server says so at the field.
   const sent = Object.fromEntries(given.map(([name, value]) => [name, /^-?\d+$/.test(value) ? Number(value) : value]));
-  const error = errorAt(t, failure, "points");
   return (
-    <fieldset className="grid gap-2 border-t border-hairline pt-3" aria-invalid={error ? true : undefined}>
-      <legend className="float-left pb-1 text-base font-bold">{t("adminCompetitions.season.points")}</legend>
-      <input type="hidden" name="points" value={given.length > 0 ? JSON.stringify(sent) : ""} />
+    <FieldGroup
+      name="points"
+      value={given.length > 0 ? JSON.stringify(sent) : ""}
+      legend={t("adminCompetitions.season.points")}
+      hint={t("adminCompetitions.season.pointsHint")}
+      error={errorAt(t, failure, "points")}
+    >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {Object.entries(usual.points).map(([name, points]) => {
           const outcome = outcomes.find((known) => known === name);
@@ -60,9 +64,7 @@ function PointsFields({ start, failure, onChange, usual }: TableFieldsProps) {
           );
         })}
       </div>
-      <p className="text-sm text-muted">{t("adminCompetitions.season.pointsHint")}</p>
-      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -85,12 +87,15 @@ function TieBreakerFields({ start, failure, onChange, usual }: TableFieldsProps)
     setChosen(name === "" ? chosen.toSpliced(index, 1) : chosen.toSpliced(index, 1, name));
     onChange();
   };
-  const error = errorAt(t, failure, "tie_breakers");
   const slots = Math.min(chosen.length + 1, mostTieBreakers);
   return (
-    <fieldset className="grid gap-2 border-t border-hairline pt-3" aria-invalid={error ? true : undefined}>
-      <legend className="float-left pb-1 text-base font-bold">{t("adminCompetitions.season.tieBreakers")}</legend>
-      <input type="hidden" name="tie_breakers" value={chosen.join(",")} />
+    <FieldGroup
+      name="tie_breakers"
+      value={chosen.join(",")}
+      legend={t("adminCompetitions.season.tieBreakers")}
+      hint={t("adminCompetitions.season.tieBreakersHint", { usual: usual.tieBreakers.map(nameOf).join(", ") })}
+      error={errorAt(t, failure, "tie_breakers")}
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         {Array.from({ length: slots }, (_, index) => (
           <SelectField
@@ -106,10 +111,6 @@ function TieBreakerFields({ start, failure, onChange, usual }: TableFieldsProps)
           />
         ))}
       </div>
-      <p className="text-sm text-muted">
-        {t("adminCompetitions.season.tieBreakersHint", { usual: usual.tieBreakers.map(nameOf).join(", ") })}
-      </p>
-      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -6,6 +6,7 @@ import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { FieldGroup } from "../kit/fields/field-group.tsx";
 import { errorAt, type Failure } from "../kit/form-answer.ts";
 
 /** The rules that a form offers, and those that hold where it says nothing. */
@@ -34,13 +35,14 @@ export function MatchRuleFields({ name, legend, hint, start, failure, onChange, 
   const [typed, setTyped] = useState<Typed>(() => typedIn(start));
   const given = Object.entries(typed).filter(([, value]) => value.trim() !== "");
   const sent = given.map(([rule, value]) => [rule, typedValue(value)] as const);
-  const error = errorAt(t, failure, name);
   // With another format or discipline other numbers are usual: none is named until it is saved.
   const isUsual = rules.fields.every(({ name: rule, input }) => input !== "choice" || !typed[rule]);
   return (
-    <fieldset className="grid gap-2 border-t border-hairline pt-3" aria-invalid={error ? true : undefined}>
-      <legend className="float-left pb-1 text-base font-bold">{legend}</legend>
-      <input type="hidden" name={name} value={sent.length > 0 ? JSON.stringify(Object.fromEntries(sent)) : ""} />
+    <FieldGroup
+      {...{ name, legend, hint }}
+      value={sent.length > 0 ? JSON.stringify(Object.fromEntries(sent)) : ""}
+      error={errorAt(t, failure, name)}
+    >
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {rules.fields.map((field) => (
           <OneRule
@@ -57,9 +59,7 @@ export function MatchRuleFields({ name, legend, hint, start, failure, onChange, 
           />
         ))}
       </div>
-      <p className="text-sm text-muted">{hint}</p>
-      {error && <p className="text-sm font-semibold text-crimson">{error}</p>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

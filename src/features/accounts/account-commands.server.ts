@@ -27,6 +27,7 @@ import {
   signInTokenInput,
   signUpRecord,
 } from "./account-rules.ts";
+import { passwordAccount } from "./credential.ts";
 import { countPasskeys, findInvitation } from "./queries.server.ts";
 import { accountEmail } from "./rules.ts";
 
@@ -172,7 +173,7 @@ export const confirmSignUp = command({
       .execute();
     await trx
       .insertInto("accounts")
-      .values({ ...credential(newId(), id, signUp.password), ...times })
+      .values({ ...passwordAccount(newId(), id, signUp.password), ...times })
       .execute();
     return { id };
   },
@@ -218,7 +219,7 @@ export const setPassword = command({
       const times = { created_at: now, updated_at: now };
       await trx
         .insertInto("accounts")
-        .values({ ...credential(newId(), profile.id, input.passwordHash), ...times })
+        .values({ ...passwordAccount(newId(), profile.id, input.passwordHash), ...times })
         .execute();
     }
     // Whoever chooses a new one may do so because a stranger was in.
@@ -232,10 +233,6 @@ export const setPassword = command({
   invalidates: () => [],
   audit: ({ result }) => ({ subjectId: result.id }),
 });
-
-function credential(id: string, personId: string, password: string) {
-  return { id, user_id: personId, account_id: personId, provider_id: "credential", password };
-}
 
 /** Uses up a mailed link that signs in, and answers whom (Z004). Error: `token`. The session is the caller's to begin. */
 export const useSignInLink = command({

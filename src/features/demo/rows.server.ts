@@ -4,6 +4,7 @@ import { kathmanduDay, startOfKathmanduDay } from "../../messages/dates.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { slugify } from "../../platform/text/slug.ts";
 import { youtubeWatchUrl } from "../../platform/text/youtube.ts";
+import { passwordAccount } from "../accounts/credential.ts";
 import { renderDocument } from "../articles/body/story-document.server.ts";
 import { firstNavigation, firstSections, navigationRows, sectionRows } from "../navigation/first-site.ts";
 import { siteSettings } from "../settings/rules.ts";
@@ -116,13 +117,7 @@ function peopleRows({ content, newId, passwordHash, now, pictureOf }: DemoMeans,
     is_demo: true,
     created_at: before(now, 2_000),
   })) satisfies Rows<"profiles">;
-  const accounts = profiles.map(({ id }) => ({
-    id: newId(),
-    user_id: id,
-    account_id: id,
-    provider_id: "credential",
-    password: passwordHash,
-  })) satisfies Rows<"accounts">;
+  const accounts = profiles.map(({ id }) => passwordAccount(newId(), id, passwordHash)) satisfies Rows<"accounts">;
   return { profiles, accounts };
 }
 

@@ -4,6 +4,8 @@ import { command } from "../../platform/command.ts";
 import { line } from "../../platform/text/clean-text.ts";
 import { endAccess } from "../accounts/access-commands.server.ts";
 import { mailPasswordChanged } from "../accounts/account-mails.server.ts";
+import { passwordAccount } from "../accounts/credential.ts";
+import { operatorSteps } from "../accounts/operator-steps.server.ts";
 import { countPasskeys } from "../accounts/queries.server.ts";
 import { accountEmail, peopleLimits } from "../accounts/rules.ts";
 import { readSiteLanguage } from "../settings/queries.server.ts";
@@ -33,14 +35,7 @@ export const createFirstAdmin = command({
       .execute();
     await trx
       .insertInto("accounts")
-      .values({
-        id: newId(),
-        user_id: id,
-        account_id: id,
-        provider_id: "credential",
-        password: input.passwordHash,
-        ...times,
-      })
+      .values({ ...passwordAccount(newId(), id, input.passwordHash), ...times })
       .execute();
     return { id };
   },
@@ -51,21 +46,13 @@ export const createFirstAdmin = command({
 
 /**
  * Gives an account another password, which its owner changes when they sign in: somebody else knows it. Everything that opened
- * the account ends; second factor and passkeys stay. For the operator only, who has made sure who is asking. Whoever gives the first
- * password vouches for the address. `not_found` where nobody has it.
+ * the account ends; second factor and passkeys stay. Whoever gives the first password vouches for the address. `not_found` where
+ * nobody has it.
  */
 export const setPasswordOfPerson = command({
   name: "person.setPassword",
-  permission: "anyone",
+  ...operatorSteps,
   input: z.object({ email: accountEmail(), passwordHash: z.string().min(32) }),
-  row: ({ trx, input }) =>
-    trx
-      .selectFrom("profiles")
-      .select(["id", "email", "lang"])
-      .where("email", "=", input.email)
-      .forUpdate()
-      .executeTakeFirst(),
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
   async run(context) {
     const { trx, row, input, now, newId, mailSigner } = context;
     await trx
@@ -75,15 +62,7 @@ export const setPasswordOfPerson = command({
       .execute();
     await trx
       .insertInto("accounts")
-      .values({
-        id: newId(),
-        user_id: row.id,
-        account_id: row.id,
-        provider_id: "credential",
-        password: input.passwordHash,
-        created_at: now,
-        updated_at: now,
-      })
+      .values({ ...passwordAccount(newId(), row.id, input.passwordHash), created_at: now, updated_at: now })
       .onConflict((conflict) =>
         conflict
           .constraint("accounts_once_per_provider")

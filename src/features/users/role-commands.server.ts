@@ -5,6 +5,7 @@ import { AppError } from "../../platform/errors.ts";
 import { endAccess } from "../accounts/access-commands.server.ts";
 import { accountEmailQueue } from "../accounts/account-commands.server.ts";
 import type { AccountEmail } from "../accounts/account-rules.ts";
+import { passwordAccount } from "../accounts/credential.ts";
 import { readSiteLanguage } from "../settings/queries.server.ts";
 import { keepOneSuperAdmin, lockPerson, switchRows } from "./locked-person.server.ts";
 import { permissionSets } from "./permission-sets.ts";
@@ -34,7 +35,8 @@ export const createPerson = command({
   async run({ trx, input, now, newId }) {
     const id = newId();
     const times = { created_at: now, updated_at: now };
-    const hasPassword = input.passwordHash !== null;
+    const { passwordHash } = input;
+    const hasPassword = passwordHash !== null;
     await trx
       .insertInto("profiles")
       .values({
@@ -48,17 +50,10 @@ export const createPerson = command({
         ...times,
       })
       .execute();
-    if (!hasPassword) return { id };
+    if (passwordHash === null) return { id };
     await trx
       .insertInto("accounts")
-      .values({
-        id: newId(),
-        user_id: id,
-        account_id: id,
-        provider_id: "credential",
-        password: input.passwordHash,
-        ...times,
-      })
+      .values({ ...passwordAccount(newId(), id, passwordHash), ...times })
       .execute();
     return { id };
   },

@@ -11,6 +11,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { backupHelp } from "./backup-commands.ts";
 import { exportHelp, exportStories } from "./export-cli.ts";
 import { importFromFile, importHelp, sayImports, takeImportBack } from "./import-cli.ts";
+import { operator } from "./operator-command.ts";
 import { operatorCommands, operatorHelp, runOperatorCommand } from "./operator-commands.ts";
 import { readPassword } from "./password-prompt.ts";
 import { addRedirects, redirectHelp, removeRedirect, sayRedirects } from "./redirect-cli.ts";
@@ -74,7 +75,7 @@ async function createAdmin(argv: string[], platform: CommandLinePlatform, termin
   const password = await readPassword(options.passwordStdin, terminal);
   if (password === undefined) return 1;
   try {
-    await makeFirstAdmin(platform, { email: options.email, fullName: options.name, password }, "command-line");
+    await makeFirstAdmin(platform, { email: options.email, fullName: options.name, password }, operator.name);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     for (const [field, codes] of Object.entries(error.fieldErrors)) {
@@ -97,7 +98,7 @@ async function resetOf(
     return 2;
   }
   try {
-    await run(resetSecondFactor, { kind: "system", name: "command-line" }, { email });
+    await run(resetSecondFactor, operator, { email });
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== "not_found" && error.code !== "invalid")) throw error;
     complain("There is no account with this address.\n");
@@ -127,7 +128,7 @@ async function checkAll(
 async function recomputeTables({ db, run }: CommandLinePlatform, { say }: Terminal): Promise<number> {
   const seasons = await db.selectFrom("seasons").select("id").where("deleted_at", "is", null).orderBy("id").execute();
   let matches = 0;
-  for (const { id } of seasons) matches += await run(recomputeSeason, { kind: "system", name: "command-line" }, { id });
+  for (const { id } of seasons) matches += await run(recomputeSeason, operator, { id });
   say(`${matches} matches of ${seasons.length} seasons were computed again.\n`);
   return 0;
 }

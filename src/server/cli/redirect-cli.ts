@@ -3,16 +3,15 @@ import { readFile, stat } from "node:fs/promises";
 import { forgetRedirect, noteRedirect } from "../../features/redirects/commands.server.ts";
 import { listNotedRedirects } from "../../features/redirects/queries.server.ts";
 import { formerPathKey } from "../../features/redirects/rules.ts";
-import type { Actor } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readCsv } from "../../platform/text/read-csv.ts";
 import { readableUrl } from "../../platform/text/readable-url.ts";
+import { operator } from "./operator-command.ts";
 
 type RedirectPlatform = Pick<Platform, "run" | "db">;
 type Terminal = { say(text: string): void; complain(text: string): void };
 
-const operator: Actor = { kind: "system", name: "command-line" };
 const largestFile = 20_000_000;
 
 /** What `help` says of these. */

@@ -42,7 +42,8 @@ export function languageLabel(t: Translator): FieldLabel {
 const sports = [...sportIds, "general"] as const satisfies readonly SportCategory[];
 
 type SportFieldProps = ChoiceFieldProps & {
-  required?: boolean /** Where everything belongs to one. */;
+  required?: boolean;
+  /** Where everything belongs to one sport. */
   noGeneral?: true;
 };
 

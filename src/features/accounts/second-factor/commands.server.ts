@@ -7,6 +7,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { readSiteLanguage } from "../../settings/queries.server.ts";
 import { endAccess } from "../access-commands.server.ts";
+import { operatorSteps } from "../operator-steps.server.ts";
 import { mailSecurityNews } from "./mails.server.ts";
 import {
   addPasskeyInput,
@@ -221,16 +222,8 @@ export const removePasskey = command({
  */
 export const resetSecondFactor = command({
   name: "secondFactor.reset",
-  permission: "anyone",
+  ...operatorSteps,
   input: resetInput,
-  row: ({ trx, input }) =>
-    trx
-      .selectFrom("profiles")
-      .select(["id", "email", "lang"])
-      .where("email", "=", input.email)
-      .forUpdate()
-      .executeTakeFirst(),
-  allow: ({ actor }) => (actor.kind === "system" ? undefined : "forbidden"),
   async run(context) {
     const { trx, row } = context;
     for (const table of ["two_step_secrets", "backup_codes", "passkeys"] as const) {
