@@ -58,14 +58,15 @@ export default defineConfig({
           ],
         },
       },
-      // The permission matrix in halves, and what else nothing disturbs: two files beside each other, each in a process of its own,
-      // since two programs in one do not start.
+      // The permission matrix in halves, and what else nothing disturbs, each file in a process of its own, since two programs in one do
+      // not start. Three beside each other: each often waits for a moment that the program sets, as when it writes counts down.
       {
         test: {
           ...common,
           ...long,
           name: "parallel",
           pool: "forks",
+          maxWorkers: 3,
           env,
           include: ["tests/permissions/*.test.ts", ...untimed],
         },
