@@ -60,7 +60,9 @@ export function readerEndpoints({ authentication, clock, db, run }: Parts): Hono
     return c.body(null, 204, uncached);
   });
   app.post("/api/edition", async (c) => {
-    const { edition, back } = await c.req.parseBody();
+    const form = await c.req.parseBody().catch(() => undefined);
+    if (!form) return refuse(400);
+    const { edition, back } = form;
     if (edition !== "low" && edition !== "full") return refuse(422);
     const seconds = edition === "low" ? editionSeconds : 0;
     return c.body(null, 303, {

@@ -6,6 +6,7 @@ import { AppError } from "../platform/errors.ts";
 import { createLog } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { platformContext } from "../platform/request-context.ts";
+import { BodyRefused } from "./edge/request-body.ts";
 import { logRouteError, withJudgedErrors } from "./route-errors.ts";
 
 /** One page below a layout, each with a loader that may fail, and a resource. */
@@ -104,6 +105,11 @@ describe("a database that is away in a loader or an action", () => {
       status: 405,
       levels: [],
     });
+  });
+
+  test("is not logged when it is an upload that the edge has broken off, and answers by itself", async () => {
+    const { levels } = await statusOf(withJudgedErrors(buildOf("action", new BodyRefused(408))), "/page", "POST");
+    expect(levels).toEqual([]);
   });
 
   test.each(requests)("gives way to 507 where the disk is full: the %s, %s (%s)", async (failing, path, method) => {

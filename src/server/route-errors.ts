@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuil
 import { isDatabaseAway, isDiskFull } from "../platform/db/outage.ts";
 import { AppError } from "../platform/errors.ts";
 import { platformContext } from "../platform/request-context.ts";
+import { BodyRefused } from "./edge/request-body.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -10,6 +11,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 export function logRouteError(error: unknown, { request, context }: Asked): void {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError || isMissingAction(error))
     return;
+  // An upload that came too slowly or is too large: the edge answers.
+  if (error instanceof BodyRefused) return;
   context.get(platformContext).log.error("a page failed", error, { path: new URL(request.url).pathname });
 }
 

@@ -359,7 +359,8 @@ describe("a request for one reader", () => {
   });
 
   test("is told nothing of an error nobody expected; the log has it under the same id", async () => {
-    const { origin, lines } = await startEdge(() => {
+    const { origin, lines } = await startEdge((request) => {
+      if (request.url.endsWith("/next")) return new Response("served on");
       throw new Error("select secret from /srv/app");
     });
     const response = await fetch(`${origin}/broken`);
@@ -369,6 +370,7 @@ describe("a request for one reader", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(lines).toContainEqual(expect.objectContaining({ level: "error", requestId: id, path: "/broken" }));
     expect((await fetch(`${origin}/p/broken`)).status).toBe(500);
+    expect(await (await fetch(`${origin}/next`)).text()).toBe("served on");
   });
 
   test("gets the status of an error we know", async () => {
@@ -479,11 +481,21 @@ describe("what node's parser or the hygiene refuses", () => {
 
   test("requests sent without waiting for answers are cut off before they fill the memory", async () => {
     const gate = Promise.withResolvers<Response>();
-    const { raw, world } = await startEdge(() => gate.promise);
+    const { raw, world, server } = await startEdge(() => gate.promise);
+    let made = 0;
+    server.on("request", () => (made += 1));
     const answer = await raw(`GET /a HTTP/1.1\r\n${host}\r\n`.repeat(2000));
     expect(answer).toBe("");
     expect(world.calls).toBeLessThanOrEqual(socketLimits.queuedPerSocket);
+    // What came with them in one piece is not even made a request of.
+    expect(made).toBe(socketLimits.queuedPerSocket + 1);
     gate.resolve(new Response(""));
+  });
+
+  test("one that asks for another protocol is answered in ours", async () => {
+    const { raw } = await startEdge((request) => new Response(`<${new URL(request.url).pathname}>`));
+    const upgrade = "Connection: Upgrade, close\r\nUpgrade: websocket\r\n";
+    expect(await raw(`GET /a HTTP/1.1\r\n${host}${upgrade}\r\n`)).toMatch(/^HTTP\/1.1 200 .*<\/a>/s);
   });
 
   test("a few of them are all answered, in their order", async () => {
