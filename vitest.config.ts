@@ -12,8 +12,8 @@ const common = {
 const long = { testTimeout: 600_000, setupFiles: "tests/harness/check-log-lines.ts" } as const;
 const alone = { ...long, fileParallelism: false } as const;
 const isShort = process.env.FAULTS === "short";
-/** Programs that are killed and restored, without a limit of time: they share the processors with the permission matrix. */
-const untimed = ["backup", "import-screen", "kill"].map((name) => `tests/process/${name}.test.ts`);
+/** Programs that are killed and restored, or only asked, without a limit of time: they share the processors with the permission matrix. */
+const untimed = ["backup", "import-screen", "kill", "observatory"].map((name) => `tests/process/${name}.test.ts`);
 const untimedOnPostgres = ["archive", "backup", "kill"].map((name) => `tests/process/${name}.postgres.test.ts`);
 // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
 const env = { NODE_ENV: "production" };
