@@ -1,73 +1,13 @@
 // Whatever interrupts the typing in the back office, the text is there afterwards. Each case is a form and an
 // interruption; `npm run test:interruptions` tries a hundred, in which every form is interrupted at least three times,
 // and twelve of them run with all other tests. SEED chooses others. With DATABASE=postgres the program stands on a PostgreSQL server.
-import { rmSync } from "node:fs";
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { type PostgresServer, startPostgres } from "../harness/on-postgres.ts";
-import { freePort, type RunningProgram, startProgramProcess, temporaryFolder } from "../harness/program.ts";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { offersIn, type TypedForm, textsIn, typedForms, typeInto } from "./screens/interrupted-forms.ts";
+import { type SeparateProgram, signInAt, test } from "./screens/separate-program.ts";
 import { signIn, staff } from "./screens/sign-in-form.ts";
 import { withoutAutosave } from "./screens/story-form.ts";
 
-/** A program of its own, because it is killed. */
-class Server {
-  #port = 0;
-  #program: RunningProgram | undefined;
-  #postgres: PostgresServer | undefined;
-  readonly #data = temporaryFolder();
-
-  get origin(): string {
-    return `http://localhost:${this.#port}`;
-  }
-  async start(): Promise<void> {
-    this.#port ||= await freePort();
-    if (process.env.DATABASE === "postgres") this.#postgres ??= await startPostgres();
-    const database = this.#postgres && { DATABASE_URL: this.#postgres.url };
-    const environment = { PORT: String(this.#port), DATA_DIR: this.#data.folder, DEMO: "1", ...database };
-    this.#program = await startProgramProcess(environment);
-  }
-  async kill(): Promise<void> {
-    await this.#program?.end("SIGKILL");
-  }
-  async remove(): Promise<void> {
-    await this.#program?.end("SIGTERM");
-    this.#data.remove();
-    this.#postgres?.stop("immediate");
-    if (this.#postgres) rmSync(this.#postgres.dataDir, { recursive: true, force: true });
-  }
-}
-
-const test = base.extend<object, { server: Server; session: Session }>({
-  server: [
-    // Playwright reads from the pattern what a fixture needs: the browser that all of them are for.
-    async ({ browser: _browser }, use) => {
-      const server = new Server();
-      await server.start();
-      await use(server);
-      await server.remove();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  session: [
-    async ({ browser, server }, use) => {
-      const context = await browser.newContext({ baseURL: server.origin });
-      await signInAt(await context.newPage());
-      await use(await context.storageState());
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
-type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
-async function signInAt(page: Page): Promise<void> {
-  await page.goto("/login");
-  await signIn(page, staff);
-  await page.waitForURL((url) => url.pathname !== "/login");
-}
-
-type Attempt = { form: TypedForm; page: Page; context: BrowserContext; browser: Browser; server: Server };
+type Attempt = { form: TypedForm; page: Page; context: BrowserContext; browser: Browser; server: SeparateProgram };
 
 /** What happens after the typing. Answers with the page in which the person goes on. */
 type Interruption = (attempt: Attempt, typed: readonly string[]) => Promise<Page>;

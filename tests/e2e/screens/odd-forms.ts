@@ -1,0 +1,240 @@
+// The forms of the back office through which odd texts go, where readers see those, and the way through one form.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { inDialog, type TypedForm, typedForms } from "./interrupted-forms.ts";
+import {
+  callback,
+  type Field,
+  fieldsIn,
+  forbiddenText,
+  makePublic,
+  normalised,
+  oddText,
+  readFields,
+  sentencesIn,
+  shownOn,
+  typeTexts,
+  unfold,
+  withoutSpace,
+} from "./odd-texts.ts";
+import { openScreen } from "./screen.ts";
+import { storyForm } from "./story-form.ts";
+
+export const findForm = (name: string): TypedForm => {
+  const form = typedForms.find((known) => known.name === name);
+  if (!form) throw new Error(`there is no form of ${name}`);
+  return form;
+};
+
+const inDialogOf = (name: string, open: TypedForm["open"], isOfSaved?: true): TypedForm => ({
+  ...{ name, open, area: inDialog, save: (page) => inDialog(page).locator("button[type=submit]").last().click() },
+  ...(isOfSaved ? { isOfSaved } : {}),
+});
+
+/** What no journey interrupts: the dialogs of sport, a picture that is there, the panels beside a story with buttons of their own. */
+const moreForms: readonly TypedForm[] = [
+  ...["competitions", "teams", "players", "venues", "matches"].map((screen) =>
+    inDialogOf(
+      `something new of ${screen}`,
+      async (page) => void (await openScreen(page, `/admin/${screen}?search=${callback}&new`)),
+    ),
+  ),
+  inDialogOf(
+    "a picture of the gallery",
+    async (page) => {
+      await openScreen(page, "/admin/gallery");
+      await page.locator("a[href*='edit=']").first().click();
+    },
+    true,
+  ),
+  ...["notes", "corrections"].map((panel): TypedForm => {
+    const area = (page: Page) => page.locator(`[aria-labelledby=${panel}-title]`);
+    const save = (page: Page) =>
+      area(page)
+        .getByRole("button", { name: /^(?:Add|Publish)/ })
+        .last()
+        .click();
+    return { name: `the ${panel} of a story`, open: findForm("a story").open, area, save };
+  }),
+];
+
+/** These only change the page, ask first, or wait for a picture: each is tried below. */
+const walkedBelow = ["a link in a story", "a video in a story", "a new picture of the gallery", "the reason of a ban"];
+/** A new story comes last: the list begins with it, and readers do not see it. */
+export const walked = [
+  ...typedForms.filter(({ name }) => ![...walkedBelow, "a new story"].includes(name)),
+  ...moreForms,
+  findForm("a new story"),
+];
+
+/** What the screen shows at once and opens in no form of the same fields, with those that it shows. */
+export const onlyListed: Readonly<Record<string, readonly string[]>> = {
+  "a new subscriber": ["email", "name"],
+  "a new person": ["email", "fullName"],
+  "something new of matches": ["round_name"],
+  "the notes of a story": [""],
+  "the corrections of a story": [""],
+};
+
+/** What a field is given that wants something of its own and refused an odd text. */
+export const particular: Readonly<Record<string, string>> = {
+  ...{ youtube_url: "https://youtu.be/dQw4w9WgXcQ", duration: "1:30", target_url: "https://example.com/?q=&amp;lt;$&" },
+  ...{ colour: "#112233", second_colour: "#445566", email: "o'neil+1@example.com" },
+  password: "an orchard behind the mill",
+};
+
+/** Which texts of a form readers see, or the list where they do not; `{slug}` is that of what was saved. */
+export const shownAt: Readonly<Record<string, readonly (readonly [address: string, ...names: string[]])[]>> = {
+  "a new story": [["/admin/articles", "title"]],
+  "a story": [["/article/{slug}", "title", "excerpt", "document"]],
+  "a new category": [
+    ["/{slug}", "name", "description"],
+    ["/ne/{slug}", "name_ne", "description_ne"],
+  ],
+  "a category": [["/{slug}", "name", "description"]],
+  "a new event": [["/events/{slug}", "title", "location", "description", "content"]],
+  "an event": [["/ne/events/{slug}", "title", "location", "description", "content"]],
+  "a new video": [["/videos", "title"]],
+  "a picture of the gallery": [["/admin/gallery", "title"]],
+  "a new homepage section": [["/admin/homepage-sections", "section_name"]],
+  "a new navigation item": [
+    ["/", "label"],
+    ["/ne", "label_ne"],
+  ],
+  "a setting of the site": [["/about", ""]],
+  "a new headline of the ticker": [
+    ["/", "title"],
+    ["/ne", "title_ne"],
+  ],
+  "a comment": [["/admin/comments", "content"]],
+  "a picture's description": [],
+  "a new advertisement": [["/admin/ads", "title"]],
+  "a new part of the About page": [
+    ["/about", "title", "content"],
+    ["/ne/about", "title_ne", "content_ne"],
+  ],
+  "a new team member": [
+    ["/about", "name", "position", "description"],
+    ["/ne/about", "name_ne", "position_ne", "description_ne"],
+  ],
+  "a team member": [["/about", "name", "position", "description"]],
+  "the contact details": [["/contact", "contact_address", "contact_phone"]],
+  "something new of competitions": [["/competition/{slug}", "name"]],
+  "something new of teams": [["/team/{slug}", "name", "district"]],
+  "something new of players": [["/player/{slug}", "name"]],
+  "something new of venues": [["/venue/{slug}", "name", "city"]],
+};
+
+/** Sends what is typed, and gives the status of the answer when the page shows it. */
+export async function send(page: Page, press: () => Promise<void>): Promise<number> {
+  const { pathname } = new URL(page.url());
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && new URL(response.url()).pathname.replace(/\.data$/, "") === pathname,
+  );
+  await press();
+  const status = (await answer).status();
+  if (status !== 422) return status;
+  // The sentence of an earlier refusal may still stand there: that of this one does when nothing is on its way and all is drawn.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return status;
+}
+
+/** Every text is still there, and at least one field says what is wrong with it. */
+export async function expectRefusal(area: Locator, typed: readonly string[], name: string): Promise<readonly Field[]> {
+  await expect.poll(async () => (await sentencesIn(area)).length, { message: name }).toBeGreaterThan(0);
+  const fields = await readFields(area);
+  expect(
+    fields.map(({ value }) => value),
+    name,
+  ).toEqual(typed);
+  return fields;
+}
+
+const linksIn = (page: Page): Promise<readonly string[]> =>
+  page.locator("a[href*='edit=']").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+
+/** Opens what was just saved. `listed` is what the screen led to before that. */
+async function openAgain(form: TypedForm, page: Page, opened: string, listed: readonly string[]): Promise<void> {
+  if (opened.endsWith("/articles/new")) {
+    await page.waitForURL(/\/articles\/[0-9a-f-]{36}$/);
+    await page.reload();
+    await expect(fieldsIn(form.area(page)).first()).toBeVisible();
+    return;
+  }
+  const [, id] = /[?&]edit=([0-9a-f-]+)/.exec(opened) ?? [];
+  if (/[?&]new\b/.test(opened) || (id && listed.some((href) => href.includes(id)))) {
+    await expect(form.area(page)).toHaveCount(0);
+    const find = async () => (await linksIn(page)).find((href) => (id ? href.includes(id) : !listed.includes(href)));
+    await expect.poll(find, { message: form.name }).toBeDefined();
+    await page
+      .locator(`a[href="${await find()}"]`)
+      .first()
+      .click();
+  } else await form.open(page);
+  await expect(fieldsIn(form.area(page)).first()).toBeVisible();
+}
+
+type Saved = { fields: number; texts: number; values: Map<string, string>; slug: string };
+
+/** Refused once, then saved with an odd text in every field that takes one, and opened again. */
+export async function walk(form: TypedForm, page: Page, turn: number): Promise<Saved> {
+  const { name: formName, save } = form;
+  if (!save) throw new Error(`${formName} cannot be sent`);
+  await form.open(page);
+  const area = form.area(page);
+  await expect(fieldsIn(area).first()).toBeVisible();
+  await unfold(area);
+  const [opened, listed] = [page.url(), await linksIn(page)];
+  // What is said of a picture is one line each, which the form shows on several.
+  const isLines = formName !== "a picture's description";
+  const fields = (await readFields(area)).map((field) => (isLines ? field : { ...field, type: "text" }));
+  const press = () => (formName === "a story" ? storyForm(page).update.click() : save(page));
+  // What stands in the area with buttons of its own is a form of its own.
+  const isBeside = ({ name, type }: Field) => form.besides !== undefined && name === "" && type === "textarea";
+  const typeEach = (textOf: (field: Field, position: number) => string) =>
+    typeTexts(
+      area,
+      fields.map((field, position) => (isBeside(field) ? undefined : textOf(field, position))),
+    );
+
+  const forbidden = await typeEach((field, position) => forbiddenText(field, position + turn));
+  expect(await send(page, press), formName).toBe(422);
+  await expectRefusal(area, forbidden, formName);
+
+  if (formName !== "a new story") await makePublic(area);
+  const odd = fields.map((field, position) => oddText(field, position + turn) || field.value);
+  let typed = await typeEach((_, position) => odd[position] ?? "");
+  const refused = new Set<number>();
+  if ((await send(page, press)) === 422) {
+    for (const [position, { isInvalid }] of (await expectRefusal(area, typed, formName)).entries())
+      if (isInvalid) refused.add(position);
+    typed = await typeEach((field, position) =>
+      refused.has(position) ? field.value || (particular[field.name] ?? "") : (odd[position] ?? ""),
+    );
+    const status = await send(page, press);
+    expect(status, `${formName}: ${(await sentencesIn(area)).join(" ")}`).toBe(200);
+  }
+  const values = new Map(
+    fields.map((field, position) => [field.name, normalised(field, typed[position] ?? "")] as const),
+  );
+  const saved = { fields: fields.length, texts: fields.length - refused.size, values, slug: "" };
+  const listedNames = onlyListed[formName];
+  if (listedNames) {
+    for (const name of listedNames)
+      await expect.poll(() => shownOn(page), { message: formName }).toContain(withoutSpace(values.get(name) ?? ""));
+    return saved;
+  }
+  await openAgain(form, page, opened, listed);
+  await unfold(area);
+  const again = await readFields(area);
+  for (const { name, value } of again) {
+    // A slug is made of what was typed, and the note of a save is for its history.
+    if (name === "slug" || name === "note" || (form.besides && name === "") || !values.has(name)) continue;
+    const [seen, wanted] = [name === "tags" ? value.toLowerCase() : value, values.get(name) ?? ""];
+    // The editor of a story puts white space in order.
+    if (name === "document") expect(withoutSpace(seen), formName).toBe(withoutSpace(wanted));
+    else expect(seen, `${name} of ${formName}`).toBe(wanted);
+  }
+  return { ...saved, slug: again.find(({ name }) => name === "slug")?.value ?? "" };
+}
