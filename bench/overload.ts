@@ -1,5 +1,5 @@
-// Twice as many requests as the program can answer, for a minute: `npm run bench:overload -- embedded`, or `-- postgres` (a PostgreSQL of
-// this machine), on the 20,000 stories that `npm run bench:load` has loaded. Every request is for a story that no cache has. First what 32
+// Twice as many requests as the program can answer, for a minute: `npm run bench:overload -- embedded 60 60000`, or `-- postgres` (a PostgreSQL
+// of this machine), on as many stories as `npm run bench:load` has loaded. Every request is for a story that no cache has. First what 32
 // connections get that ask again as soon as they are answered, then twice that by the clock, whether or not anything was answered, then
 // one reader again. Prints the times of what was answered and of what was refused, and the share that still was.
 import { cpSync } from "node:fs";
@@ -10,7 +10,7 @@ import { type RunningProgram, startProgramProcess, temporaryFolder } from "../te
 import { archiveFolder, type Engine, openArchives } from "./archive.ts";
 import { median, quantile } from "./load-loop.ts";
 
-const stories = 20_000;
+const stories = Number(process.argv[4] ?? 60_000);
 const seconds = Number(process.argv[3] ?? 60);
 const engine: Engine = process.argv[2] === "postgres" ? "postgres" : "embedded";
 const readers = 32;

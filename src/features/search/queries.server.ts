@@ -84,14 +84,18 @@ async function monthsWithEnough(db: Kysely<Database>, query: StoryQuery, since: 
   const end = Math.max(oldest.getTime(), since?.getTime() ?? 0);
   let span = newest.getTime() - recent.getTime();
   for (;;) {
-    const from = newest.getTime() - span;
-    if (from <= end) return since && monthsFrom(since, newest);
-    const months = monthsFrom(new Date(from), newest);
+    const from = startOfMonth(new Date(newest.getTime() - span));
+    if (from.getTime() <= end) return since && monthsFrom(since, newest);
+    const months = monthsFrom(from, newest);
     const count = await countMatching(db, query, { months, atMost: searchLimits.candidates + 1 });
     if (count > searchLimits.candidates) return months;
-    span *= Math.min(longestStep, Math.max(2, (1.5 * searchLimits.candidates) / (count + 1)));
+    const step = Math.min(longestStep, Math.max(2, (1.5 * searchLimits.candidates) / (count + 1)));
+    // Whole months were counted.
+    span = (newest.getTime() - from.getTime()) * step;
   }
 }
+
+const startOfMonth = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()));
 
 type ArchiveTimes = { newest: Date | null; recent: Date | null; oldest: Date | null };
 
