@@ -50,7 +50,7 @@ export async function searchStories(
   const asked = await widenedQuestion(db, question, { ofStories: true });
   if (!asked) return nothing;
   const query = section === undefined ? asked : await withinSection(db, asked, section);
-  const found = await bestOf(db, query, await monthsWithEnough(db, query, wanted.since), wanted);
+  const found = await bestOfNewest(db, query, wanted);
   const cards = await listCardsById(db, found.ids);
   const bodies = await bodiesOf(db, found.ids);
   const hits = await hitsIn(db, asked, [
@@ -75,23 +75,33 @@ type Months = readonly number[] | undefined;
 const longestStep = 16;
 
 /**
- * The newest months that hold more matching stories than are ranked: `undefined` when all months do not, or few stories are there at
- * all. A common word is then found in what the index says of the newest stories alone, a rare one in all that it says of it.
+ * One page of the best of the newest stories that match, among as many newest months as hold more of them than are ranked; among all
+ * when all months do not, or few stories are there at all. A common word is then found in what the index says of the newest stories
+ * alone, a rare one in all that it says of it.
  */
-async function monthsWithEnough(db: Kysely<Database>, query: StoryQuery, since: Date | undefined): Promise<Months> {
+async function bestOfNewest(db: Kysely<Database>, query: StoryQuery, wanted: Wanted): Promise<Found> {
   const { newest, recent, oldest } = await archiveTimes(db);
-  if (!newest || !recent || !oldest) return undefined;
+  if (!newest || !recent || !oldest) return bestOf(db, query, undefined, wanted);
+  const { candidates } = searchLimits;
+  const { since } = wanted;
   const end = Math.max(oldest.getTime(), since?.getTime() ?? 0);
   let span = newest.getTime() - recent.getTime();
-  for (;;) {
+  for (let expected = 0; ; ) {
     const from = startOfMonth(new Date(newest.getTime() - span));
-    if (from.getTime() <= end) return since && monthsFrom(since, newest);
+    if (from.getTime() <= end) return bestOf(db, query, since && monthsFrom(since, newest), wanted);
     const months = monthsFrom(from, newest);
-    const count = await countMatching(db, query, { months, atMost: searchLimits.candidates + 1 });
-    if (count > searchLimits.candidates) return months;
-    const step = Math.min(longestStep, Math.max(2, (1.5 * searchLimits.candidates) / (count + 1)));
+    let count = 0;
+    // Where the stretch before lets expect enough, counting first would only read the stories twice.
+    if (expected <= candidates) count = await countMatching(db, query, { months, atMost: candidates + 1 });
+    if (expected > candidates || count > candidates) {
+      const found = await bestOf(db, query, months, wanted);
+      if (found.hasMore) return found;
+      count = found.total;
+    }
+    const step = Math.min(longestStep, Math.max(2, (1.25 * candidates) / (count + 1)));
     // Whole months were counted.
     span = (newest.getTime() - from.getTime()) * step;
+    expected = count * step;
   }
 }
 
