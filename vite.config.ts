@@ -76,7 +76,8 @@ function zodInBrowsers(): Plugin {
 
 export default defineConfig({
   plugins: [tailwindcss(), zodInBrowsers(), reactRouter(), readerScriptAddress()],
-  build: { sourcemap: false, assetsInlineLimit: 0, target: browsers },
+  // Emptied by src/server/build.ts: the router would take away all of build/, and with it the lock that keeps a second build out.
+  build: { sourcemap: false, assetsInlineLimit: 0, target: browsers, emptyOutDir: false },
   // Of many files each: Node looks every one up at the start. Bundled they are part of one, and of the icons only those in use.
   ssr: { noExternal: ["lucide-react", "kysely", "zod", "radix-ui", /^@radix-ui\//] },
   environments: {

@@ -23,6 +23,8 @@ export async function ensureBuilt(projectRoot: string, say: (line: string) => vo
     if (hash !== builtHash) {
       say("Building the site (once, until its sources change) ...");
       rmSync(hashFile, { force: true });
+      for (const name of ["client", "server"])
+        rmSync(path.join(projectRoot, "build", name), { recursive: true, force: true });
       forgetCompiled(path.join(projectRoot, "build/compile-cache"));
       await runNode(projectRoot, ["node_modules/@react-router/dev/bin.cjs", "build"]);
       await compressAssets(path.join(projectRoot, "build/client/assets"));

@@ -169,7 +169,7 @@ const typedInto = [
 ].join(", ");
 
 function fieldsIn(area: Locator): Locator {
-  return area.locator(typedInto).and(area.page().locator(":visible:enabled:not([readonly])"));
+  return area.locator(typedInto).and(area.page().locator(":visible:not(:disabled, [readonly])"));
 }
 
 /** Types something into every field of text, and gives what they hold then, in their order. */
