@@ -243,7 +243,7 @@ test("what no browser would send is answered, and with no error of ours", async 
   const note = (what: string, status: number) => statuses.push(`${status} ${what}`);
   const post = async (address: string, contentType: string, data: string | Buffer) =>
     note(
-      `${address} ${contentType} ${data.slice(0, 60)}`,
+      `${address} ${contentType} ${data.toString().slice(0, 60)}`,
       (await request.post(address, { headers: { origin: server.origin, "content-type": contentType }, data })).status(),
     );
   const formType = "application/x-www-form-urlencoded";
