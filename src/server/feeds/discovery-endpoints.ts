@@ -41,8 +41,8 @@ export function discoveryEndpoints(options: DiscoveryOptions): Hono<Bindings> {
     if (!wanted) return next();
     const proper = properPath(wanted, url.pathname);
     // At another name of a feed that is none of ours an earlier site may have had one (old-addresses.ts).
-    const mayBeOld = wanted.kind === "feed" && wanted.isAlias === true && wanted.subject.kind !== "tag";
-    if (proper !== undefined && !mayBeOld) return c.redirect(proper, 301);
+    const isAlias = wanted.kind === "feed" && wanted.isAlias === true;
+    if (proper !== undefined && !isAlias) return c.redirect(proper, 301);
     const answer = await answerOf(options, wanted, c.env.facts);
     if (proper !== undefined && answer) return c.redirect(proper, 301);
     const moved = answer ? undefined : await movedFeed(options.platform.db, wanted);
