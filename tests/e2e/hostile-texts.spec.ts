@@ -21,12 +21,22 @@ import {
   readFields,
   shownOn,
   typeTexts,
+  type Watched,
   watch,
   withoutSpace,
 } from "./screens/odd-texts.ts";
-import { test } from "./screens/separate-program.ts";
+import { test as base } from "./screens/separate-program.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
 import { storyForm } from "./screens/story-form.ts";
+
+/** `watched` is a window of staff. */
+const test = base.extend<{ watched: Watched }>({
+  async watched({ browser, server, session }, use) {
+    const watched = await watch(browser, server.origin, session);
+    await use(watched);
+    await watched.page.context().close();
+  },
+});
 
 test.use({ settings: { ATTEMPT_LIMIT_FACTOR: "1000" } });
 test.describe.configure({ mode: "parallel" });
@@ -35,11 +45,9 @@ const feeds = { "rss.xml": rssErrors, "atom.xml": atomErrors, "feed.json": jsonF
 
 for (const part of [0, 1]) {
   test(`what is typed in the back office is shown as it was typed, and does nothing: part ${part + 1}`, async ({
-    browser,
     server,
-    session,
+    watched,
   }) => {
-    const watched = await watch(browser, server.origin, session);
     const { page } = watched;
     const pages = new Map<string, string[]>();
     const counted = { fields: 0, texts: 0 };
@@ -72,16 +80,12 @@ for (const part of [0, 1]) {
     const sitemap = await (await page.request.get("/sitemap.xml")).text();
     for (const [, address = ""] of sitemap.matchAll(/<loc>([^<]*)/g))
       readXml(await (await page.request.get(address)).text());
-    await page.context().close();
   });
 }
 
 test("what is put into a story, waits for a picture or asks first is shown as it was typed, and does nothing", async ({
-  browser,
-  server,
-  session,
+  watched,
 }) => {
-  const watched = await watch(browser, server.origin, session);
   const { page } = watched;
   const area = inDialog(page);
   const submit = area.locator("button[type=submit]").last();
@@ -117,7 +121,6 @@ test("what is put into a story, waits for a picture or asks first is shown as it
   await question(page).answer("Ban");
   await expect.poll(() => shownOn(page)).toContain(withoutSpace(normalised({ name: "", type: "text" }, reason)));
   expectNothing(watched, "the reason of a ban");
-  await page.context().close();
 });
 
 /** A form of a page for readers, sent as its page sends it. */
@@ -154,10 +157,9 @@ const strangersForms = [
 ];
 const membersForms = ["/profile", "/profile/email"];
 
-test("what readers type is shown as it was typed, and does nothing", async ({ browser, server, session }) => {
+test("what readers type is shown as it was typed, and does nothing", async ({ browser, server, watched: staff }) => {
   const stranger = await watch(browser, server.origin);
   const member = await watch(browser, server.origin);
-  const staff = await watch(browser, server.origin, session);
   await member.page.goto("/login");
   await signIn(member.page, subscriber);
   await member.page.waitForURL((url) => url.pathname !== "/login");
@@ -217,10 +219,8 @@ test("what readers type is shown as it was typed, and does nothing", async ({ br
     await expectShown(stranger.page, `${address}?${new URLSearchParams({ q: text })}`, [asked]);
     await expect(stranger.page.locator("main input[type=search]")).toHaveValue(asked);
   }
-  for (const watched of [stranger, member, staff]) {
-    expectNothing(watched, watched.page.url());
-    await watched.page.context().close();
-  }
+  for (const watched of [stranger, member, staff]) expectNothing(watched, watched.page.url());
+  for (const { page } of [stranger, member]) await page.context().close();
 });
 
 /** What a browser would not send: broken percent signs and bytes, NUL, half an emoji, line breaks in what is one line. */
