@@ -5,6 +5,7 @@ import { requirePerson } from "../features/accounts/guards.server.ts";
 import { addFollow, removeFollow } from "../features/follows/commands.server.ts";
 import { type Follow, listFollows } from "../features/follows/queries.server.ts";
 import { followedKinds, followLimits } from "../features/follows/rules.ts";
+import { nameIn } from "../messages/in-language.ts";
 import { pathInLanguage } from "../messages/language.ts";
 import { getMessages } from "../messages/messages.server.ts";
 import { useMessages } from "../messages/messages-context.tsx";
@@ -120,10 +121,9 @@ export default function Following({ loaderData, actionData }: Route.ComponentPro
 
 function FollowEntry({ follow: { id, kind, name, name_ne, slug, isShown, match } }: { follow: Follow }) {
   const { lang, t } = useMessages();
-  const inLanguage = (of: { name: string; name_ne: string | null }) => (lang === "ne" && of.name_ne) || of.name;
-  const sides = [match?.home, match?.away].map((team) => (team ? inLanguage(team) : t("matches.openSide")));
+  const sides = [match?.home, match?.away].map((team) => (team ? nameIn(lang, team) : t("matches.openSide")));
   const ofMatch = (lang === "ne" && match?.title_ne) || match?.title || sides.join(" – ");
-  const shown = kind === "match" ? (match ? ofMatch : t("follows.gone")) : inLanguage({ name, name_ne });
+  const shown = kind === "match" ? (match ? ofMatch : t("follows.gone")) : nameIn(lang, { name, name_ne });
   const path = pathInLanguage(encodeURI(`/${kind}/${match?.slug ?? slug}`), lang);
   return (
     <li>

@@ -553,7 +553,6 @@ export type MessagesWithValues = {
   "mailRequest.tooMany": "Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.";
   "matches.fixture": "{home} against {away}";
   "matches.formMatch": "{result}: {match}";
-  "matches.formOf": "Last results of {team}";
   "matches.fromGroup": "No. {rank} of group {group}";
   "matches.fromLoser": "Loser of {round} {number, number}";
   "matches.fromWinner": "Winner of {round} {number, number}";

@@ -1,12 +1,12 @@
 // The versions of the About page as a whole (permissions.csv N434).
 import { storedAboutPage } from "../../features/about/about-versions.server.ts";
 import { restoreAboutPage } from "../../features/about/version-commands.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
 import { loadPartHistory, type ShowVersion, shownFields } from "../kit/history/part-history.server.ts";
 import { PartHistory } from "../kit/history/part-history.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { ScreenFailure } from "../kit/screen.tsx";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/about-history";

@@ -10,6 +10,7 @@ import {
 } from "../../features/about/commands.server.ts";
 import { type AdminAboutSection, listAdminAboutSections } from "../../features/about/queries.server.ts";
 import { type LastChange, lastChanges } from "../../features/audit/queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,7 +18,6 @@ import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { LastChanged } from "../kit/history/last-changed.tsx";
 import { VersionsLink } from "../kit/history/part-history.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { Card } from "../kit/item/card.tsx";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";

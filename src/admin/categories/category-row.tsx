@@ -1,7 +1,7 @@
 import type { AdminCategory } from "../../features/categories/queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { ExternalLinkIcon } from "../../ui/icons.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { TwoNames } from "../kit/two-names.tsx";

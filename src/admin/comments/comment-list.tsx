@@ -35,7 +35,7 @@ export function CommentList({ comments, changes, onDelete, empty }: CommentListP
     failed: (reason) => `${t("adminComments.statusFailed")}: ${reason}`,
   });
   const selection = useSelection(comments);
-  const nameOf = (comment: AdminComment) => nameIn(comment, t("adminComments.nobody"));
+  const nameOf = (comment: AdminComment) => commenterName(comment, t("adminComments.nobody"));
   return (
     <>
       {comments.length === 0 ? empty : <div className="text-sm text-muted">{selection.boxForAll()}</div>}
@@ -79,7 +79,7 @@ export function CommentList({ comments, changes, onDelete, empty }: CommentListP
 }
 
 /** A comment has no name of its own: its writer, and how it begins. */
-function nameIn({ fullName, content }: AdminComment, nobody: string): string {
+function commenterName({ fullName, content }: AdminComment, nobody: string): string {
   const beginning = content.length > 40 ? `${content.slice(0, 40).toWellFormed().trimEnd()}…` : content;
   return `${fullName?.trim() || nobody}: ${beginning}`;
 }
@@ -148,7 +148,7 @@ function Actions({ comment, decisions, onDelete }: Omit<EntryProps, "change">) {
   const { t } = useMessages();
   const { editHref } = useItemUrl();
   const { id, status } = comment;
-  const name = nameIn(comment, t("adminComments.nobody"));
+  const name = commenterName(comment, t("adminComments.nobody"));
   const edit: MenuEntry = {
     kind: "link",
     href: editHref(id),

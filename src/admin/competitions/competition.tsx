@@ -24,6 +24,7 @@ import {
 import { listTeamChoices } from "../../features/sport-teams/queries.server.ts";
 import { ruleFields, rulesInForce } from "../../features/sports/rule-fields.ts";
 import { sportOf } from "../../features/sports/sports.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { may } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -31,7 +32,6 @@ import { isIdentifier } from "../../platform/text/is-identifier.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm, type Form } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import { openItemIn, shouldRevalidateList, useOpenForm } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { openScreen } from "../kit/open-screen.server.ts";

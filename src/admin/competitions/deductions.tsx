@@ -3,6 +3,7 @@ import type { Stage } from "../../features/competitions/season-queries.server.ts
 import { seasonLimits } from "../../features/competitions/season-rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
 import { shortDate } from "../../messages/dates.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -10,7 +11,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { MinusIcon } from "../../ui/icons.tsx";
 import { DateField } from "../kit/fields/time-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { namedMessages } from "../kit/item/named-item.ts";
 import type { useSeasonChange } from "./use-season-change.tsx";

@@ -1,11 +1,11 @@
 import type { SquadMember } from "../../features/competitions/season-queries.server.ts";
 import { playerRole, playerRoles } from "../../features/sport-people/rules.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { SportName } from "../../platform/db/schema.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { ItemDialog } from "../kit/item/item-dialog.tsx";
 import { namedMessages } from "../kit/item/named-item.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Season, SquadMember, Stage, StageTeam } from "../../features/competitions/season-queries.server.ts";
 import { playerRole } from "../../features/sport-people/rules.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import type { SportName } from "../../platform/db/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import type { MenuEntry } from "../../ui/floating/menu.tsx";
 import { ChevronDownIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { MemberDialog, SquadDialog } from "./squad-dialogs.tsx";
 import { useSeasonChange } from "./use-season-change.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Season, Stage } from "../../features/competitions/season-queries.server.ts";
 import type { TeamChoice } from "../../features/sport-teams/queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { MenuEntry } from "../../ui/floating/menu.tsx";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { Deductions } from "./deductions.tsx";
 import { StageDialog } from "./stage-dialog.tsx";

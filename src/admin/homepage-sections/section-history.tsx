@@ -2,12 +2,12 @@
 import { storedFrontPage } from "../../features/homepage/front-page-versions.server.ts";
 import { restoreFrontPage } from "../../features/homepage/version-commands.server.ts";
 import { dateTime } from "../../messages/dates.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError, unlessRefused } from "../kit/form-answer.ts";
 import { loadPartHistory, type ShowVersion, shownFields } from "../kit/history/part-history.server.ts";
 import { PartHistory } from "../kit/history/part-history.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { ScreenFailure } from "../kit/screen.tsx";
 import { screens } from "../screens.ts";
 import type { Route } from "./+types/section-history";

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import type { AdminSection, SectionStory } from "../../features/homepage/admin-queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { notifyError, notifySuccess } from "../../ui/floating/toaster.tsx";
@@ -8,7 +9,6 @@ import { ArrowDownIcon, ArrowUpIcon, CloseIcon } from "../../ui/icons.tsx";
 import { StatusBadge } from "../articles/status-badge.tsx";
 import { StoryPicker } from "../articles/story-picker.tsx";
 import { type Failure, reasonOf } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import { useAnswer } from "../kit/use-answer.ts";
 
 type Answer = { done?: unknown; failure?: Failure };

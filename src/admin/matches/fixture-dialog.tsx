@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { matchLimits, sourceText } from "../../features/matches/rules.ts";
 import type { RuleField } from "../../features/sports/rule-fields.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { SideSource, SportName } from "../../platform/db/schema.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
@@ -9,7 +10,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { PublishedField } from "../kit/fields/name-fields.tsx";
 import { DateTimeField } from "../kit/fields/time-fields.tsx";
 import { TwoLanguages } from "../kit/fields/two-languages.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { type FormValues, valuesOf } from "../kit/item/form-values.ts";
 import { ItemDialog, type ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 import { namedMessages } from "../kit/item/named-item.ts";

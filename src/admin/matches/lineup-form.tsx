@@ -1,11 +1,11 @@
 import type { LineupChoice } from "../../features/matches/choice-queries.server.ts";
 import type { MatchListItem } from "../../features/matches/queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { errorAt } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import type { Person } from "./event-form.tsx";
 import { nameOfSide } from "./match-names.ts";
 import { useMatchChange } from "./use-match-change.ts";

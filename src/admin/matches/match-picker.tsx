@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { MatchChoice } from "../../features/matches/match-choices.server.ts";
 import { shortDate } from "../../messages/dates.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { loader } from "../api/match-choices.ts";
 import { FetchFailure, useFetched } from "../kit/fetched.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { SearchForm } from "../kit/search-form.tsx";
 import { nameOfMatch } from "./match-names.ts";
 

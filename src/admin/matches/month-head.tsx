@@ -1,10 +1,10 @@
 import { Link, useSearchParams, useSubmit } from "react-router";
 import type { Month } from "../../features/matches/month.ts";
 import { matchStatuses } from "../../features/matches/rules.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { MatchStatus } from "../../platform/db/schema.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 
 type MonthHeadProps = {
   title: string;

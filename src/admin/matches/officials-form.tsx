@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { OfficialChoice } from "../../features/matches/choice-queries.server.ts";
 import type { MatchOfficial } from "../../features/matches/match-queries.server.ts";
 import { matchLimits, officialRoles } from "../../features/matches/rules.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { errorAt } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import { screens } from "../screens.ts";
 import { useMatchChange } from "./use-match-change.ts";
 

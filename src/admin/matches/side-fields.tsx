@@ -1,10 +1,10 @@
 import type { SourceMatch, StageChoice, TeamOption } from "../../features/matches/choice-queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
 import { SelectField, type SelectOption } from "../../ui/form/select-field.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import type { ItemFieldsProps } from "../kit/item/item-dialog.tsx";
 
 export type SideChoices = {

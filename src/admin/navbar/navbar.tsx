@@ -12,6 +12,7 @@ import {
 } from "../../features/navigation/commands.server.ts";
 import { updateSetting } from "../../features/settings/commands.server.ts";
 import { type AdminSetting, listAdminSettings } from "../../features/settings/queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -19,7 +20,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { keepFormOnError } from "../kit/form-answer.ts";
 import { VersionsLink } from "../kit/history/part-history.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList, useItemUrl } from "../kit/item/item-url.ts";
 import { NewItemLink } from "../kit/item/new-item-link.tsx";
 import { useDeletion } from "../kit/item/use-deletion.tsx";

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminNavigationItem } from "../../features/navigation/admin-queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";
 import { activeEntry } from "../kit/list/active-entry.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminMember } from "../../features/team/admin-queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { safePicture } from "../../platform/text/safe-url.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { PersonIcon } from "../../ui/icons.tsx";
 import { LastChanged } from "../kit/history/last-changed.tsx";
-import { inLanguage } from "../kit/in-language.ts";
 import { Card } from "../kit/item/card.tsx";
 import { useItemUrl } from "../kit/item/item-url.ts";
 import { useToggle } from "../kit/item/use-toggle.ts";

@@ -9,12 +9,12 @@ import {
 import { findTeam, listTeams, type SportTeam } from "../../features/sport-teams/queries.server.ts";
 import { sportIds } from "../../features/sports/sport.ts";
 import { listVenueChoices } from "../../features/venues/queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
 import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
 import { keepFormOnError } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList } from "../kit/item/item-url.ts";
 import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
 import { runEach } from "../kit/list/run-each.server.ts";

@@ -7,13 +7,13 @@ import {
   updateVenue,
 } from "../../features/venues/commands.server.ts";
 import { findVenue, listVenues, type Venue } from "../../features/venues/queries.server.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import { answerForm } from "../kit/answer-form.server.ts";
 import { collectionLoader } from "../kit/collection/collection-loader.server.ts";
 import { NamedCollectionPage } from "../kit/collection/named-collection-page.tsx";
 import { keepFormOnError } from "../kit/form-answer.ts";
-import { inLanguage } from "../kit/in-language.ts";
 import { shouldRevalidateList } from "../kit/item/item-url.ts";
 import { isPublished, publishedStates } from "../kit/list/named-filters.tsx";
 import { runEach } from "../kit/list/run-each.server.ts";

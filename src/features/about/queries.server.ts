@@ -1,5 +1,6 @@
 // Reads of the About page: active sections in their order. Specification: public-site.md 2; spec/README.md, rulings.
 import type { Kysely } from "kysely";
+import { inLanguage } from "../../messages/in-language.ts";
 import type { Database, Lang, SportCategory } from "../../platform/db/schema.ts";
 import { type PictureSource, pictureColumns, pictureOf } from "../media/picture-source.ts";
 import { slotName, sportOfTitle } from "./rules.ts";
@@ -38,8 +39,8 @@ export async function listAboutSections(db: Kysely<Database>, lang: Lang): Promi
   return rows.map((row) => ({
     id: row.id,
     slot: slotName(row.section_name),
-    title: (lang === "ne" ? row.title_ne : null) ?? row.title,
-    content: (lang === "ne" ? row.content_ne : null) ?? row.content,
+    title: inLanguage(lang, row.title, row.title_ne),
+    content: inLanguage(lang, row.content, row.content_ne),
     sport: sportOfTitle(row.title),
     picture: pictureOf(row, { url: row.image_url }),
   }));

@@ -1,5 +1,6 @@
 // Reads of the ticker. Specification: public-site.md 7, breaking_news; 9, five at most.
 import { type Kysely, sql, type Transaction } from "kysely";
+import { inLanguage } from "../../messages/in-language.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { tickerTag } from "./rules.ts";
 
@@ -57,7 +58,7 @@ type HeadlineRow = Awaited<ReturnType<ReturnType<typeof openHeadlines>["execute"
 function headlineOf(row: HeadlineRow, lang: Lang): Headline {
   return {
     id: row.id,
-    title: (lang === "ne" ? row.title_ne : null) ?? row.title,
+    title: inLanguage(lang, row.title, row.title_ne),
     slug: (row.lang === lang ? null : row.translated_slug) ?? row.slug ?? "",
   };
 }

@@ -1,5 +1,6 @@
 // Reads of sections. There are dozens of them at most, so a page reads them all and picks.
 import { type Kysely, sql } from "kysely";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
 export type Section = {
@@ -27,8 +28,8 @@ export async function listSections(db: Kysely<Database>, lang: Lang): Promise<re
     slug: row.slug,
     path: row.path,
     parentId: row.parent_id,
-    name: (lang === "ne" ? row.name_ne : null) ?? row.name,
-    description: (lang === "ne" ? row.description_ne : null) ?? row.description,
+    name: nameIn(lang, row),
+    description: inLanguage(lang, row.description, row.description_ne),
   }));
 }
 

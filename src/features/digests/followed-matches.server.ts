@@ -2,6 +2,7 @@
 // in the next days. Fixtures alone make a mail only on the day on which they begin.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { shortDate, timeOfDay, weekday } from "../../messages/dates.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { getMessages } from "../../messages/messages.server.ts";
@@ -70,25 +71,22 @@ function itemOf({ match, isOver }: EditionMatch, lang: Lang): MailingItem {
   };
 }
 
-const named = (lang: Lang, { name, name_ne }: { name: string; name_ne: string | null }) =>
-  (lang === "ne" && name_ne) || name;
-
 function sidesOf({ home, away }: MatchListItem, lang: Lang): readonly [string, string] {
   const openSide = getMessages(lang)("matches.openSide");
-  return [home ? named(lang, home) : openSide, away ? named(lang, away) : openSide];
+  return [home ? nameIn(lang, home) : openSide, away ? nameIn(lang, away) : openSide];
 }
 
 /** "Arun 2–1 Bheri", "Arun – Bheri" before it and where nothing was played, or what is contested. */
 function titleOf(match: MatchListItem, lang: Lang): string {
   const { title, title_ne, home, away, summary } = match;
-  if (title !== null && !home && !away) return named(lang, { name: title, name_ne: title_ne });
+  if (title !== null && !home && !away) return nameIn(lang, { name: title, name_ne: title_ne });
   const [first, second] = sidesOf(match, lang);
   const [one, other] = (summary?.sides ?? []).map(({ main, detail }) => [main, detail].filter(Boolean).join(" "));
   if (!one && !other) return `${first} – ${second}`;
   return `${first} ${digitsFor(lang, `${one || "–"}–${other || "–"}`)} ${second}`;
 }
 
-const competitionOf = ({ competition }: MatchListItem, lang: Lang) => named(lang, competition);
+const competitionOf = ({ competition }: MatchListItem, lang: Lang) => nameIn(lang, competition);
 
 /** "Himal League: Full time, Arun won on penalties". */
 function endOf(match: MatchListItem, lang: Lang): string {

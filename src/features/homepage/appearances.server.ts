@@ -1,5 +1,6 @@
 // Where a story stands by somebody's choice, for the question before it is unpublished.
 import type { Kysely } from "kysely";
+import { inLanguage } from "../../messages/in-language.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
 /** Titles of the sections of the front page and headlines of the ticker that lose a story when it is unpublished. */
@@ -29,17 +30,16 @@ export async function readAppearances(
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
     .orderBy("breaking_news.created_at", "desc")
     .execute();
-  const inLanguage = (title: string, nepali: string | null) => (lang === "ne" ? nepali : null) ?? title;
   return new Map(
     ids.map((id) => [
       id,
       {
         sections: sections
           .filter(({ article_ids }) => article_ids.includes(id))
-          .map((row) => inLanguage(row.section_title, row.section_title_ne)),
+          .map((row) => inLanguage(lang, row.section_title, row.section_title_ne)),
         headlines: headlines
           .filter(({ article_id }) => article_id === id)
-          .map(({ title, title_ne }) => inLanguage(title, title_ne)),
+          .map(({ title, title_ne }) => inLanguage(lang, title, title_ne)),
       },
     ]),
   );

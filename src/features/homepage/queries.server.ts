@@ -1,5 +1,6 @@
 // Reads of what editors put on the front page. Specification: back-office.md 3 and 4, homepage_sections.
 import type { Kysely } from "kysely";
+import { inLanguage } from "../../messages/in-language.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
 export type HomepageSection = {
@@ -35,7 +36,7 @@ export async function listHomepageSections(
   return rows.map((row) => ({
     id: row.id,
     name: row.section_name,
-    title: (lang === "ne" ? row.section_title_ne : null) ?? row.section_title,
+    title: inLanguage(lang, row.section_title, row.section_title_ne),
     maxArticles: row.max_articles,
     articleIds: row.article_ids,
     isShown: row.is_active && isWithin(row, now),

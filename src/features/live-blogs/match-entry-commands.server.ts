@@ -1,6 +1,7 @@
 // Entries that are made from the events of the linked match: they follow what counts, so that an event that was undone or
 // corrected undoes or corrects its entry. Part of the commands of matches and of live blogs.
 import type { Selectable, Transaction, Updateable } from "kysely";
+import { nameIn } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { getMessages } from "../../messages/messages.server.ts";
 import type { Actor } from "../../platform/auth/policy.ts";
@@ -178,8 +179,6 @@ function scoreOf({ sides }: Naming, { sides: [home, away] }: MatchSummary): stri
 }
 
 async function namingOf(trx: Transaction<Database>, lang: Lang, match: MatchRow): Promise<Naming & { lang: Lang }> {
-  const inLanguage = ({ name, name_ne }: { name: string; name_ne: string | null }) =>
-    (lang === "ne" ? name_ne : null) || name;
   const ids = [match.home_team_id, match.away_team_id].filter((id) => id !== null);
   const teams =
     ids.length === 0
@@ -193,11 +192,11 @@ async function namingOf(trx: Transaction<Database>, lang: Lang, match: MatchRow)
     .execute();
   const nameOf = (id: string | null) => {
     const team = teams.find((one) => one.id === id);
-    return team ? inLanguage(team) : "";
+    return team ? nameIn(lang, team) : "";
   };
   return {
     ...{ t: getMessages(lang), lang, sport: match.sport },
-    names: people.map((person) => ({ id: person.id, label: inLanguage(person) })),
+    names: people.map((person) => ({ id: person.id, label: nameIn(lang, person) })),
     sides: [nameOf(match.home_team_id), nameOf(match.away_team_id)],
   };
 }

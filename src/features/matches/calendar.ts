@@ -1,5 +1,6 @@
 // The matches of a team or a competition as a calendar to subscribe to.
 import { kathmanduDay } from "../../messages/civil-day.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { type CalendarEntry, calendarOf } from "../events/calendar-file.ts";
 import type { MatchListItem } from "./queries.server.ts";
@@ -25,18 +26,19 @@ export function matchCalendar(matches: readonly MatchListItem[], options: Calend
 }
 
 function entryOf(match: MatchListItem, { lang, base, openSide, venues }: CalendarOptions): CalendarEntry {
-  const say = (english: string, nepali: string | null) => (lang === "ne" ? nepali : null) ?? english;
-  const sideName = (team: MatchListItem["home"]) => (team ? say(team.name, team.name_ne) : openSide);
+  const sideName = (team: MatchListItem["home"]) => (team ? nameIn(lang, team) : openSide);
   const { competition, status, starts_at } = match;
   const venue = match.venue_id === null ? undefined : venues.get(match.venue_id);
-  const facts = [say(competition.name, competition.name_ne), say(match.round_name, match.round_name_ne)];
+  const facts = [nameIn(lang, competition), inLanguage(lang, match.round_name, match.round_name_ne)];
   const isOpen = !match.time_confirmed || status === "postponed";
   return {
     id: match.id,
     title:
-      match.title === null ? `${sideName(match.home)} – ${sideName(match.away)}` : say(match.title, match.title_ne),
+      match.title === null
+        ? `${sideName(match.home)} – ${sideName(match.away)}`
+        : inLanguage(lang, match.title, match.title_ne),
     description: facts.filter(Boolean).join(", "),
-    location: venue ? say(venue.name, venue.name_ne) : "",
+    location: venue ? nameIn(lang, venue) : "",
     startsAt: starts_at,
     endsAt: null,
     day: isOpen ? kathmanduDay(starts_at) : undefined,

@@ -1,5 +1,6 @@
 // Reads of the navigation. Specification: public-site.md 7, navbar_items.
 import type { Kysely } from "kysely";
+import { inLanguage } from "../../messages/in-language.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 
 export type NavigationItem = { id: string; label: string; url: string; children: readonly NavigationItem[] };
@@ -19,7 +20,7 @@ export async function listNavigation(db: Kysely<Database>, lang: Lang): Promise<
       .filter((row) => row.parent_id === parentId)
       .map((row) => ({
         id: row.id,
-        label: (lang === "ne" ? row.label_ne : null) ?? row.label,
+        label: inLanguage(lang, row.label, row.label_ne),
         url: row.url,
         children: parentId === null ? below(row.id) : [],
       }));

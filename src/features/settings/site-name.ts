@@ -1,3 +1,4 @@
+import { inLanguage } from "../../messages/in-language.ts";
 import type { Translator } from "../../messages/messages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { type SettingKey, type SiteSettings, siteSettings } from "./rules.ts";
@@ -14,6 +15,6 @@ export function siteName({ site_name, site_name_ne }: Names, lang: Lang, t: Tran
 type TranslatedSetting = { [Key in SettingKey]: `${Key}_ne` extends SettingKey ? Key : never }[SettingKey];
 
 /** A setting in a language; where the Nepali one is blank, the other. */
-export function inLanguage(settings: SiteSettings, key: TranslatedSetting, lang: Lang): string {
-  return (lang === "ne" && settings[`${key}_ne`]) || settings[key];
+export function settingIn(settings: SiteSettings, key: TranslatedSetting, lang: Lang): string {
+  return inLanguage(lang, settings[key], settings[`${key}_ne`]);
 }

@@ -14,6 +14,7 @@ import { siteName } from "../../features/settings/site-name.ts";
 import { findPublishedTeam } from "../../features/sport-teams/queries.server.ts";
 import { tagsOfTeam, teamTag } from "../../features/sport-teams/rules.ts";
 import { longDate } from "../../messages/dates.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { getMessages } from "../../messages/messages.server.ts";
 import type { Translator } from "../../messages/messages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
@@ -23,7 +24,6 @@ import { escapeText } from "../../platform/text/escape-html.ts";
 import { authorPath } from "../../site/cards/story-path.ts";
 import { type FeedFormat, type FeedSubject, feedPath, subjectPath } from "../../site/head/feed-urls.ts";
 import { pictureUrl, sectionsDownTo } from "../../site/head/json-ld.ts";
-import { nameIn } from "../../site/sport/sport-names.tsx";
 import { portableStory } from "./portable-story.ts";
 
 /** Stories in a feed. */

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { type PictureSource, portableSize, type StoredPicture } from "../../features/media/picture-source.ts";
 import type { SiteSettings } from "../../features/settings/rules.ts";
-import { inLanguage, siteName } from "../../features/settings/site-name.ts";
+import { settingIn, siteName } from "../../features/settings/site-name.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { cutText } from "../../platform/text/cut.ts";
@@ -38,7 +38,7 @@ const longestTitle = 60;
 export function pageMeta(head: PageHead, matches: readonly unknown[]): MetaDescriptor[] {
   const settings = settingsIn(matches);
   const name = siteName(settings, head.lang, siteMessages(head.lang));
-  const title = head.title ?? cutText(`${name} – ${inLanguage(settings, "site_tagline", head.lang)}`, longestTitle);
+  const title = head.title ?? cutText(`${name} – ${settingIn(settings, "site_tagline", head.lang)}`, longestTitle);
   const description = head.description ? cutText(head.description, longestDescription) : undefined;
   const address = `${head.origin}${head.path}`;
   return [

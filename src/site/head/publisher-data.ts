@@ -1,7 +1,7 @@
 // Who publishes the site, as data for machines (schema.org).
 import { portableSize, portableUrl, type StoredPicture } from "../../features/media/picture-source.ts";
 import { type SiteSettings, siteSettings } from "../../features/settings/rules.ts";
-import { inLanguage, siteName } from "../../features/settings/site-name.ts";
+import { settingIn, siteName } from "../../features/settings/site-name.ts";
 import type { Lang } from "../../platform/db/schema.ts";
 import { safeLink } from "../../platform/text/safe-url.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
@@ -72,10 +72,10 @@ function imprint(settings: SiteSettings, lang: Lang): JsonLd {
   const written = (key: "contact_email" | "contact_address") =>
     settings[key] === siteSettings[key].value ? "" : settings[key];
   const telephone = safeLink(`tel:${settings.contact_phone}`) ? settings.contact_phone : "";
-  const [legalName, editor] = [inLanguage(settings, "publisher_name", lang), inLanguage(settings, "editor_name", lang)];
+  const [legalName, editor] = [settingIn(settings, "publisher_name", lang), settingIn(settings, "editor_name", lang)];
   const facts = {
     legalName,
-    description: inLanguage(settings, "about_blurb", lang),
+    description: settingIn(settings, "about_blurb", lang),
     email: written("contact_email"),
     telephone,
     identifier: settings.registration_number,

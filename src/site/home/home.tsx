@@ -1,7 +1,7 @@
 // The front page. Specification: public-site.md 2, Home page.
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { NewsletterBox } from "../../features/newsletter/newsletter-box.tsx";
-import { inLanguage } from "../../features/settings/site-name.ts";
+import { settingIn } from "../../features/settings/site-name.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { platformContext, requestContext } from "../../platform/request-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { lang, origin } = loaderData;
   const settings = settingsIn(matches);
   const alternates = { en: "/", ne: "/ne" };
-  const description = inLanguage(settings, "about_blurb", lang) || inLanguage(settings, "site_tagline", lang);
+  const description = settingIn(settings, "about_blurb", lang) || settingIn(settings, "site_tagline", lang);
   const data = [webSite({ lang, origin }, matches)];
   return pageMeta({ lang, origin, path: alternates[lang], description, alternates, data }, matches);
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "../../features/settings/rules.ts";
-import { inLanguage } from "../../features/settings/site-name.ts";
+import { settingIn } from "../../features/settings/site-name.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 
@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/messages-context.tsx";
 export function Imprint({ settings }: { settings: SiteSettings }) {
   const { lang, t } = useMessages();
   const [publisher, editor, office] = (["publisher_name", "editor_name", "registration_office"] as const).map((key) =>
-    inLanguage(settings, key, lang),
+    settingIn(settings, key, lang),
   );
   const number = digitsFor(lang, settings.registration_number);
   const facts = [

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Advertisement } from "../../features/ads/advertisement.tsx";
 import { siteSettings } from "../../features/settings/rules.ts";
+import { settingIn } from "../../features/settings/site-name.ts";
 import { yearOf } from "../../messages/dates.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
@@ -18,7 +19,7 @@ type SiteFooterProps = { name: string; links: readonly NavigationLink[]; layoutD
 /** Who publishes this, where else to go, and how to reach the newsroom. */
 export function SiteFooter({ name, links, layoutData: { now, settings, sections, isDemo } }: SiteFooterProps) {
   const { lang, t } = useMessages();
-  const blurb = lang === "ne" ? settings.about_blurb_ne || settings.about_blurb : settings.about_blurb;
+  const blurb = settingIn(settings, "about_blurb", lang);
   const year = yearOf(now, lang);
   const quickLinks = useQuickLinks(links);
   const sectionLinks = useSectionLinks(sections);

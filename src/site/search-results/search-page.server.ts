@@ -14,6 +14,7 @@ import { personPathOf } from "../../features/sport-people/rules.ts";
 import { teamsById } from "../../features/sport-teams/queries.server.ts";
 import { teamPathOf } from "../../features/sport-teams/rules.ts";
 import { listVideosById, type Video } from "../../features/videos/queries.server.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Database, Lang } from "../../platform/db/schema.ts";
 import { type Facts, readNewest, type Source } from "../layout/shared-reads.server.ts";
@@ -108,8 +109,7 @@ async function readFoundNames(
   const names = (ids: readonly string[], rows: ReadonlyMap<string, Named>, pathOf: (slug: string) => string) =>
     ids.flatMap((id): FoundName[] => {
       const row = rows.get(id);
-      const name = (lang === "ne" && row?.name_ne) || row?.name;
-      return row && name ? [{ id, name, href: pathInLanguage(pathOf(row.slug), lang) }] : [];
+      return row ? [{ id, name: nameIn(lang, row), href: pathInLanguage(pathOf(row.slug), lang) }] : [];
     });
   const [teams, players, competitions] = await Promise.all([
     teamsById(db, idsOf("team")),

@@ -5,10 +5,11 @@ import type { MatchResult, SportId, TableColumn } from "../../features/sports/sp
 import { sportOf } from "../../features/sports/sports.ts";
 import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
 import { shortDate, startOfKathmanduDay } from "../../messages/dates.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
-import { inLanguage, NameText, nameIn, shortNameIn } from "./sport-names.tsx";
+import { NameText, shortNameIn } from "./sport-names.tsx";
 import { teamPath } from "./sport-paths.ts";
 import { Crest } from "./team-name.tsx";
 import "./league-table.css";

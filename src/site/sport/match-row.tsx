@@ -1,6 +1,7 @@
 // A match in a list: on /matches, in the strip of scores, on the pages of teams, venues and competitions, beside a story.
 import type { MatchListItem } from "../../features/matches/queries.server.ts";
 import type { Side } from "../../features/sports/sport.ts";
+import { inLanguage } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
@@ -9,7 +10,7 @@ import { useIsLowData } from "../../ui/low-data-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { decisionText, hasScore, isContest, matchName, openSideText, spokenMatch, stateText } from "./match-texts.ts";
 import { MatchDay, MatchTime } from "./match-time.tsx";
-import { inLanguage, shortNameIn } from "./sport-names.tsx";
+import { shortNameIn } from "./sport-names.tsx";
 import { matchPath } from "./sport-paths.ts";
 import { TeamName } from "./team-name.tsx";
 

@@ -3,10 +3,11 @@ import type { MatchListItem, ShownSource } from "../../features/matches/queries.
 import type { MatchSummary, Side, SideName } from "../../features/sports/sport.ts";
 import { clockText, finishedText, noteText, periodText, spokenTotal } from "../../features/sports/view/summary-text.ts";
 import { shortDate, timeOfDay, weekday } from "../../messages/dates.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import type { Translator } from "../../messages/messages.ts";
 import type { Lang } from "../../platform/db/schema.ts";
-import { inLanguage, nameIn, shortNameIn } from "./sport-names.tsx";
+import { shortNameIn } from "./sport-names.tsx";
 import { teamPath } from "./sport-paths.ts";
 
 export type Texts = { t: Translator; lang: Lang };

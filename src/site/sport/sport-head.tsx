@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Named, nameIn } from "../../messages/in-language.ts";
 import { pathInLanguage } from "../../messages/language.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
@@ -8,7 +9,6 @@ import { breadcrumbList, type JsonLd } from "../head/json-ld.ts";
 import { type PageHead, pageMeta } from "../head/page-meta.ts";
 import { siteMessages } from "../layout/site-messages.tsx";
 import { ListHead } from "../story-list/list-page.tsx";
-import { type Named, nameIn } from "./sport-names.tsx";
 import "./sport-page.css";
 
 /** The way from the front page to a page of sport. */

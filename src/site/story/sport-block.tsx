@@ -8,11 +8,11 @@ import { sportViewOf } from "../../features/sports/sport-views.ts";
 import { sportOf } from "../../features/sports/sports.ts";
 import { ScoreTable } from "../../features/sports/view/score-table.tsx";
 import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
+import { inLanguage, type Named, nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { MatchRow } from "../sport/match-row.tsx";
 import { sideNames } from "../sport/match-texts.ts";
-import { inLanguage, type Named, nameIn } from "../sport/sport-names.tsx";
 import { competitionPath, playerPath, teamPath } from "../sport/sport-paths.ts";
 
 export type ShownBlock =

@@ -1,10 +1,10 @@
 import type { FoundMatch } from "../../../features/articles/story-editor/sport-dialog.tsx";
 import { competitionPathOf } from "../../../features/competitions/rules.ts";
 import { matchPathOf } from "../../../features/matches/rules.ts";
+import { inLanguage } from "../../../messages/in-language.ts";
 import { pathInLanguage } from "../../../messages/language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import type { Lang } from "../../../platform/db/schema.ts";
-import { inLanguage } from "../../kit/in-language.ts";
 import { nameOfMatch } from "../../matches/match-names.ts";
 import { MatchPicker } from "../../matches/match-picker.tsx";
 

@@ -1,5 +1,5 @@
+import { inLanguage } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
-import { inLanguage } from "../in-language.ts";
 import { type NamedItem, type NamedRights, namedDeletion } from "../item/named-item.ts";
 import { NamedFilters, type NamedFiltersProps } from "../list/named-filters.tsx";
 import { NamedList, type NamedListProps } from "../list/named-list.tsx";

@@ -10,7 +10,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import type { loader } from "../../api/item-history.ts";
 import { FetchFailure, useFetched } from "../fetched.tsx";
 import { commandLabel, factLabels } from "./history-labels.ts";
-import { nameIn } from "./last-changed.tsx";
+import { changedBy } from "./last-changed.tsx";
 
 /** The item, and what it is called above its history. */
 export type HistoryOf = { kind: HistoryKind; id: string; name: string };
@@ -85,7 +85,7 @@ function Entry({ change, replaced }: { change: Change; replaced: string | undefi
       <p className="flex flex-wrap justify-between gap-x-4">
         <b>{commandLabel(t, change.command)}</b>
         <span className="text-muted">
-          {nameIn(t, change)} · {dateTime(change.at, lang)}
+          {changedBy(t, change)} · {dateTime(change.at, lang)}
         </span>
       </p>
       {change.holdsReplaced && replaced && (

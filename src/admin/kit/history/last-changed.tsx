@@ -9,12 +9,12 @@ export function LastChanged({ change }: { change: LastChange | undefined }) {
   if (!change) return null;
   return (
     <p className="text-sm text-muted">
-      {t("history.lastChanged", { name: nameIn(t, change), date: dateTime(change.at, lang) })}
+      {t("history.lastChanged", { name: changedBy(t, change), date: dateTime(change.at, lang) })}
     </p>
   );
 }
 
 /** Who changed something, in words also where it was nobody. */
-export function nameIn(t: Translator, { by, isProgram }: Pick<LastChange, "by" | "isProgram">): string {
+export function changedBy(t: Translator, { by, isProgram }: Pick<LastChange, "by" | "isProgram">): string {
   return by ?? (isProgram ? t("history.program") : t("history.somebody"));
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
+import { inLanguage } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
 import { LastChanged } from "../history/last-changed.tsx";
-import { inLanguage } from "../in-language.ts";
 import { Card } from "../item/card.tsx";
 import { useItemUrl } from "../item/item-url.ts";
 import { type NamedItem, type NamedKind, type NamedRights, severalDeletion } from "../item/named-item.ts";

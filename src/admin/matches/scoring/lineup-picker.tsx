@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ScoringState } from "../../../features/matches/scoring-queries.server.ts";
 import { scoringOf } from "../../../features/sports/sport-scoring.ts";
+import { inLanguage } from "../../../messages/in-language.ts";
 import { digitsFor } from "../../../messages/locale.ts";
 import { Button } from "../../../ui/button.tsx";
 import { errorAt } from "../../kit/form-answer.ts";
-import { inLanguage } from "../../kit/in-language.ts";
 import { useMatchChange } from "../use-match-change.ts";
 import type { ScoringNames } from "./scoring-names.ts";
 

@@ -7,10 +7,10 @@ import type { MatchEvent } from "../../../features/sports/sport.ts";
 import { sportOf } from "../../../features/sports/sports.ts";
 import { briefFacts, type Naming } from "../../../features/sports/view/event-text.ts";
 import { entryText } from "../../../features/sports/view/summary-text.ts";
+import { inLanguage } from "../../../messages/in-language.ts";
 import { digitsFor } from "../../../messages/locale.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import type { Lang } from "../../../platform/db/schema.ts";
-import { inLanguage } from "../../kit/in-language.ts";
 import { nameOfSide } from "../match-names.ts";
 
 export type ScoringNames = Naming & { lang: Lang };

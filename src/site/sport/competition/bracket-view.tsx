@@ -3,11 +3,11 @@ import type { MatchListItem } from "../../../features/matches/queries.server.ts"
 import type { Tie } from "../../../features/sports/bracket.ts";
 import type { Side } from "../../../features/sports/sport.ts";
 import { scoreText } from "../../../features/sports/view/summary-text.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { sportColourClass } from "../../../ui/sport-colour.ts";
 import { MatchRow } from "../match-row.tsx";
 import { sideText } from "../match-texts.ts";
-import { inLanguage, nameIn } from "../sport-names.tsx";
 import type { Bracket } from "./season-view.server.ts";
 
 /** The brackets of a season; one has its name above it where there are several. */

@@ -2,9 +2,9 @@
 import { redirect } from "react-router";
 import { findMovedCompetition, findPublishedCompetition } from "../../../features/competitions/queries.server.ts";
 import { competitionTag } from "../../../features/competitions/rules.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import { calendarAnswer } from "../calendar-answer.server.ts";
-import { nameIn } from "../sport-names.tsx";
 import { competitionPath } from "../sport-paths.ts";
 import type { Route } from "./+types/competition-calendar";
 

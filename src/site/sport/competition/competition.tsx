@@ -5,6 +5,7 @@ import { competitionPathOf, competitionTag } from "../../../features/competition
 import { findMovedSeason, listSeasons, listStages } from "../../../features/competitions/season-queries.server.ts";
 import { personTag } from "../../../features/sport-people/rules.ts";
 import { teamTag } from "../../../features/sport-teams/rules.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import { pathInLanguage } from "../../../messages/language.ts";
 import { cursorInUrl } from "../../../platform/paging.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
@@ -17,7 +18,6 @@ import { siteMessages } from "../../layout/site-messages.tsx";
 import { ReaderTimes } from "../match-time.tsx";
 import { movedOrUnknown } from "../moved-page.server.ts";
 import { sportsOrganization } from "../sport-data.ts";
-import { nameIn } from "../sport-names.tsx";
 import { competitionPath } from "../sport-paths.ts";
 import type { Route } from "./+types/competition";
 import { competitionAddress, readView, seasonName, type View } from "./competition-address.ts";

@@ -4,6 +4,7 @@ import type { Season, Stage } from "../../../features/competitions/season-querie
 import type { Standing } from "../../../features/match-results/queries.server.ts";
 import { sportViewOf } from "../../../features/sports/sport-views.ts";
 import { longDate, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import type { Lang } from "../../../platform/db/schema.ts";
@@ -12,7 +13,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { LeagueTable } from "../league-table.tsx";
 import { MatchesByDay } from "../match-list.tsx";
-import { inLanguage, nameIn } from "../sport-names.tsx";
 import { teamPath } from "../sport-paths.ts";
 import { BracketView } from "./bracket-view.tsx";
 import { competitionAddress, type View } from "./competition-address.ts";

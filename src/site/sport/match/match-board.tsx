@@ -1,12 +1,13 @@
 // The head of a match and all that happened in it: drawn by its sport, before the first event by this file.
 import type { EntrantName, SportViewProps } from "../../../features/sports/sport.ts";
 import { sportViewOf } from "../../../features/sports/sport-views.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { useIsLowData } from "../../../ui/low-data-context.tsx";
 import { MatchState } from "../match-row.tsx";
 import { isContest, openSideText, sideNames, stateText, type Texts } from "../match-texts.ts";
 import { DayText } from "../match-time.tsx";
-import { inLanguage, NameText, nameIn } from "../sport-names.tsx";
+import { NameText } from "../sport-names.tsx";
 import { matchPath, playerPath, teamPath } from "../sport-paths.ts";
 import { Crest, crestUrl } from "../team-name.tsx";
 import { LineUps } from "./line-ups.tsx";

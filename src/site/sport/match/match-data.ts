@@ -2,10 +2,10 @@
 import type { MatchVenue } from "../../../features/matches/match-queries.server.ts";
 import type { SportTeam } from "../../../features/sport-teams/queries.server.ts";
 import { kathmanduDay } from "../../../messages/dates.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import type { Lang, MatchStatus } from "../../../platform/db/schema.ts";
 import { type JsonLd, pictureUrl } from "../../head/json-ld.ts";
 import { isContest, matchName, spokenMatch, type Texts } from "../match-texts.ts";
-import { inLanguage, nameIn } from "../sport-names.tsx";
 import { competitionPath, teamPath, venuePath } from "../sport-paths.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 

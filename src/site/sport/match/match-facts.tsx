@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { MatchPerson } from "../../../features/matches/match-queries.server.ts";
 import { officialRoles } from "../../../features/matches/rules.ts";
+import { inLanguage } from "../../../messages/in-language.ts";
 import { intlLocale } from "../../../messages/locale.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { DayText, MatchTime } from "../match-time.tsx";
-import { inLanguage, NameText } from "../sport-names.tsx";
+import { NameText } from "../sport-names.tsx";
 import { playerPath, venuePath } from "../sport-paths.ts";
 import type { ShownMatch } from "./match-page.server.ts";
 

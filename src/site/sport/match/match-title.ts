@@ -1,7 +1,7 @@
 import type { MatchListItem } from "../../../features/matches/queries.server.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import { digitsFor } from "../../../messages/locale.ts";
 import { hasScore, isContest, matchName, sideText, type Texts } from "../match-texts.ts";
-import { nameIn } from "../sport-names.tsx";
 
 /** "Arun 2–1 Bheri", before the first event "Arun – Bheri, Himal League". */
 export function matchTitle(texts: Texts, match: MatchListItem): string {

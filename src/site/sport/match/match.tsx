@@ -1,11 +1,11 @@
 // A match: how it stands, what happened in it, who played, and what was written and filmed of it.
+import { nameIn } from "../../../messages/in-language.ts";
 import { pathInLanguage } from "../../../messages/language.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import { breadcrumbList } from "../../head/json-ld.ts";
 import { pageMeta } from "../../head/page-meta.ts";
 import { siteMessages } from "../../layout/site-messages.tsx";
 import { matchName, spokenMatch } from "../match-texts.ts";
-import { nameIn } from "../sport-names.tsx";
 import { competitionPath, matchPath } from "../sport-paths.ts";
 import type { Route } from "./+types/match";
 import { matchData } from "./match-data.ts";

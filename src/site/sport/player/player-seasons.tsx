@@ -2,12 +2,12 @@ import type { PlayerSeason } from "../../../features/match-results/season-number
 import type { SportId } from "../../../features/sports/sport.ts";
 import { sportOf } from "../../../features/sports/sports.ts";
 import { ScoreTable, type ScoreTableRow } from "../../../features/sports/view/score-table.tsx";
+import { nameIn } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { formatNumber } from "../../../messages/numbers.ts";
 import { sportColourClass } from "../../../ui/sport-colour.ts";
 import { competitionAddress } from "../competition/competition-address.ts";
 import { statisticName, TeamLink } from "../competition/leaders-view.tsx";
-import { nameIn } from "../sport-names.tsx";
 import "../../../features/sports/view/sports.css";
 
 type SeasonsProps = { seasons: readonly PlayerSeason[]; sport: SportId };

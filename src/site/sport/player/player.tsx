@@ -9,6 +9,7 @@ import { findMovedPerson, findPublishedPerson } from "../../../features/sport-pe
 import { personPathOf, personTag, playerRole } from "../../../features/sport-people/rules.ts";
 import { teamTag } from "../../../features/sport-teams/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import { SectionsProvider } from "../../cards/sections-context.tsx";
 import { readSections } from "../../layout/shared-reads.server.ts";
@@ -17,7 +18,6 @@ import { movedOrUnknown } from "../moved-page.server.ts";
 import { NearMatchLists, nearMatchTags } from "../near-matches.tsx";
 import { person as personData } from "../sport-data.ts";
 import { SportHead, sportPageMeta } from "../sport-head.tsx";
-import { nameIn } from "../sport-names.tsx";
 import { playerPath, teamPath } from "../sport-paths.ts";
 import { StoriesOf } from "../stories-of.tsx";
 import type { Route } from "./+types/player";

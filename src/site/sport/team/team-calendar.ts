@@ -2,9 +2,9 @@
 import { redirect } from "react-router";
 import { findMovedTeam, findPublishedTeam } from "../../../features/sport-teams/queries.server.ts";
 import { teamTag } from "../../../features/sport-teams/rules.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import { calendarAnswer } from "../calendar-answer.server.ts";
-import { nameIn } from "../sport-names.tsx";
 import { teamPath } from "../sport-paths.ts";
 import type { Route } from "./+types/team-calendar";
 

@@ -1,12 +1,13 @@
 import type { TablePosition } from "../../../features/match-results/season-numbers.server.ts";
 import type { TeamWithVenue } from "../../../features/sport-teams/queries.server.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { formatNumber } from "../../../messages/numbers.ts";
 import { BlockHeading } from "../../cards/block-heading.tsx";
 import { competitionAddress } from "../competition/competition-address.ts";
 import { countryName } from "../country-name.ts";
 import { FactList } from "../fact-list.tsx";
-import { inLanguage, NameText, nameIn } from "../sport-names.tsx";
+import { NameText } from "../sport-names.tsx";
 import { venuePath } from "../sport-paths.ts";
 
 /** Where the team stands and what is known of it. */

@@ -10,6 +10,7 @@ import { findMovedTeam, findPublishedTeam } from "../../../features/sport-teams/
 import { tagsOfTeam, teamPathOf, teamTag } from "../../../features/sport-teams/rules.ts";
 import { venueTag } from "../../../features/venues/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
 import { SectionsProvider } from "../../cards/sections-context.tsx";
 import { feedLinks, feedPath } from "../../head/feed-urls.ts";
@@ -21,7 +22,6 @@ import { movedOrUnknown } from "../moved-page.server.ts";
 import { NearMatchLists } from "../near-matches.tsx";
 import { sportsTeam } from "../sport-data.ts";
 import { SportHead, sportPageMeta } from "../sport-head.tsx";
-import { inLanguage, nameIn } from "../sport-names.tsx";
 import { teamPath } from "../sport-paths.ts";
 import { StoriesOf } from "../stories-of.tsx";
 import { Crest } from "../team-name.tsx";

@@ -5,6 +5,7 @@ import { teamTag } from "../../../features/sport-teams/rules.ts";
 import { findMovedVenue, findPublishedVenue } from "../../../features/venues/queries.server.ts";
 import { venuePathOf, venueTag } from "../../../features/venues/rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../../messages/dates.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { formatNumber } from "../../../messages/numbers.ts";
 import { platformContext, requestContext } from "../../../platform/request-context.ts";
@@ -16,7 +17,6 @@ import { movedOrUnknown } from "../moved-page.server.ts";
 import { NearMatchLists, nearMatchTags } from "../near-matches.tsx";
 import { stadium } from "../sport-data.ts";
 import { SportHead, sportPageMeta } from "../sport-head.tsx";
-import { inLanguage, nameIn } from "../sport-names.tsx";
 import { venuePath } from "../sport-paths.ts";
 import type { Route } from "./+types/venue";
 
