@@ -20,23 +20,13 @@ import {
   oddUrl,
   readFields,
   shownOn,
+  test,
   typeTexts,
-  type Watched,
   watch,
   withoutSpace,
 } from "./screens/odd-texts.ts";
-import { test as base } from "./screens/separate-program.ts";
 import { signIn, subscriber } from "./screens/sign-in-form.ts";
 import { storyForm } from "./screens/story-form.ts";
-
-/** `watched` is a window of staff. */
-const test = base.extend<{ watched: Watched }>({
-  async watched({ browser, server, session }, use) {
-    const watched = await watch(browser, server.origin, session);
-    await use(watched);
-    await watched.page.context().close();
-  },
-});
 
 test.use({ settings: { ATTEMPT_LIMIT_FACTOR: "1000" } });
 test.describe.configure({ mode: "parallel" });
@@ -138,9 +128,12 @@ async function sendReaderForm(page: Page, form: Locator): Promise<number> {
   return (await answer).status();
 }
 
-/** What was typed is still there, except passwords: no page gives them back. */
+/** What was typed is still there, except passwords, which no page gives back, and NUL, for which every parser puts another character. */
 async function expectStanding(form: Locator, fields: readonly Field[], typed: readonly string[], address: string) {
-  const seen = (values: readonly string[]) => values.filter((_, position) => fields[position]?.type !== "password");
+  const seen = (values: readonly string[]) =>
+    values
+      .filter((_, position) => fields[position]?.type !== "password")
+      .map((value) => value.replaceAll("\0", "\uFFFD"));
   await expect(async () => {
     expect(seen((await readFields(form)).map(({ value }) => value)), address).toEqual(seen(typed));
   }).toPass({ timeout: 20_000 });
@@ -189,6 +182,8 @@ test("what readers type is shown as it was typed, and does nothing", async ({ br
     );
     const refusal = await sendReaderForm(page, form);
     expect(refusal, address).toBeGreaterThanOrEqual(400);
+    // What is typed before the refusal is drawn, the drawing puts back.
+    await expect(form.locator("[aria-invalid=true]").first(), address).toBeAttached();
     await expectStanding(form, fields, forbidden, address);
     const typed = await typeTexts(
       form,

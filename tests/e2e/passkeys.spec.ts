@@ -1,22 +1,7 @@
 // Passkeys in a real browser with a device that Chromium plays itself.
-import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { complaintsOf } from "./screens/complaints.ts";
-import { setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
-
-async function plugIn(page: Page): Promise<void> {
-  const cdp: CDPSession = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { plugIn, setUpTwoStep, signInElsewhere, signOut } from "./screens/second-factor.ts";
 
 /** A browser that offers passkeys by the button alone, as some do: the device answers at once whatever it is asked. */
 async function withoutOffers(page: Page): Promise<void> {

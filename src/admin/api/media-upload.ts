@@ -3,9 +3,10 @@
 import { data } from "react-router";
 import type { PictureSource } from "../../features/media/picture-source.ts";
 import { findRepeatedUpload } from "../../features/media/repeated-upload.server.ts";
-import { largestUpload, type MediaTexts } from "../../features/media/rules.ts";
+import { largestUpload, type MediaTexts, mediaTextsInput } from "../../features/media/rules.ts";
 import { storeUpload } from "../../features/media/store-upload.server.ts";
 import { may } from "../../platform/auth/policy.ts";
+import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
 import { isDatabaseAway } from "../../platform/db/outage.ts";
 import { AppError, type AppErrorCode, type FieldErrors } from "../../platform/errors.ts";
 import { actorContext, platformContext } from "../../platform/request-context.ts";
@@ -53,7 +54,10 @@ function textsIn(headers: Headers): MediaTexts | undefined {
   const alt = headers.get(altTextHeader);
   if (alt === null) return undefined;
   const credit = headerText(headers.get(creditHeader));
-  return { alt_text: headerText(alt), credit, credit_ne: credit };
+  // As they are stored: no database can be asked for some characters, and the same words must be found again.
+  const texts = mediaTextsInput.safeParse({ alt_text: headerText(alt), credit, credit_ne: credit });
+  if (!texts.success) throw new AppError("invalid", { fieldErrors: fieldErrorsOf(texts.error) });
+  return texts.data;
 }
 
 function answer(body: UploadAnswer, status: number): Response {

@@ -61,6 +61,7 @@ export function DetailsForm({ match, people, entrants }: DetailsFormProps) {
             label={t("adminCommon.inNepali", { label: watch })}
             defaultValue={match.watch_ne ?? ""}
             maxLength={matchLimits.watch}
+            error={errorAt(t, failure, "watch_ne")}
           />
         </div>
         <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { LineupChoice } from "../../features/matches/choice-queries.server.ts";
 import type { MatchListItem } from "../../features/matches/queries.server.ts";
 import { inLanguage } from "../../messages/in-language.ts";
@@ -7,6 +8,7 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { errorAt } from "../kit/form-answer.ts";
 import type { Person } from "./event-form.tsx";
+import { lineupIn } from "./event-input.ts";
 import { nameOfSide } from "./match-names.ts";
 import { useMatchChange } from "./use-match-change.ts";
 
@@ -32,6 +34,8 @@ type LineupFormProps = {
 export function LineupForm({ match, side, squad, entrants, people }: LineupFormProps) {
   const { lang, t } = useMessages();
   const { change, failure, isBusy } = useMatchChange();
+  /** Ids of those who were sent last: errors are told by their order. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const team = side === null ? null : side === 0 ? match.home_team_id : match.away_team_id;
   if (side !== null && team === null) return null;
   const there = entrants.filter((entrant) => entrant.side === side);
@@ -59,7 +63,9 @@ export function LineupForm({ match, side, squad, entrants, people }: LineupFormP
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            change("setLineup", new FormData(event.currentTarget));
+            const form = new FormData(event.currentTarget);
+            setSent(lineupIn(Object.fromEntries(form)).entrants.map(({ person_id }) => person_id));
+            change("setLineup", form);
           }}
         >
           <input type="hidden" name="id" value={match.id} />
@@ -70,6 +76,7 @@ export function LineupForm({ match, side, squad, entrants, people }: LineupFormP
               choice={choice}
               entrant={there.find(({ person_id }) => person_id === choice.id)}
               hasLanes={side === null}
+              errorOf={(field) => errorAt(t, failure, `entrants.${sent.indexOf(choice.id)}.${field}`)}
             />
           ))}
           {side !== null && (
@@ -104,9 +111,14 @@ function offeredIn({ squad, there, people, team }: Offered): readonly LineupChoi
   return [...ofSquad, ...others];
 }
 
-type PlayerFieldsProps = { choice: LineupChoice; entrant: Entrant | undefined; hasLanes: boolean };
+type PlayerFieldsProps = {
+  choice: LineupChoice;
+  entrant: Entrant | undefined;
+  hasLanes: boolean;
+  errorOf: (field: "lane" | "shirt_number") => string | undefined;
+};
 
-function PlayerFields({ choice, entrant, hasLanes }: PlayerFieldsProps) {
+function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps) {
   const { lang, t } = useMessages();
   const name = inLanguage(lang, choice.name, choice.name_ne);
   const number = entrant?.shirt_number ?? choice.shirt_number;
@@ -141,6 +153,7 @@ function PlayerFields({ choice, entrant, hasLanes }: PlayerFieldsProps) {
           defaultValue={entrant?.lane ?? ""}
           inputMode="numeric"
           maxLength={2}
+          error={errorOf("lane")}
         />
       ) : (
         <TextField
@@ -149,6 +162,7 @@ function PlayerFields({ choice, entrant, hasLanes }: PlayerFieldsProps) {
           defaultValue={number ?? ""}
           inputMode="numeric"
           maxLength={3}
+          error={errorOf("shirt_number")}
         />
       )}
       {hasLanes && <input type="hidden" name={`team.${choice.id}`} value={choice.team_id ?? ""} />}

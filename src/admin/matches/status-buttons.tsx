@@ -100,6 +100,7 @@ function ReasonDialog({ asked, matchId, onClose }: ReasonDialogProps) {
         lang="ne"
         label={t("adminCommon.inNepali", { label: t("adminMatches.reason") })}
         maxLength={matchLimits.reason}
+        error={errorAt(t, failure, "reason_ne")}
       />
     </FormModal>
   );

@@ -42,6 +42,7 @@ const textFields = {
 };
 
 export const mediaTextFields = fieldNames(textFields);
+export const mediaTextsInput = z.object(textFields);
 
 /** What is said of a file when it is stored; what is left out is empty. */
 export type MediaTexts = Partial<Record<(typeof mediaTextFields)[number], string | null>>;
@@ -78,7 +79,7 @@ export const registerMediaInput = z.object({
       focalPoint: z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }),
     })
     .optional(),
-  texts: z.object(textFields),
+  texts: mediaTextsInput,
   /** Whether a job shall add AVIF renditions; the demo's drawings do without. */
   avif: z.boolean(),
 });

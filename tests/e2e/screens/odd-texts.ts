@@ -2,7 +2,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { commaSeparated, line, paragraphs } from "../../../src/platform/text/clean-text.ts";
 import { complaintsOf } from "./complaints.ts";
-import type { Session } from "./separate-program.ts";
+import { test as base, type Session } from "./separate-program.ts";
 
 /** What a text of ours calls where it runs; `watch` of the spec hears it. */
 export const callback = "hostileRan";
@@ -132,7 +132,7 @@ export function oddText({ name, type, limit = usualLimit }: Field, turn: number)
 
 /** What a field refuses: an address that could run, a text that is too long, or one with what no page can carry. */
 export function forbiddenText({ type, limit = 25_000 }: Field, turn: number): string {
-  const pick = (texts: readonly string[]) => texts[turn % texts.length] ?? "";
+  const pick = (texts: readonly string[]) => texts[Math.floor(turn / 2) % texts.length] ?? "";
   if (type === "url") return pick(forbiddenUrls);
   if (turn % 2 === 0) return `<b>long</b> ${"long ".repeat(limit / 4)}`;
   return `<i>${pick(forbiddenTexts)}`;
@@ -236,9 +236,20 @@ export async function watch(browser: Browser, baseURL: string, storageState?: Se
   return { page, found, complaints: complaintsOf(page) };
 }
 
+/** On a program of its own; `watched` is a window of staff. */
+export const test = base.extend<{ watched: Watched }>({
+  async watched({ browser, server, session }, use) {
+    const watched = await watch(browser, server.origin, session);
+    await use(watched);
+    await watched.page.context().close();
+  },
+});
+
 export function expectNothing({ found, complaints }: Watched, where: string): void {
   expect(found, where).toEqual([]);
-  const ours = complaints.filter((said) => !said.startsWith("foreign request: https://i.ytimg.com/"));
+  // Chromium remarks on what a page preloads when a service worker answers for it.
+  const isKnown = /^(?:foreign request: https:\/\/i\.ytimg\.com\/|A preload for .* service worker resource mismatch)/;
+  const ours = complaints.filter((said) => !isKnown.test(said));
   expect(ours, where).toEqual([]);
 }
 

@@ -8,6 +8,22 @@ export function codeNow(secret: Uint8Array, ahead = 0): string {
   return codeOfStep(secret, stepAt(new Date()) + ahead);
 }
 
+/** A device that Chromium plays itself, and that says yes to every passkey. */
+export async function plugIn(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 /** Turns two-step verification on, on the security page, and answers with what a phone and a drawer then hold. */
 export async function setUpTwoStep(
   page: Page,

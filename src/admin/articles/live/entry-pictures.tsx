@@ -57,7 +57,7 @@ export function EntryPictures({ pictures, errors, lang, onChange }: EntryPicture
             <li key={picture.key} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 border-t border-hairline pt-3">
               <PictureFields
                 {...{ picture, lang }}
-                error={errorAtField(t, errors, `pictures.${index}`)}
+                errorOf={(field) => errorAtField(t, errors, `pictures.${index}${field}`)}
                 number={index + 1}
                 onChange={(part) => change(picture.key, part)}
                 onRemove={() => onChange(pictures.filter(({ key }) => key !== picture.key))}
@@ -74,12 +74,13 @@ type PictureFieldsProps = {
   picture: DraftPicture;
   number: number;
   lang: Lang;
-  error: string | undefined;
+  /** Of the picture itself, which is said where it is described, or of one of its texts. */
+  errorOf: (field: "" | ".alt" | ".caption" | ".credit") => string | undefined;
   onChange: (part: Partial<DraftPicture>) => void;
   onRemove: () => void;
 };
 
-function PictureFields({ picture, number, lang, error, onChange, onRemove }: PictureFieldsProps) {
+function PictureFields({ picture, number, lang, errorOf, onChange, onRemove }: PictureFieldsProps) {
   const { t, lang: shownIn } = useMessages();
   const isStored = picture.mediaId !== undefined;
   return (
@@ -99,7 +100,7 @@ function PictureFields({ picture, number, lang, error, onChange, onRemove }: Pic
           lang={lang}
           maxLength={liveLimits.alt}
           value={picture.alt}
-          {...(error ? { error } : {})}
+          error={errorOf("") ?? errorOf(".alt")}
           onChange={(event) => onChange({ alt: event.target.value })}
         />
         <TextField
@@ -107,6 +108,7 @@ function PictureFields({ picture, number, lang, error, onChange, onRemove }: Pic
           lang={lang}
           maxLength={liveLimits.caption}
           value={picture.caption}
+          error={errorOf(".caption")}
           onChange={(event) => onChange({ caption: event.target.value })}
         />
         {!isStored && (
@@ -115,6 +117,7 @@ function PictureFields({ picture, number, lang, error, onChange, onRemove }: Pic
             lang={lang}
             maxLength={mediaLimits.credit}
             value={picture.credit}
+            error={errorOf(".credit")}
             onChange={(event) => onChange({ credit: event.target.value })}
           />
         )}

@@ -23,7 +23,12 @@ export async function withUploads(
     const { status, answer } = await sendPicture(picture, picture.file);
     if (!answer) return { write: uploaded, refusal: { status, said: undefined } };
     if (!("media" in answer)) {
-      const fieldErrors = { [`pictures.${index}`]: answer.fieldErrors.file ?? ["picture.invalid"] };
+      const { file, alt_text: alt, credit } = answer.fieldErrors;
+      const fieldErrors = {
+        ...(alt ? { [`pictures.${index}.alt`]: alt } : {}),
+        ...(credit ? { [`pictures.${index}.credit`]: credit } : {}),
+        ...(file || !(alt || credit) ? { [`pictures.${index}`]: file ?? ["picture.invalid"] } : {}),
+      };
       return { write: uploaded, refusal: { status, said: { failure: { code: answer.code, fieldErrors } } } };
     }
     const { file: _file, ...sent } = { ...picture, mediaId: answer.media.id };
