@@ -5,6 +5,7 @@ import { deviceIdentifier } from "../../features/offline/device-identifier.ts";
 import type { EventField } from "../../features/sports/event-details.ts";
 import { entryText } from "../../features/sports/view/summary-text.ts";
 import { inLanguage } from "../../messages/in-language.ts";
+import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -30,7 +31,9 @@ export function usePeople({ people, entrants }: Pick<EventFormProps, "people" | 
     const person = people.find(({ id }) => id === person_id);
     if (!person) return [];
     const name = inLanguage(lang, person.name, person.name_ne);
-    return [{ id: person_id, label: shirt_number === null ? name : `${shirt_number} ${name}` }];
+    return [
+      { id: person_id, label: shirt_number === null ? name : `${digitsFor(lang, String(shirt_number))} ${name}` },
+    ];
   });
 }
 

@@ -3,7 +3,6 @@ import { isClosed } from "../../features/match-results/status.ts";
 import { deviceIdentifier } from "../../features/offline/device-identifier.ts";
 import { eventFacts } from "../../features/sports/view/event-text.ts";
 import { entryText } from "../../features/sports/view/summary-text.ts";
-import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormModal } from "../../ui/floating/form-modal.tsx";
@@ -80,10 +79,10 @@ function EventLine({ event, events, form, isUndone }: EventLineProps) {
       })
     : entryText(t, match.sport, "kinds", event.kind);
   const fields = kinds.find((one) => one.kind === kind)?.fields ?? [];
-  const facts = eventFacts({ t, sport: match.sport, names, sides }, fields, detailsOf(event));
+  const facts = eventFacts({ t, lang, sport: match.sport, names, sides }, fields, detailsOf(event));
   return (
     <span className={isUndone ? "min-w-0 text-muted line-through" : "min-w-0"}>
-      <strong>{name}</strong> {digitsFor(lang, facts.join(" · "))}
+      <strong>{name}</strong> {facts.join(" · ")}
     </span>
   );
 }

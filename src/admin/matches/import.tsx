@@ -68,7 +68,12 @@ export default function ImportScreen({ loaderData: { stages } }: Route.Component
             label={t("adminMatches.import.format")}
             options={importFormats.map((value) => ({ value, label: t(`adminMatches.import.formats.${value}`) }))}
           />
-          <TextField name="time_zone" label={t("adminMatches.import.timeZone")} defaultValue="Asia/Kathmandu" />
+          <TextField
+            name="time_zone"
+            label={t("adminMatches.import.timeZone")}
+            defaultValue="Asia/Kathmandu"
+            error={errorAt(t, failure, "time_zone")}
+          />
         </div>
         <FileField
           label={t("adminMatches.import.file")}

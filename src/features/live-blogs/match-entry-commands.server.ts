@@ -147,7 +147,7 @@ async function entriesOf(trx: Transaction<Database>, blog: Blog, match: MatchRow
     const { id: eventId, corrected } = event;
     entries.push({
       ...{ eventId, corrected, at: times.get(eventId) ?? new Date(event.position) },
-      ...{ headline: digitsFor(blog.lang, said.headline), text: digitsFor(blog.lang, text) },
+      ...{ headline: said.headline, text },
     });
   });
   return entries;
@@ -156,11 +156,11 @@ async function entriesOf(trx: Transaction<Database>, blog: Blog, match: MatchRow
 type Schema = Parameters<typeof eventFields>[0];
 
 /** "23′ Goal: Suman Rai", and what else it says. A remark is its own text. */
-function saidOf(naming: Naming & { lang: Lang }, event: EffectiveEvent, schema: Schema | undefined) {
+function saidOf(naming: Naming, event: EffectiveEvent, schema: Schema | undefined) {
   const { t, sport, lang } = naming;
   const details = event.details as Readonly<Record<string, unknown>>; // as the schema of its kind gave them
   const fields = schema ? eventFields(schema) : [];
-  const clock = typeof details.clock === "string" && details.clock !== "" ? `${details.clock}′ ` : "";
+  const clock = typeof details.clock === "string" && details.clock !== "" ? `${digitsFor(lang, details.clock)}′ ` : "";
   const remark = [details[lang === "ne" ? "text_ne" : "text"], details.text, details.text_ne].find(
     (text) => typeof text === "string" && text !== "",
   );
@@ -172,13 +172,14 @@ function saidOf(naming: Naming & { lang: Lang }, event: EffectiveEvent, schema: 
 }
 
 /** "Arun 2–1 Bheri"; nothing before there is a score, and of contests without sides. */
-function scoreOf({ sides }: Naming, { sides: [home, away] }: MatchSummary): string {
+function scoreOf({ sides, lang }: Naming, { sides: [home, away] }: MatchSummary): string {
   if (sides[0] === "" || (home.main === "" && away.main === "")) return "";
-  const part = ({ main, detail }: typeof home) => [main || "–", detail].filter((text) => text !== "").join(" ");
+  const part = ({ main, detail }: typeof home) =>
+    digitsFor(lang, [main || "–", detail].filter((text) => text !== "").join(" "));
   return `${sides[0]} ${part(home)} – ${part(away)} ${sides[1]}`;
 }
 
-async function namingOf(trx: Transaction<Database>, lang: Lang, match: MatchRow): Promise<Naming & { lang: Lang }> {
+async function namingOf(trx: Transaction<Database>, lang: Lang, match: MatchRow): Promise<Naming> {
   const ids = [match.home_team_id, match.away_team_id].filter((id) => id !== null);
   const teams =
     ids.length === 0

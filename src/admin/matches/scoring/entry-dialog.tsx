@@ -2,6 +2,7 @@ import { useState } from "react";
 import { eventFields } from "../../../features/sports/event-details.ts";
 import type { EventFault } from "../../../features/sports/sport.ts";
 import { sportOf } from "../../../features/sports/sports.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { entryText } from "../../../features/sports/view/summary-text.ts";
 import { errorMessage } from "../../../messages/error-messages.ts";
 import type { FieldErrors } from "../../../platform/errors.ts";
@@ -9,10 +10,9 @@ import { FormModal } from "../../../ui/floating/form-modal.tsx";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { EventFields } from "../event-fields.tsx";
 import { detailsIn } from "../event-input.ts";
-import type { ScoringNames } from "./scoring-names.ts";
 
 type EntryDialogProps = {
-  names: ScoringNames;
+  names: Naming;
   title: string;
   /** Of an entry that is put right; left out, the kind is chosen. */
   kind?: string;

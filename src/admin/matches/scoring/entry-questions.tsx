@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { ScoringStep } from "../../../features/sports/scoring.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { entryText } from "../../../features/sports/view/summary-text.ts";
 import { digitsFor } from "../../../messages/locale.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { labelOf, labelText, type ScoringNames } from "./scoring-names.ts";
+import { labelOf, labelText } from "./scoring-names.ts";
 
 type EntryQuestionsProps = {
-  names: ScoringNames;
+  names: Naming;
   title: string;
   step: ScoringStep;
   /** The minute, where the event says one. */

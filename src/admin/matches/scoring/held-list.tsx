@@ -1,14 +1,15 @@
 import { useState } from "react";
 import type { HeldEvent } from "../../../features/matches/scoring-queries.server.ts";
 import type { MatchEvent } from "../../../features/sports/sport.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { errorMessage } from "../../../messages/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useMatchChange } from "../use-match-change.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { entryLine, type ScoringNames } from "./scoring-names.ts";
+import { entryLine } from "./scoring-names.ts";
 
 type HeldListProps = {
-  names: ScoringNames;
+  names: Naming;
   matchId: string;
   held: readonly HeldEvent[];
   events: readonly MatchEvent[];

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import type { EffectiveEvent, EventFault } from "../../../features/sports/sport.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { entryLine, type ScoringNames } from "./scoring-names.ts";
+import { entryLine } from "./scoring-names.ts";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
 
 const mostShown = 6;
 
 type LastEntriesProps = {
-  names: ScoringNames;
+  names: Naming;
   session: ScoringSession;
   view: ScoringView;
   /** While the match is open. */

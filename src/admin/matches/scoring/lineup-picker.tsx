@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ScoringState } from "../../../features/matches/scoring-queries.server.ts";
 import { scoringOf } from "../../../features/sports/sport-scoring.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { inLanguage } from "../../../messages/in-language.ts";
 import { digitsFor } from "../../../messages/locale.ts";
 import { Button } from "../../../ui/button.tsx";
 import { errorAt } from "../../kit/form-answer.ts";
 import { useMatchChange } from "../use-match-change.ts";
-import type { ScoringNames } from "./scoring-names.ts";
 
-type LineupPickerProps = { names: ScoringNames; state: ScoringState; side: 0 | 1; onDone: () => void };
+type LineupPickerProps = { names: Naming; state: ScoringState; side: 0 | 1; onDone: () => void };
 
 /** The line-up of one side: as in the team's last match, or by taps on the squad. The first taps are those who begin. */
 export function LineupPicker({ names, state, side, onDone }: LineupPickerProps) {

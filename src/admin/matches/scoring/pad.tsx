@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { ScoringKey, ScoringSelection } from "../../../features/sports/scoring.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EntryQuestions } from "./entry-questions.tsx";
-import { labelOf, labelText, type ScoringNames } from "./scoring-names.ts";
+import { labelOf, labelText } from "./scoring-names.ts";
 import { usePad } from "./use-pad.ts";
 
 type PadProps = Parameters<typeof usePad>[0] & {
-  names: ScoringNames;
+  names: Naming;
   keys: readonly ScoringKey[];
   onOther: () => void;
 };
@@ -64,7 +65,7 @@ export function Pad(props: PadProps) {
 }
 
 type AllKeysProps = {
-  names: ScoringNames;
+  names: Naming;
   keys: readonly ScoringKey[];
   press: (key: ScoringKey) => void;
   onOther: () => void;
@@ -93,7 +94,7 @@ function AllKeys({ names, keys, press, onOther }: AllKeysProps) {
 }
 
 type SelectedProps = {
-  names: ScoringNames;
+  names: Naming;
   selection: ScoringSelection;
   value: string | null;
   choose: (value: string) => void;
@@ -131,7 +132,7 @@ function Selected({ names, selection: { field, of, isGuess }, value, choose, cha
 }
 
 type KeysProps = {
-  names: ScoringNames;
+  names: Naming;
   keys: readonly ScoringKey[];
   press: (key: ScoringKey) => void;
   isLarge?: boolean;

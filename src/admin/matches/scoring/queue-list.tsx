@@ -1,14 +1,15 @@
 import { useState } from "react";
 import type { MatchEvent } from "../../../features/sports/sport.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { errorMessage } from "../../../messages/error-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { entryLine, type ScoringNames } from "./scoring-names.ts";
+import { entryLine } from "./scoring-names.ts";
 import { eventOf, type QueuedEntry } from "./scoring-queue.ts";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
 
-type QueueListProps = { names: ScoringNames; session: ScoringSession; view: ScoringView };
+type QueueListProps = { names: Naming; session: ScoringSession; view: ScoringView };
 
 /** What cannot go by itself: entries that the server refused, and those that somebody else may have entered as well. */
 export function QueueList({ names, session, view }: QueueListProps) {
@@ -36,7 +37,7 @@ export function QueueList({ names, session, view }: QueueListProps) {
 }
 
 type StuckProps = {
-  names: ScoringNames;
+  names: Naming;
   session: ScoringSession;
   entry: QueuedEntry;
   events: readonly MatchEvent[];

@@ -1,15 +1,15 @@
 import { clockAt, runningTime, type ScoringClock } from "../../../features/sports/scoring.ts";
 import type { MatchSummary } from "../../../features/sports/sport.ts";
+import type { Naming } from "../../../features/sports/view/event-text.ts";
 import { finishedText, noteText, periodText } from "../../../features/sports/view/summary-text.ts";
 import { digitsFor } from "../../../messages/locale.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import type { ScoringNames } from "./scoring-names.ts";
 import type { ScoringSession } from "./scoring-session.ts";
 import type { ScoringView } from "./scoring-view.ts";
 import { useEverySecond } from "./use-every-second.ts";
 
 type ScoreHeadProps = {
-  names: ScoringNames;
+  names: Naming;
   hasSides: boolean;
   summary: MatchSummary | null;
   clock: ScoringClock | null;
@@ -54,10 +54,10 @@ export function ScoreHead({ names, hasSides, summary, clock, session, view, matc
 
 const sideNames = ([home, away]: readonly [string, string]) => [sideName(home), sideName(away)] as const;
 const sideName = (name: string) => ({ name, shortName: name, url: null, crestUrl: null });
-const entrantNames = ({ names }: ScoringNames) =>
+const entrantNames = ({ names }: Naming) =>
   new Map(names.map(({ id, label }) => [id, { name: label, url: null, number: null, side: null, teamName: null }]));
 
-type DetailProps = { names: ScoringNames; summary: MatchSummary | null; side: 0 | 1 };
+type DetailProps = { names: Naming; summary: MatchSummary | null; side: 0 | 1 };
 
 function Detail({ names, summary, side }: DetailProps) {
   const detail = summary?.sides[side].detail ?? "";
@@ -68,7 +68,7 @@ function Detail({ names, summary, side }: DetailProps) {
   );
 }
 
-type RunningClockProps = { names: ScoringNames; clock: ScoringClock; session: ScoringSession; shift: number };
+type RunningClockProps = { names: Naming; clock: ScoringClock; session: ScoringSession; shift: number };
 
 function RunningClock({ names, clock, session, shift }: RunningClockProps) {
   const { t, lang } = names;

@@ -13,9 +13,7 @@ import type { Translator } from "../../../messages/messages.ts";
 import type { Lang } from "../../../platform/db/schema.ts";
 import { nameOfSide } from "../match-names.ts";
 
-export type ScoringNames = Naming & { lang: Lang };
-
-export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: ScoringState): ScoringNames {
+export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: ScoringState): Naming {
   const names = entrants.map(({ id, number }) => {
     const person = people.find((one) => one.id === id);
     const name = person ? inLanguage(lang, person.name, person.name_ne) : t("sports.common.someone");
@@ -25,7 +23,7 @@ export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: 
 }
 
 /** "Goal · own goal", "First half · ends", "4". */
-export function labelText({ t, lang, sport }: ScoringNames, label: readonly ScoringWord[]): string {
+export function labelText({ t, lang, sport }: Naming, label: readonly ScoringWord[]): string {
   const text = label
     .map((word) => (typeof word === "string" ? digitsFor(lang, word) : entryText(t, sport, word[0], word[1])))
     .join(" · ");
@@ -33,12 +31,12 @@ export function labelText({ t, lang, sport }: ScoringNames, label: readonly Scor
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
-export const labelOf = ({ names, t }: Pick<ScoringNames, "names" | "t">, id: string): string =>
+export const labelOf = ({ names, t }: Pick<Naming, "names" | "t">, id: string): string =>
   names.find((one) => one.id === id)?.label ?? t("adminMatches.nobody");
 
 /** What an entry says in one line; of a change, what it changes. */
-export function entryLine(names: ScoringNames, event: MatchEvent, others: readonly MatchEvent[]) {
-  const { t, lang, sport } = names;
+export function entryLine(names: Naming, event: MatchEvent, others: readonly MatchEvent[]) {
+  const { t, sport } = names;
   const target = others.find(({ id }) => id === event.target);
   const kind = event.kind === "undo" || event.kind === "correct" ? (target?.kind ?? "") : event.kind;
   const word = entryText(t, sport, "kinds", kind);
@@ -50,5 +48,5 @@ export function entryLine(names: ScoringNames, event: MatchEvent, others: readon
   const facts = schema
     ? briefFacts(names, eventFields(schema), event.details as Readonly<Record<string, unknown>>)
     : [];
-  return { name, facts: digitsFor(lang, facts.join(" · ")) };
+  return { name, facts: facts.join(" · ") };
 }

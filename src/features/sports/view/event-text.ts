@@ -1,11 +1,14 @@
 // What an event says, in words: "Side: Arun", "Minute: 23".
+import { digitsFor } from "../../../messages/locale.ts";
 import type { Translator } from "../../../messages/messages.ts";
+import type { Lang } from "../../../platform/db/schema.ts";
 import type { EventField } from "../event-details.ts";
 import type { SportId } from "../sport.ts";
 import { entryText } from "./summary-text.ts";
 
 export type Naming = {
   t: Translator;
+  lang: Lang;
   sport: SportId;
   names: readonly { id: string; label: string }[];
   sides: readonly [string, string];
@@ -24,7 +27,7 @@ export function fieldLabel(t: Translator, sport: SportId, name: string, sides: r
   return `${sides[name.startsWith("home") ? 0 : 1]}: ${text}`;
 }
 
-/** Its details by the fields of its form, in Latin digits; blank ones and lists are left out. */
+/** Its details by the fields of its form, numbers in the digits of the language; blank ones and lists are left out. */
 export function eventFacts(naming: Naming, fields: readonly EventField[], details: Details): readonly string[] {
   const { t, sport, sides } = naming;
   return valuesIn(naming, fields, details).map(({ name, text }) => `${fieldLabel(t, sport, name, sides)}: ${text}`);
@@ -49,9 +52,11 @@ function valuesIn(naming: Naming, fields: readonly EventField[], details: Detail
   });
 }
 
-function textOf({ t, sport, names, sides }: Naming, value: string, input: string): string {
+function textOf({ t, lang, sport, names, sides }: Naming, value: string, input: string): string {
   if (input === "side") return sides[value === "1" ? 1 : 0];
   if (input === "entrant") return names.find(({ id }) => id === value)?.label ?? t("sports.common.someone");
   if (input === "choice") return entryText(t, sport, "options", value);
-  return input === "check" ? "✓" : value;
+  if (input === "check") return "✓";
+  // What a person typed stays as it is: "T20".
+  return input === "text" ? value : digitsFor(lang, value);
 }
