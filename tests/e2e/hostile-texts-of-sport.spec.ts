@@ -3,10 +3,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { readSquadLines } from "../../src/features/competitions/season-rules.ts";
 import { picture } from "./screens/files.ts";
-import { inDialog, type TypedForm } from "./screens/interrupted-forms.ts";
-import { question, sendForm, untilSaved } from "./screens/items.ts";
-import { makeFootballMatch } from "./screens/matches.ts";
-import { expectRefusal, formIn, particular, walk } from "./screens/odd-forms.ts";
+import { inDialog } from "./screens/interrupted-forms.ts";
+import { makeItem, question, sendForm, untilSaved } from "./screens/items.ts";
+import { makeContest, makeFootballMatch } from "./screens/matches.ts";
+import { expectRefusal, formIn, particular } from "./screens/odd-forms.ts";
 import {
   expectNothing,
   expectShown,
@@ -20,18 +20,23 @@ import {
   typeTexts,
   unfold,
 } from "./screens/odd-texts.ts";
+import { type Shown, type Step, walkAll } from "./screens/odd-walk.ts";
 import { openScreen } from "./screens/screen.ts";
 import { plugIn } from "./screens/second-factor.ts";
 
 test.use({ settings: { ATTEMPT_LIMIT_FACTOR: "1000" } });
 test.describe.configure({ mode: "parallel" });
 
-type Shown = readonly (readonly [address: string, ...names: string[]])[];
-/** What is saved, where readers see which of its texts, and what else they see then. */
-type Step = { form: TypedForm; shown?: Shown; also?: (page: Page) => Promise<void> };
+type Football = Awaited<ReturnType<typeof makeFootballMatch>>;
+
+/** What says which items a form is about is no text: it stays as it is. */
+const leave = (field: Locator, text: string) =>
+  field.evaluate((input, value) => {
+    if (input instanceof HTMLInputElement) Object.assign(input, { value, readOnly: true });
+  }, text);
 
 /** The forms about a match and its season, in the order in which they can be sent. */
-function stepsOf({ id, slug, competition, season }: Awaited<ReturnType<typeof makeFootballMatch>>): readonly Step[] {
+function stepsOf({ id, slug, competition, season, stage_id, names }: Football): readonly Step[] {
   const screens = { match: `/admin/matches/${id}`, season: `/admin/competitions/${competition}` };
   /** A dialog behind a button of one of the screens. */
   const behind = (screen: keyof typeof screens, button: string) =>
@@ -50,6 +55,7 @@ function stepsOf({ id, slug, competition, season }: Awaited<ReturnType<typeof ma
       },
     );
   const editedSeason = `${screens.season}?edit=${season}`;
+  const listed = `/admin/matches?month=2026-11&competition=${competition}`;
   const [match, cup] = [`/match/${slug}`, "/competition/cup-odd"];
   const squad = readSquadLines(normalised({ name: "players", type: "textarea" }, particular.players ?? "")).map(
     ({ name }) => name,
@@ -94,6 +100,43 @@ function stepsOf({ id, slug, competition, season }: Awaited<ReturnType<typeof ma
     { form: behind("match", "Abandon"), shown: inBoth(match, "reason") },
     { form: behind("match", "Reopen") },
     { form: behind("match", "Give to one side"), shown: inBoth(match, "reason") },
+    {
+      form: formIn(inDialog, "Add teams", async (page) => {
+        await openScreen(page, screens.season);
+        await unfold(page.getByRole("main"));
+        await page.getByRole("article", { name: "Groups odd" }).getByRole("button", { name: "Add teams" }).click();
+        for (const name of names)
+          await inDialog(page)
+            .getByLabel(new RegExp(`^${name} `))
+            .check();
+        await leave(inDialog(page).getByLabel("Search the teams"), "");
+      }),
+      shown: [[cup, "group_name"]],
+    },
+    {
+      form: formIn(inDialog, "Copy a round", async (page) => {
+        await openScreen(page, listed);
+        await page.getByRole("main").getByRole("button", { name: "Copy a round" }).click();
+        await inDialog(page).locator("select[name=stage_id]").selectOption(stage_id);
+        await leave(inDialog(page).locator("input[name=group_name]"), "");
+      }),
+      shown: inBoth(`${cup}/fixtures`, "to_round_name"),
+    },
+    {
+      form: formIn(inDialog, "Postpone", async (page) => {
+        await openScreen(page, `${listed}&status=scheduled`);
+        await page.getByLabel("Choose all on this page").check();
+        await page
+          .getByRole("region", { name: "What to do with the chosen ones" })
+          .getByRole("button", { name: "Postpone" })
+          .click();
+      }),
+      shown: [["/match/again-odd", "reason"]],
+      async also(page) {
+        await page.goto(`${listed}&status=postponed`);
+        await expect(page.getByRole("main").locator("h4")).toHaveCount(3);
+      },
+    },
   ];
 }
 
@@ -101,23 +144,36 @@ test("what is typed about a match and its season is shown as it was typed, and d
   const { page } = watched;
   await openScreen(page, "/admin");
   const match = await makeFootballMatch(page, "odd");
-  const counted = { fields: 0, texts: 0 };
-  for (const [turn, { form, shown = [], also }] of stepsOf(match).entries()) {
-    const { fields, texts, values } = await walk(form, page, turn);
-    counted.fields += fields;
-    counted.texts += texts;
-    for (const [address, ...names] of shown)
-      await expectShown(
-        page,
-        address,
-        names.flatMap((name) => values.get(name)?.split("\n") ?? ""),
-      );
-    await also?.(page);
-    expectNothing(watched, form.name);
-  }
+  const groups = { form: "stage", season_id: match.season, name: "Groups odd", kind: "groups" };
+  await makeItem(page, `/admin/competitions/${match.competition}`, groups);
+  const sides = { stage_id: match.stage_id, home_team_id: match.away, away_team_id: match.home, published: "true" };
+  await makeItem(page, "/admin/matches", { ...sides, slug: "again-odd", starts_at: "2026-11-22T15:00" });
+  const counted = await walkAll(watched, stepsOf(match));
   // A walk that finds no field proves nothing.
   expect(counted.fields).toBeGreaterThan(55);
   expect(counted.texts).toBeGreaterThan(24);
+});
+
+test("what is typed about a map and an athlete is shown as it was typed, and does nothing", async ({ watched }) => {
+  const { page } = watched;
+  await openScreen(page, "/admin");
+  const steps: Step[] = [];
+  for (const [sport, kind, name, field] of [
+    ["esports", "map", "a map", "details.name"],
+    ["athletics", "status", "the status of an athlete", "details.reason"],
+  ] as const) {
+    const { id, slug } = await makeContest(page, sport);
+    const area = (at: Page) => at.getByRole("region", { name: "Enter what happens" });
+    const form = formIn(area, name, async (at) => {
+      await openScreen(at, `/admin/matches/${id}`);
+      await area(at).locator("select[name=kind]").selectOption(kind);
+      if (sport === "esports") return;
+      await area(at).locator("select[name='details.entrant']").selectOption({ label: "Asha athletics" });
+      await area(at).locator("select[name='details.status']").selectOption("DQ");
+    });
+    steps.push({ form, shown: [[`/match/${slug}`, field]] });
+  }
+  expect(await walkAll(watched, steps)).toEqual({ fields: 5, texts: 0 });
 });
 
 test("what is written into a live blog is shown as it was typed, and does nothing", async ({ watched }) => {
@@ -209,7 +265,7 @@ test("what is written into a live blog is shown as it was typed, and does nothin
 
 test("the name of a passkey is shown as it was typed, and does nothing", async ({ watched }) => {
   const { page } = watched;
-  await plugIn(page);
+  const countMade = await plugIn(page);
   await page.goto("/profile/security");
   const form = page.locator("[data-behaviour=passkey-add] form");
   await expect(fieldsIn(form)).toHaveCount(1);
@@ -219,11 +275,13 @@ test("the name of a passkey is shown as it was typed, and does nothing", async (
   const typed = await typeTexts(form, [forbiddenText(field, 1)]);
   await add.click();
   await expect(form.getByRole("alert")).not.toHaveText("");
+  expect(await countMade()).toBe(0);
   expect((await readFields(form)).map(({ value }) => value)).toEqual(typed);
   const name = oddText(field, 0);
   await typeTexts(form, [name]);
   await add.click();
   await expect(page.getByRole("status").filter({ hasText: "The passkey was added." })).toBeVisible();
+  expect(await countMade()).toBe(1);
   await expectShown(page, "/profile/security", [normalised(field, name)]);
   expectNothing(watched, "the name of a passkey");
 });

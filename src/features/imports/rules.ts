@@ -2,8 +2,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ArticleStatus, CommentStatus, ImportItemKind, Lang } from "../../platform/db/schema.ts";
-import { withoutForbiddenCharacters } from "../../platform/text/characters.ts";
-import { cutText } from "../../platform/text/cut.ts";
 import { identifierInput } from "../../platform/text/identifier-input.ts";
 import { importKinds } from "./choices.ts";
 
@@ -103,13 +101,4 @@ export const targetsInput = z.object({
 /** One number of what an item would become here, so that a second run knows what has changed. */
 export function digestOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
-}
-
-/** One line that fits into a column: without control characters, cut between written characters. */
-export function fitLine(text: string, most: number): string {
-  const line = withoutForbiddenCharacters(text).normalize("NFC").replace(/\s+/g, " ").trim();
-  let cut = cutText(line, most);
-  // A limit counts code units, of which a written character of Devanagari has several.
-  for (let units = most; cut.length > most; units = Math.floor(units * 0.8)) cut = cutText(line, units);
-  return cut;
 }

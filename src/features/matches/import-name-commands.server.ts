@@ -4,6 +4,7 @@ import { insertRow } from "../../platform/db/entity-rows.server.ts";
 import type { Database, SportName } from "../../platform/db/schema.ts";
 import { takeSlug } from "../../platform/db/slugs.server.ts";
 import { fieldError } from "../../platform/errors.ts";
+import { fitLine } from "../../platform/text/cut.ts";
 import { slugify } from "../../platform/text/slug.ts";
 import { type ImportedName, keyPart } from "../match-import/items.ts";
 import { teamLimits } from "../sport-teams/rules.ts";
@@ -27,6 +28,9 @@ function byKey<Row extends NamedRow>(rows: readonly Row[]): Map<string, Row | "s
   for (const row of rows) for (const key of new Set(keysOf(row))) found.set(key, found.has(key) ? "several" : row);
   return found;
 }
+
+/** As a team can be called: by what is left of a longer name it is known at the next import. */
+const teamName = (typed: string) => fitLine(typed, teamLimits.name);
 
 type Adding = { sport: SportName; now: Date; newId: () => string; createdBy: string | null };
 
@@ -66,16 +70,17 @@ export async function createImportNames(
   let forgetting: (() => void)[] = [];
   const made = { created_by: createdBy, created_at: now, updated_at: now, published: true };
 
-  async function team({ name, nameNe }: ImportedName, field: string, group = ""): Promise<string> {
+  async function team({ name: typed, nameNe }: ImportedName, field: string, group = ""): Promise<string> {
+    const name = teamName(typed);
     let found = teams.get(keyPart(name));
     if (found === "several") throw fieldError(field, "matchImport.sides");
     if (!found) {
       if (!addTeams) throw fieldError(field, "matchImport.unknownTeamName");
       const slug = await takeSlug(trx, "sport_teams", { typed: null, following: slugify(name) });
       const named = {
-        name: name.slice(0, teamLimits.name),
-        name_ne: nameNe,
-        short_name: name.slice(0, teamLimits.shortName),
+        name,
+        name_ne: nameNe && teamName(nameNe),
+        short_name: fitLine(name, teamLimits.shortName),
         short_name_ne: null,
       };
       const row = { ...named, id: newId(), slug };
@@ -118,7 +123,7 @@ export async function createImportNames(
 
   const idOf = (found: NamedRow | "several" | undefined) => (found === "several" ? undefined : found?.id);
   /** Whom a name means before anybody is added; `undefined` where that is nobody, or several. */
-  const knownTeam = (name: string) => idOf(teams.get(keyPart(name)));
+  const knownTeam = (name: string) => idOf(teams.get(keyPart(teamName(name))));
   const knownPerson = (name: string) => idOf(people.get(keyPart(name)));
 
   /** Before each item. */

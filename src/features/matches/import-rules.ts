@@ -17,7 +17,7 @@ export const importInput = z.object({
   /** On whose clocks the times of the file are. */
   time_zone: z
     .string()
-    .max(60)
+    .max(60, { error: "text.tooLong:60" })
     .nullish()
     .transform((zone) => zone || "Asia/Kathmandu"),
   /** Teams that are not known are added, and those that are not in the stage join it. */

@@ -171,6 +171,22 @@ describe("the import of a season", () => {
     expect(await take()).toMatchObject({ created: 0, changed: 0, same: 1 });
   });
 
+  test("cuts the name of a team between written characters, and knows it again", async () => {
+    const { takeFile, stage, db } = await sportBench();
+    const long = `${"a".repeat(19)}\u{1F3D4}${"b".repeat(58)}\u{1F3D4}\u{1F3D4}`;
+    const text = `date,home,home ne,away\n2026-05-01,${long},${long},Bheri\n`;
+    const take = () => takeFile({ stage_id: stage.id, format: "csv", text, add_teams: "on" });
+    expect(await take()).toMatchObject({ created: 1, problems: [] });
+    const added = await db
+      .selectFrom("sport_teams")
+      .select(["name", "name_ne", "short_name"])
+      .where("name", "<>", "Bheri")
+      .executeTakeFirstOrThrow();
+    const name = `${long.slice(0, 65)}…`;
+    expect(added).toEqual({ name, name_ne: name, short_name: `${"a".repeat(16)}…` });
+    expect(await take()).toMatchObject({ created: 0, same: 1, teams: [] });
+  });
+
   test("forgets the teams of a match that it refuses", async () => {
     const { takeFile, stage } = await sportBench({ kind: "groups" });
     const text = "date,home,away,group\n2026-05-01,Arun,Bheri,\n2026-05-02,Bheri,Arun,A\n";

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely";
 import { fieldErrorsOf } from "../../platform/command-runner.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { cutText } from "../../platform/text/cut.ts";
 import { readCsv } from "../../platform/text/read-csv.ts";
 import { readableUrl } from "../../platform/text/readable-url.ts";
 import { judgeRedirects } from "./judge-redirects.server.ts";
@@ -34,7 +35,7 @@ export async function readRedirectFile(
     else if (line > 1 || /^(?:\/|https?:)/i.test(path))
       faults.push({
         line,
-        path: readableUrl(path).slice(0, 200),
+        path: cutText(readableUrl(path), 200),
         code: Object.values(fieldErrorsOf(parsed.error))[0]?.[0] ?? "unknown",
       });
   }

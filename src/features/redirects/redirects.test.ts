@@ -148,6 +148,8 @@ describe("a file", () => {
     const text = "old,new\n/fresh,/about\n/same,/about\n/other,\nno path,/about\n/games,/about\n/x,/y\n/y,/x\n";
     const file = await readRedirectFile(db, { text, origin });
     expect(file).toMatchObject({ fresh: 1, same: 1, changed: 1 });
+    const long = await readRedirectFile(db, { text: `/fresh,/about\n${"a".repeat(199)}\u{1F3D4},/about\n`, origin });
+    expect(long.faults).toEqual([{ line: 2, path: `${"a".repeat(199)}\u{1F3D4}`, code: "redirect.path" }]);
     expect(file.faults).toEqual([
       { line: 5, path: "no path", code: "redirect.path" },
       { line: 6, path: "/games", code: "redirect.ourPage" },

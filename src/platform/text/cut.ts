@@ -1,5 +1,7 @@
 // Cutting text where a reader would: between written characters, never inside a Devanagari syllable or an emoji.
 
+import { withoutForbiddenCharacters } from "./characters.ts";
+
 const segmenter = new Intl.Segmenter("ne", { granularity: "grapheme" });
 
 // A written character has a handful of code units; a hostile one has thousands of marks. Looking at no more than this
@@ -25,6 +27,15 @@ export function cutText(text: string, most: number): string {
   if (trimmed.length <= most) return trimmed;
   const retained = graphemes(trimmed, most).join("");
   return retained.length === trimmed.length ? trimmed : `${retained.replace(/[\s,;:.\u0964-]{1,8}$/, "")}…`;
+}
+
+/** One line that fits into a column: without control characters, cut between written characters. */
+export function fitLine(text: string, most: number): string {
+  const line = withoutForbiddenCharacters(text).normalize("NFC").replace(/\s+/g, " ").trim();
+  let cut = cutText(line, most);
+  // A limit counts code units, of which a written character of Devanagari has several.
+  for (let units = most; cut.length > most; units = Math.floor(units * 0.8)) cut = cutText(line, units);
+  return cut;
 }
 
 /** The first written character in capitals of the name, else of the e-mail address, else "?" (avatar fall-back). */

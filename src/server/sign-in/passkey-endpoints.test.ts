@@ -124,6 +124,15 @@ describe("a refusal to a script has words in the language of its page:", () => {
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining("as many passkeys as an account") });
   });
 
+  test("a name that cannot be, before the device is asked to make anything", async () => {
+    const { app, cookie } = await signedIn();
+    const answer = await post(app, "add-options", cookie, { name: " " });
+    expect(answer.status).toBe(422);
+    const message = "Please fill in this field.";
+    expect(await answer.json()).toEqual({ code: "invalid", fieldErrors: { name: ["text.required"] }, message });
+    expect((await post(app, "add-options", cookie, { name: "A phone" })).status).toBe(200);
+  });
+
   test("a suspended account, and too many attempts", async () => {
     const { app, db, id } = await signedIn();
     const device = softwareAuthenticator(origin);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { passwordChangePath } from "../../features/accounts/account-entry.server.ts";
 import { destinationAfterSignIn, secondStepPath } from "../../features/accounts/rules.ts";
 import { addPasskey } from "../../features/accounts/second-factor/commands.server.ts";
+import { addPasskeyInput } from "../../features/accounts/second-factor/rules.ts";
 import { readSettings } from "../../features/settings/queries.server.ts";
 import { errorMessage } from "../../messages/error-messages.ts";
 import { pathInLanguage } from "../../messages/language.ts";
@@ -12,7 +13,7 @@ import { busyRetrySeconds, unlessBusy } from "../../platform/auth/password-hashi
 import type { Actor } from "../../platform/auth/policy.ts";
 import type { IdentityAnswer } from "../../platform/auth/reauthentication.server.ts";
 import type { SignInRequest } from "../../platform/auth/sign-in-context.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, fieldError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { safeNext } from "../../platform/text/safe-url.ts";
 import { answer } from "../json-answers.ts";
@@ -26,7 +27,7 @@ type Parts = {
 const lang = z.enum(["en", "ne"]).catch("en");
 const next = z.string().max(2_000).nullish().catch(null);
 const signInFields = z.object({ credential: z.unknown(), next, lang });
-const optionFields = z.object({ password: z.string().max(1_000).catch(""), lang });
+const optionFields = z.object({ password: z.string().max(1_000).catch(""), name: z.unknown().optional(), lang });
 const addFields = z.object({ credential: z.unknown(), name: z.unknown(), next, lang });
 
 /** The endpoints, to be mounted at the root. Origin checks stand before them: see the edge. */
@@ -92,6 +93,9 @@ async function offerPasskey(c: Context, parts: Parts): Promise<Response> {
     return answer(c, 503, { code: "unavailable", message: getMessages(given.lang)("login.failure.busy") });
   }
   if (identity.kind !== "confirmed") return refuseIdentity(c, identity, given.lang);
+  // What is refused only after the device has made a passkey stays on the device. A page that was open before an update sends no name.
+  const name = given.name === undefined ? undefined : addPasskeyInput.shape.name.safeParse(given.name);
+  if (name?.error) return refusePasskey(c, fieldError("name", name.error.issues[0]?.message ?? "unknown"), given.lang);
   const { site_name: siteName } = await readSettings(db);
   return answer(c, 200, await authentication.passkeys.addOptions(person, siteName));
 }
@@ -117,13 +121,17 @@ async function storePasskey(c: Context, parts: Parts): Promise<Response> {
     await parts.platform.run(addPasskey, person, { ...passkey, name: given.name, lang: given.lang });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const [errorCode] = Object.values(error.fieldErrors).flat();
-    const message = errorCode === undefined ? undefined : addErrorMessage(errorCode, given.lang);
-    return c.json({ code: error.code, fieldErrors: error.fieldErrors, message }, { status: error.status as 422 });
+    return refusePasskey(c, error, given.lang);
   }
   const onwards = given.next ? `&next=${encodeURIComponent(safeNext(given.next))}` : "";
   const location = `${pathInLanguage("/profile/security", given.lang)}?done=passkeyAdded${onwards}`;
   return answer(c, 200, { location });
+}
+
+function refusePasskey(c: Context, { code, fieldErrors, status }: AppError, language: "en" | "ne"): Response {
+  const [errorCode] = Object.values(fieldErrors).flat();
+  const message = errorCode === undefined ? undefined : addErrorMessage(errorCode, language);
+  return c.json({ code, fieldErrors, message }, { status: status as 422 });
 }
 
 /** What is wrong with a new passkey: too many of them, or its name. */

@@ -91,6 +91,14 @@ export const onlyListed: Readonly<Record<string, readonly string[]>> = {
   // Only the log has it, shortened.
   Reopen: [],
   "Give to one side": ["reason"],
+  "Add teams": ["group_name"],
+  "Copy a round": ["to_round_name"],
+  // Only readers see it.
+  Postpone: [],
+  "a map": ["details.name"],
+  "the status of an athlete": ["details.reason"],
+  // It is used for the addresses of the file.
+  "an import": [],
   "the notes of a story": [""],
   "the corrections of a story": [""],
 };
@@ -101,6 +109,8 @@ const listedAt: Readonly<Record<string, string>> = {
   ...{ Abandon: "/match/scored-odd", "Give to one side": "/match/scored-odd" },
 };
 
+const oneLineOf = (limit: number): Field => ({ name: "", type: "text", limit, isInvalid: false, value: "" });
+
 /** What a field is given that wants something of its own and refused an odd text. */
 export const particular: Readonly<Record<string, string>> = {
   ...{ youtube_url: "https://youtu.be/dQw4w9WgXcQ", duration: "1:30", target_url: "https://example.com/?q=&amp;lt;$&" },
@@ -108,6 +118,9 @@ export const particular: Readonly<Record<string, string>> = {
   ...Object.fromEntries([0, 1, 2].map((row) => [`email_${row}`, `o'neil+${row + 2}@example.com`])),
   password: "an orchard behind the mill",
   ...{ home: "3", away: "0", players: oddPieces.map((piece, index) => `${index + 1} ${piece}`).join("\n") },
+  ...{ round_index: "1", to_round_index: "2", "details.home": "13", "details.away": "4" },
+  ...{ "details.name": oddText(oneLineOf(60), 0), "details.reason": oddText(oneLineOf(200), 3) },
+  ...{ site: "https://odd.example/?q=&amp;lt;$&", permalink: `/{year}/"'><i>&amp;lt; {{7*7}}/{slug}` },
   ...{ path: `/old/"'><script>${callback.toLowerCase()}(1)</script>&amp;lt; {{7*7}}`, target: oddUrl },
 };
 

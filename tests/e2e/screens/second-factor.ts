@@ -8,11 +8,11 @@ export function codeNow(secret: Uint8Array, ahead = 0): string {
   return codeOfStep(secret, stepAt(new Date()) + ahead);
 }
 
-/** A device that Chromium plays itself, and that says yes to every passkey. */
-export async function plugIn(page: Page): Promise<void> {
+/** A device that Chromium plays itself, and that says yes to every passkey. Gives how many it holds. */
+export async function plugIn(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -22,6 +22,7 @@ export async function plugIn(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return async () => (await cdp.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length;
 }
 
 /** Turns two-step verification on, on the security page, and answers with what a phone and a drawer then hold. */

@@ -15,6 +15,8 @@ export type BulkQuestion = {
 type BulkQuestionModalProps = {
   title: string;
   question: BulkQuestion;
+  /** Why what was answered before is refused. */
+  error: string | undefined;
   busy: boolean;
   /** Called with the field and its value. */
   onAnswer: (answer: Readonly<Record<string, string>>) => void;
@@ -22,7 +24,7 @@ type BulkQuestionModalProps = {
 };
 
 /** Asks for the one field of a bulk action. */
-export function BulkQuestionModal({ title, question, busy, onAnswer, onClose }: BulkQuestionModalProps) {
+export function BulkQuestionModal({ title, question, error, busy, onAnswer, onClose }: BulkQuestionModalProps) {
   const { t } = useMessages();
   const { field, label, options, maxLength, type } = question;
   return (
@@ -37,9 +39,9 @@ export function BulkQuestionModal({ title, question, busy, onAnswer, onClose }: 
       }}
     >
       {options ? (
-        <SelectField name={field} label={label} options={options} required />
+        <SelectField name={field} label={label} options={options} error={error} required />
       ) : (
-        <TextField name={field} label={label} maxLength={maxLength} type={type} required />
+        <TextField name={field} label={label} maxLength={maxLength} type={type} error={error} required />
       )}
     </FormModal>
   );

@@ -13,7 +13,7 @@ const mostItems = 200;
 
 /**
  * Runs a command for each item of the form's field `ids` (separated by commas), each in a transaction of its own. One that
- * is refused keeps the others from nothing; only who may not do it at all is refused as a whole.
+ * is refused keeps the others from nothing; only who may not do it at all, and what no item takes, is refused as a whole.
  */
 export async function runEach<Schema extends z.ZodType, Row, Result>(
   { run, input }: Pick<Form, "run" | "input">,
@@ -36,5 +36,12 @@ export async function runEach<Schema extends z.ZodType, Row, Result>(
   }
   if (failed.length === ids.length && failed.every(({ failure }) => failure.code === "forbidden"))
     throw new AppError("forbidden");
+  // What was typed for all of them is refused as in any form, which keeps it.
+  const [first] = failed;
+  if (first && failed.length === ids.length && failed.every(({ failure }) => isAboutOneOf(fields, failure)))
+    throw new AppError("invalid", { fieldErrors: first.failure.fieldErrors });
   return { done: ids.length - failed.length, failed };
 }
+
+const isAboutOneOf = (fields: object, { fieldErrors }: Failure) =>
+  Object.keys(fieldErrors).some((name) => name in fields);

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmModal } from "../../../ui/floating/confirm-modal.tsx";
 import { notifyError, notifySuccess } from "../../../ui/floating/toaster.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { type Failure, reasonOf } from "../form-answer.ts";
+import { errorAt, type Failure, reasonOf } from "../form-answer.ts";
 import { useAnswer } from "../use-answer.ts";
 import { type BulkQuestion, BulkQuestionModal } from "./bulk-question.tsx";
 import type { EachDone } from "./run-each.server.ts";
@@ -81,12 +81,14 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
   const { t } = useMessages();
   const fetcher = useFetcher<{ done?: EachDone; failure?: Failure }>();
   const undoing = useFetcher<{ done?: EachDone; failure?: Failure }>();
-  const [asked, setAsked] = useState<BulkAction>();
+  const [asked, setAsked] = useState<BulkAction & { error?: string }>();
   const [sent, setSent] = useState<{ entities: readonly Entity[]; undo?: string | undefined }>({ entities: [] });
   // Undo may be pressed when another screen is open already.
   const how = { method: "post", action: useLocation().pathname } as const;
   const { chosen, clear } = selection;
   useAnswer(fetcher, ({ done, failure }) => {
+    const error = asked?.ask && errorAt(t, failure, asked.ask.field);
+    if (asked && error) return setAsked({ ...asked, error });
     setAsked(undefined);
     if (failure || !done) {
       notifyError({ title: t("adminCommon.error"), description: failure && reasonOf(t, failure) });
@@ -156,6 +158,7 @@ export function BulkBar<Entity extends Item>({ selection, nameOf, actions }: Bul
         <BulkQuestionModal
           title={asked.label}
           question={asked.ask}
+          error={asked.error}
           busy={fetcher.state !== "idle"}
           onAnswer={(answer) => run(asked, answer)}
           onClose={() => setAsked(undefined)}

@@ -7,6 +7,7 @@ import type { Actor } from "../../../platform/auth/policy.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { fitLine } from "../../../platform/text/cut.ts";
 import { baseNameOf, keyOf, originalExtensions } from "../../media/media-urls.ts";
 import { type PictureRow, pictureColumns, pictureOf, portableUrl } from "../../media/picture-source.ts";
 import { largestUpload, mediaLimits } from "../../media/rules.ts";
@@ -14,7 +15,7 @@ import { storeUpload } from "../../media/store-upload.server.ts";
 import { formerPathKey } from "../../redirects/rules.ts";
 import { importFile } from "../entity-commands.server.ts";
 import type { BodyPicture } from "../html-document.server.ts";
-import { digestOf, fitLine, type ItemNote } from "../rules.ts";
+import { digestOf, type ItemNote } from "../rules.ts";
 import type { ImportOptions } from "./import-run.server.ts";
 import type { SourceFile } from "./source-site.server.ts";
 

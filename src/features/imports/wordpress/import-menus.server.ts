@@ -1,13 +1,14 @@
 // Menus, once what they lead to is there; and the old addresses of lists that have no row here: tags and authors.
 import { pathInLanguage } from "../../../messages/language.ts";
 import type { Lang } from "../../../platform/db/schema.ts";
+import { fitLine } from "../../../platform/text/cut.ts";
 import { safeLink } from "../../../platform/text/safe-url.ts";
 import { storyPath, tagSlug } from "../../articles/story-pages.ts";
 import { navigationLimits } from "../../navigation/rules.ts";
 import { formerPathKey } from "../../redirects/rules.ts";
 import { noteTargets } from "../commands.server.ts";
 import { importMenuItem } from "../entity-commands.server.ts";
-import { digestOf, fitLine, type ItemNote } from "../rules.ts";
+import { digestOf, type ItemNote } from "../rules.ts";
 import { type ImportRun, knownBefore, refuseItems } from "./import-run.server.ts";
 import type { TakenAuthor, TakenSection } from "./import-terms.server.ts";
 import type { WordpressPost } from "./wordpress-item.ts";

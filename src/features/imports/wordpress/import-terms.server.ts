@@ -1,11 +1,12 @@
 // What stories refer to, before the stories: people, sections, files.
+import { fitLine } from "../../../platform/text/cut.ts";
 import { isEmailAddress } from "../../../platform/text/email-address.ts";
 import { slugify } from "../../../platform/text/slug.ts";
 import { categoryLimits } from "../../categories/rules.ts";
 import { formerPathKey } from "../../redirects/rules.ts";
 import { importAuthor, importCategory } from "../entity-commands.server.ts";
 import { fetchesAtOnce, inAdvance } from "../fetch-files.server.ts";
-import { type CategoryEntry, digestOf, fitLine, type ItemNote } from "../rules.ts";
+import { type CategoryEntry, digestOf, type ItemNote } from "../rules.ts";
 import {
   fileNote,
   hasFile,

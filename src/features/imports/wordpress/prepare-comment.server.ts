@@ -1,10 +1,10 @@
 // A comment of WordPress → one here: the words as plain text, the name of whoever wrote it, and nothing else of them.
 import type { CommentStatus } from "../../../platform/db/schema.ts";
 import { withoutForbiddenCharacters } from "../../../platform/text/characters.ts";
-import { cutText } from "../../../platform/text/cut.ts";
+import { cutText, fitLine } from "../../../platform/text/cut.ts";
 import { storyText } from "../../articles/body/sanitize-story.server.ts";
 import { moderationLimits } from "../../comments/moderation-rules.ts";
-import { type CommentEntry, digestOf, fitLine, type ItemNote } from "../rules.ts";
+import { type CommentEntry, digestOf, type ItemNote } from "../rules.ts";
 import { timestampOf } from "./prepare-story.server.ts";
 import type { WordpressComment, WordpressPost } from "./wordpress-item.ts";
 

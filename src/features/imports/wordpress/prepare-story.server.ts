@@ -1,6 +1,7 @@
 // A post or page of WordPress → what a story of ours says, with a code for everything that becomes different. Writes nothing.
 import type { ArticleStatus, Lang } from "../../../platform/db/schema.ts";
 import { withoutForbiddenCharacters } from "../../../platform/text/characters.ts";
+import { fitLine } from "../../../platform/text/cut.ts";
 import { slugify } from "../../../platform/text/slug.ts";
 import { storyText } from "../../articles/body/sanitize-story.server.ts";
 import { bylineLimits } from "../../articles/bylines/bylines.ts";
@@ -9,7 +10,7 @@ import { formerPathKey } from "../../redirects/rules.ts";
 import type { ImportChoices } from "../choices.ts";
 import type { BodyPicture } from "../html-document.server.ts";
 import { renderOnce } from "../rendered-stories.server.ts";
-import { digestOf, fitLine, type ItemNote, importLimits, type StoryEntry } from "../rules.ts";
+import { digestOf, type ItemNote, importLimits, type StoryEntry } from "../rules.ts";
 import { legacyTextOf } from "./legacy-text.ts";
 import type { GalleryPicture } from "./shortcodes.ts";
 import { type BodySources, wordpressBody } from "./wordpress-body.server.ts";

@@ -26,7 +26,8 @@ async function add(block: HTMLElement, form: HTMLFormElement): Promise<void> {
   };
   say("");
   try {
-    const options = await send("add-options", { password: fields.get("password") ?? "", lang });
+    const name = fields.get("name");
+    const options = await send("add-options", { password: fields.get("password") ?? "", name, lang });
     if (options.status !== 200) return say(refusalOf(block, options));
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
       // The server wrote them in the shape that the browser reads.
@@ -34,7 +35,7 @@ async function add(block: HTMLElement, form: HTMLFormElement): Promise<void> {
     );
     const credential = await navigator.credentials.create({ publicKey });
     if (!(credential instanceof PublicKeyCredential)) return;
-    const made = await send("add", { credential: credential.toJSON(), name: fields.get("name"), next, lang });
+    const made = await send("add", { credential: credential.toJSON(), name, next, lang });
     if (made.body.location) location.assign(made.body.location);
     else say(refusalOf(block, made));
   } catch (error) {
