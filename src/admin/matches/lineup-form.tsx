@@ -124,7 +124,7 @@ function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps)
   const number = entrant?.shirt_number ?? choice.shirt_number;
   const role = entrant ? (entrant.starts ? "starts" : "bench") : "out";
   return (
-    <div className="grid grid-cols-[1fr_5rem] items-end gap-3 sm:max-w-sheet">
+    <div className="grid grid-cols-[1fr_5rem] items-end gap-3 has-[[aria-invalid=true]]:items-start sm:max-w-sheet">
       {/* One tap each: with a list of choices a line-up would take twice as many. */}
       <fieldset>
         <legend className="text-sm font-semibold">{name}</legend>
