@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import type { LastChange } from "../../features/audit/queries.server.ts";
 import type { AdminCategory } from "../../features/categories/queries.server.ts";
 import { categoryLimits } from "../../features/categories/rules.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
@@ -55,11 +55,7 @@ export function CategoryForm({ category, categories, change, isDirty, onClose }:
     : categories.filter(({ id, parent_id }) => parent_id === null && id !== category?.id);
   return (
     <ItemForm
-      title={
-        category
-          ? t("categories.editing", { name: inLanguage(lang, category.name, category.name_ne) })
-          : t("categories.add")
-      }
+      title={category ? t("categories.editing", { name: nameIn(lang, category) }) : t("categories.add")}
       saveWord={category ? undefined : t("categories.create")}
       saved={category}
       start={category ? valuesOf(category) : empty}
@@ -85,7 +81,7 @@ function comparedFields(t: Translator, lang: Lang, categories: readonly AdminCat
       label: t("categories.parent"),
       show: (value) => {
         const parent = categories.find(({ id }) => id === value);
-        return parent ? inLanguage(lang, parent.name, parent.name_ne) : t("categories.noParent");
+        return parent ? nameIn(lang, parent) : t("categories.noParent");
       },
     },
     { name: "description", label: t("categories.description") },

@@ -24,7 +24,7 @@ import {
 import { listTeamChoices } from "../../features/sport-teams/queries.server.ts";
 import { ruleFields, rulesInForce } from "../../features/sports/rule-fields.ts";
 import { sportOf } from "../../features/sports/sports.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { may } from "../../platform/auth/policy.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -121,7 +121,7 @@ export default function CompetitionScreen({ loaderData }: Route.ComponentProps) 
   const { editing, isOpen, close } = useOpenForm({ edited, mayCreate: rights.create });
   const add = rights.create && <NewItemLink label={t("adminCompetitions.season.add")} />;
   return (
-    <Screen title={inLanguage(lang, competition.name, competition.name_ne)} above={<WayBack />} action={add}>
+    <Screen title={nameIn(lang, competition)} above={<WayBack />} action={add}>
       {season ? (
         <>
           <SeasonHead season={season} seasons={seasons} rights={rights} change={changes[season.id]} />

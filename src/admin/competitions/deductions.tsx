@@ -3,7 +3,7 @@ import type { Stage } from "../../features/competitions/season-queries.server.ts
 import { seasonLimits } from "../../features/competitions/season-rules.ts";
 import { kathmanduDay, startOfKathmanduDay } from "../../messages/civil-day.ts";
 import { shortDate } from "../../messages/dates.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -23,7 +23,7 @@ export function Deductions({ stage, mayEdit, changes }: DeductionsProps) {
   const [isOpen, setOpen] = useState(false);
   const nameOf = (id: string) => {
     const team = stage.teams.find((one) => one.id === id);
-    return team ? inLanguage(lang, team.name, team.name_ne) : "";
+    return team ? nameIn(lang, team) : "";
   };
   if (stage.teams.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { SquadMember } from "../../features/competitions/season-queries.server.ts";
 import { playerRole, playerRoles } from "../../features/sport-people/rules.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { SportName } from "../../platform/db/schema.ts";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -43,7 +43,7 @@ export function MemberDialog({ seasonId, sport, member, onClose }: MemberDialogP
   const roles = playerRoles[sport];
   return (
     <ItemDialog
-      title={t("adminCompetitions.squad.editTitle", { name: inLanguage(lang, member.name, member.name_ne) })}
+      title={t("adminCompetitions.squad.editTitle", { name: nameIn(lang, member) })}
       saved={undefined}
       newName={`member-${seasonId}-${member.person_id}`}
       start={{ shirt_number: member.shirt_number === null ? "" : String(member.shirt_number), role: member.role ?? "" }}

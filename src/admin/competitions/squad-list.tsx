@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Season, SquadMember, Stage, StageTeam } from "../../features/competitions/season-queries.server.ts";
 import { playerRole } from "../../features/sport-people/rules.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { formatNumber } from "../../messages/numbers.ts";
 import type { SportName } from "../../platform/db/schema.ts";
@@ -109,7 +109,7 @@ type MemberRowProps = Pick<SquadProps, "mayEdit" | "onEdit" | "onRemove"> & { me
 
 function MemberRow({ member, mayEdit, onEdit, onRemove }: MemberRowProps) {
   const { lang, t } = useMessages();
-  const name = inLanguage(lang, member.name, member.name_ne);
+  const name = nameIn(lang, member);
   const role = playerRole(member.role);
   const removing: MenuEntry = {
     kind: "action",

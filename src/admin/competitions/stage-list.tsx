@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Season, Stage } from "../../features/competitions/season-queries.server.ts";
 import type { TeamChoice } from "../../features/sport-teams/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -82,7 +82,7 @@ type StageBlockProps = {
 function StageBlock({ stage, position, choices, mayEdit, changes, onEdit }: StageBlockProps) {
   const { lang, t } = useMessages();
   const { id, kind, legs } = stage;
-  const name = inLanguage(lang, stage.name, stage.name_ne);
+  const name = nameIn(lang, stage);
   const { isFirst, isLast } = position;
   const move = (direction: "up" | "down") => changes.change({ intent: "moveStage", id, move: direction });
   const up = { label: t("adminCompetitions.stage.up"), icon: <ArrowUpIcon size={18} /> };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Stage, StageTeam } from "../../features/competitions/season-queries.server.ts";
 import { seasonLimits } from "../../features/competitions/season-rules.ts";
 import type { TeamChoice } from "../../features/sport-teams/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -64,7 +64,7 @@ type TeamRowProps = Pick<StageTeamsProps, "stage" | "mayEdit" | "changes"> & {
 
 function TeamRow({ stage, team, groups, mayEdit, changes }: TeamRowProps) {
   const { lang, t } = useMessages();
-  const name = inLanguage(lang, team.name, team.name_ne);
+  const name = nameIn(lang, team);
   const chosen = { stage_id: stage.id, team_id: team.id };
   const others = groups.filter((group) => group !== team.group_name && stage.kind === "groups");
   const removing = {

@@ -4,7 +4,7 @@ import type { MatchListItem } from "../../features/matches/queries.server.ts";
 import { deviceIdentifier } from "../../features/offline/device-identifier.ts";
 import type { EventField } from "../../features/sports/event-details.ts";
 import { entryText } from "../../features/sports/view/summary-text.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +30,7 @@ export function usePeople({ people, entrants }: Pick<EventFormProps, "people" | 
   return entrants.flatMap(({ person_id, shirt_number }) => {
     const person = people.find(({ id }) => id === person_id);
     if (!person) return [];
-    const name = inLanguage(lang, person.name, person.name_ne);
+    const name = nameIn(lang, person);
     return [
       { id: person_id, label: shirt_number === null ? name : `${digitsFor(lang, String(shirt_number))} ${name}` },
     ];

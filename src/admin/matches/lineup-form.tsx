@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LineupChoice } from "../../features/matches/choice-queries.server.ts";
 import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
@@ -85,7 +85,7 @@ export function LineupForm({ match, side, squad, entrants, people }: LineupFormP
               label={t("adminMatches.lineup.captain")}
               placeholder={t("adminMatches.nobody")}
               defaultValue={there.find(({ captain }) => captain)?.person_id ?? ""}
-              options={offered.map((one) => ({ value: one.id, label: inLanguage(lang, one.name, one.name_ne) }))}
+              options={offered.map((one) => ({ value: one.id, label: nameIn(lang, one) }))}
             />
           )}
           <Button type="submit" tone="primary" className="justify-self-start" busy={isBusy}>
@@ -120,7 +120,7 @@ type PlayerFieldsProps = {
 
 function PlayerFields({ choice, entrant, hasLanes, errorOf }: PlayerFieldsProps) {
   const { lang, t } = useMessages();
-  const name = inLanguage(lang, choice.name, choice.name_ne);
+  const name = nameIn(lang, choice);
   const number = entrant?.shirt_number ?? choice.shirt_number;
   const role = entrant ? (entrant.starts ? "starts" : "bench") : "out";
   return (

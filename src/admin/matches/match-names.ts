@@ -1,6 +1,6 @@
 // How the back office names matches.
 import type { MatchListItem } from "../../features/matches/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import type { Translator } from "../../messages/messages.ts";
 import type { Lang, MatchStatus } from "../../platform/db/schema.ts";
@@ -17,7 +17,7 @@ export function nameOfMatch(t: Translator, lang: Lang, match: Named): string {
 /** A team, or that it is not known yet. */
 export function nameOfSide(t: Translator, lang: Lang, match: Named, side: 0 | 1): string {
   const team = side === 0 ? match.home : match.away;
-  return team ? inLanguage(lang, team.name, team.name_ne) : t("adminMatches.openSide");
+  return team ? nameIn(lang, team) : t("adminMatches.openSide");
 }
 
 /** "2 – 1" in the digits of the language; nothing before the first entry. */

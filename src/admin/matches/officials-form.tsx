@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OfficialChoice } from "../../features/matches/choice-queries.server.ts";
 import type { MatchOfficial } from "../../features/matches/match-queries.server.ts";
 import { matchLimits, officialRoles } from "../../features/matches/rules.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { nameIn } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -55,7 +55,7 @@ export function OfficialsForm({ match, officials, officialChoices }: OfficialsFo
                 defaultValue={officials[index]?.person_id ?? ""}
                 options={officialChoices.map((one) => ({
                   value: one.id,
-                  label: inLanguage(lang, one.name, one.name_ne),
+                  label: nameIn(lang, one),
                 }))}
               />
               <SelectField

@@ -1,5 +1,5 @@
 import type { SourceMatch, StageChoice, TeamOption } from "../../features/matches/choice-queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import { digitsFor } from "../../messages/locale.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
@@ -89,6 +89,6 @@ function sourceName({ t, lang }: Said, match: SourceMatch): string {
     round_name === ""
       ? t("adminMatches.source.tie", { number })
       : `${inLanguage(lang, round_name, round_name_ne)} ${number}`;
-  const nameOf = (team: SourceMatch["home"]) => (team ? inLanguage(lang, team.name, team.name_ne) : "?");
+  const nameOf = (team: SourceMatch["home"]) => (team ? nameIn(lang, team) : "?");
   return home || away ? `${tie}: ${nameOf(home)} – ${nameOf(away)}` : tie;
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import type { SportTeam } from "../../features/sport-teams/queries.server.ts";
 import { sportGenders, type teamFields, teamKinds, teamLimits } from "../../features/sport-teams/rules.ts";
 import type { Venue } from "../../features/venues/queries.server.ts";
-import { inLanguage } from "../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../messages/in-language.ts";
 import type { Translator } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import type { Lang } from "../../platform/db/schema.ts";
@@ -54,7 +54,7 @@ function comparedFields(t: Translator, lang: Lang, venues: VenueChoices) {
       label: t("adminTeams.venue"),
       show(value) {
         const found = venue(value);
-        return found ? inLanguage(lang, found.name, found.name_ne) : t("adminTeams.noVenue");
+        return found ? nameIn(lang, found) : t("adminTeams.noVenue");
       },
     },
     image_url: t("adminTeams.crest"),

@@ -8,7 +8,7 @@ import { sportViewOf } from "../../features/sports/sport-views.ts";
 import { sportOf } from "../../features/sports/sports.ts";
 import { ScoreTable } from "../../features/sports/view/score-table.tsx";
 import { columnName, columnText, tableNumber } from "../../features/sports/view/table-columns.ts";
-import { inLanguage, type Named, nameIn } from "../../messages/in-language.ts";
+import { type Named, nameIn } from "../../messages/in-language.ts";
 import { useMessages } from "../../messages/messages-context.tsx";
 import { sportColourClass } from "../../ui/sport-colour.ts";
 import { MatchRow } from "../sport/match-row.tsx";
@@ -74,9 +74,7 @@ function Tables({ sport, competition, stages, standings }: Extract<ShownBlock, {
       <StageTable
         key={`${stage.id} ${group}`}
         {...{ sport, stage, rows }}
-        caption={[nameIn(lang, competition), isOnly ? "" : inLanguage(lang, stage.name, stage.name_ne), group]
-          .filter(Boolean)
-          .join(", ")}
+        caption={[nameIn(lang, competition), isOnly ? "" : nameIn(lang, stage), group].filter(Boolean).join(", ")}
         href={competitionPath(competition.slug, lang)}
       />
     )),

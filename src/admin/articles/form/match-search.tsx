@@ -1,7 +1,7 @@
 import type { FoundMatch } from "../../../features/articles/story-editor/sport-dialog.tsx";
 import { competitionPathOf } from "../../../features/competitions/rules.ts";
 import { matchPathOf } from "../../../features/matches/rules.ts";
-import { inLanguage } from "../../../messages/in-language.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import { pathInLanguage } from "../../../messages/language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import type { Lang } from "../../../platform/db/schema.ts";
@@ -21,7 +21,7 @@ export function MatchSearch({ lang, onChoose }: { lang: Lang; onChoose: (found: 
           match: { path: pathOf(matchPathOf(slug)), title: nameOfMatch(t, lang, match) },
           competition: {
             path: pathOf(competitionPathOf(competition.slug)),
-            title: inLanguage(lang, competition.name, competition.name_ne),
+            title: nameIn(lang, competition),
           },
         });
       }}

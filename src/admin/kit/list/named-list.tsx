@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LastChange } from "../../../features/audit/queries.server.ts";
-import { inLanguage } from "../../../messages/in-language.ts";
+import { inLanguage, nameIn } from "../../../messages/in-language.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { EyeIcon, EyeOffIcon } from "../../../ui/icons.tsx";
@@ -50,7 +50,7 @@ export function NamedList<Item extends NamedItem>({ label, items, rights, ...res
               {...rest}
               item={item}
               rights={rights}
-              box={mayChoose && selection.box(item, inLanguage(lang, item.name, item.name_ne))}
+              box={mayChoose && selection.box(item, nameIn(lang, item))}
             />
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { MatchEvent } from "../../../features/sports/sport.ts";
 import { sportOf } from "../../../features/sports/sports.ts";
 import { briefFacts, type Naming } from "../../../features/sports/view/event-text.ts";
 import { entryText } from "../../../features/sports/view/summary-text.ts";
-import { inLanguage } from "../../../messages/in-language.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import { digitsFor } from "../../../messages/locale.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import type { Lang } from "../../../platform/db/schema.ts";
@@ -16,7 +16,7 @@ import { nameOfSide } from "../match-names.ts";
 export function namesOf(t: Translator, lang: Lang, { match, people, entrants }: ScoringState): Naming {
   const names = entrants.map(({ id, number }) => {
     const person = people.find((one) => one.id === id);
-    const name = person ? inLanguage(lang, person.name, person.name_ne) : t("sports.common.someone");
+    const name = person ? nameIn(lang, person) : t("sports.common.someone");
     return { id, label: number === null ? name : `${digitsFor(lang, String(number))} ${name}` };
   });
   return { t, lang, sport: match.sport, names, sides: [nameOfSide(t, lang, match, 0), nameOfSide(t, lang, match, 1)] };

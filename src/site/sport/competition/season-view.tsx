@@ -4,7 +4,7 @@ import type { Season, Stage } from "../../../features/competitions/season-querie
 import type { Standing } from "../../../features/match-results/queries.server.ts";
 import { sportViewOf } from "../../../features/sports/sport-views.ts";
 import { longDate, startOfKathmanduDay } from "../../../messages/dates.ts";
-import { inLanguage, nameIn } from "../../../messages/in-language.ts";
+import { nameIn } from "../../../messages/in-language.ts";
 import type { Translator } from "../../../messages/messages.ts";
 import { useMessages } from "../../../messages/messages-context.tsx";
 import type { Lang } from "../../../platform/db/schema.ts";
@@ -144,7 +144,7 @@ type NothingProps = Omit<ContentProps, "content" | "season"> & { season: Season;
 function NothingYet({ season, here, today, view }: NothingProps) {
   const { lang, t } = useMessages();
   const begins = startOfKathmanduDay(season.starts_on);
-  const name = inLanguage(lang, season.name, season.name_ne);
+  const name = nameIn(lang, season);
   const title =
     begins > today
       ? t("sportPages.begins", { season: name, date: longDate(begins, lang) })

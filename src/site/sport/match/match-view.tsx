@@ -78,7 +78,7 @@ function LiveBlogLink({ stories }: Pick<MatchPageData, "stories">) {
 function MatchWay({ match }: Pick<MatchPageData, "match">) {
   const { lang, t } = useMessages();
   const { competition, season, stage, group_name, round_name, round_name_ne } = match;
-  const named = [inLanguage(lang, stage.name, stage.name_ne), group_name, inLanguage(lang, round_name, round_name_ne)];
+  const named = [nameIn(lang, stage), group_name, inLanguage(lang, round_name, round_name_ne)];
   // A final may be stage and round at once.
   const round = [...new Set(named)].filter(Boolean);
   return (
