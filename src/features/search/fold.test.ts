@@ -3,11 +3,11 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { nepaliPairs } from "../../../tests/fixtures/search/nepali-pairs.ts";
 import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { demoTexts } from "../../../tests/harness/demo-texts.ts";
 import { searchText } from "../../platform/text/search-text.ts";
 import { searchSounds, searchSpelling, soundsMeant } from "./fold.ts";
-import { nepaliPairs } from "./nepali-pairs.ts";
 
 const odd = [
   "गर्‍यो २०८३",

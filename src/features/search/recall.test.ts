@@ -1,11 +1,11 @@
 // How much of what readers type finds its word, and what finds the same although it is another word.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { nepaliPairs, writtenEnding } from "../../../tests/fixtures/search/nepali-pairs.ts";
 import { freshDatabase, projectRoot } from "../../../tests/harness/database.ts";
 import { demoTexts } from "../../../tests/harness/demo-texts.ts";
 import { newIdentifier } from "../../platform/identifier.ts";
 import { searchSpelling } from "./fold.ts";
-import { nepaliPairs, writtenEnding } from "./nepali-pairs.ts";
 import { searchStories } from "./queries.server.ts";
 
 const now = new Date("2026-11-21T06:15:00Z");

@@ -1,11 +1,11 @@
 // Which words fall together by their sound alone: each English word of the demo's stories against each Nepali one.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { writtenEnding } from "../../../tests/fixtures/search/nepali-pairs.ts";
+import { otherWordBySound, sameInBothScripts } from "../../../tests/fixtures/search/sound-collisions.ts";
 import { demoTexts } from "../../../tests/harness/demo-texts.ts";
 import { projectRoot } from "../../../tests/harness/source-tree.ts";
 import { searchSounds, soundsMeant } from "./fold.ts";
-import { writtenEnding } from "./nepali-pairs.ts";
-import { otherWordBySound, sameInBothScripts } from "./sound-collisions.ts";
 
 /** English words with the Devanagari ones that they find. */
 async function collisions(): Promise<ReadonlyMap<string, readonly string[]>> {
