@@ -5,6 +5,7 @@ import { type CommandContext, command } from "../../platform/command.ts";
 import { changeRow, insertRow } from "../../platform/db/entity-rows.server.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { AppError, fieldError } from "../../platform/errors.ts";
+import { fitLine } from "../../platform/text/cut.ts";
 import { competitionTag } from "../competitions/rules.ts";
 import { homePages } from "../homepage/rules.ts";
 import { readCricsheet } from "../match-import/cricsheet.ts";
@@ -22,7 +23,7 @@ import { type ImportInput, type ImportReport, importInput, type ReportedProblem,
 import { freeNumbers, takeMember } from "./import-squad-commands.server.ts";
 import { enterImported } from "./imported-event-commands.server.ts";
 import { type LockedSeason, lockSeason, rereadMatch, tagsOfResult } from "./locked-match.server.ts";
-import { matchDayTag, matchTag, scoresTag } from "./rules.ts";
+import { matchDayTag, matchLimits, matchTag, scoresTag } from "./rules.ts";
 
 type Row = LockedSeason & { stage: Stage };
 type Context = CommandContext<ImportInput, Row>;
@@ -144,6 +145,9 @@ type Taking = { names: ImportNames; rounds: Map<string, number>; match: Imported
 async function takeMatch(context: Context, { names, rounds, match, createdBy }: Taking): Promise<Taken> {
   const { trx, row, now, newId } = context;
   const group = match.group ?? "";
+  // Cut, two groups could be one.
+  if (group.length > matchLimits.group) throw fieldError("group", `text.tooLong:${matchLimits.group}`);
+  const round_name = fitLine(match.round ?? "", matchLimits.round);
   const home_team_id = await names.team(match.teams[0], "home", group);
   const away_team_id = await names.team(match.teams[1], "away", group);
   if (home_team_id === away_team_id) throw fieldError("away", "matchImport.sameTeam");
@@ -152,8 +156,8 @@ async function takeMatch(context: Context, { names, rounds, match, createdBy }: 
     : new Date(startOfKathmanduDay(match.day).getTime() + noon);
   const fixture = {
     ...{ home_team_id, away_team_id, starts_at, time_confirmed: match.startsAt !== null },
-    ...{ group_name: row.stage.kind === "groups" ? group : "", round_name: match.round ?? "" },
-    ...{ round_index: roundOf(match.round, rounds), venue_id: names.venue(match.venue) },
+    ...{ group_name: row.stage.kind === "groups" ? group : "", round_name },
+    ...{ round_index: roundOf(round_name, rounds), venue_id: names.venue(match.venue) },
   };
   const known = await findKnown(trx, row.stage.id, fixture);
   const id = known?.id ?? newId();
@@ -188,11 +192,11 @@ async function takeMatch(context: Context, { names, rounds, match, createdBy }: 
 }
 
 /** The number in the name of a round, else its order in the file. */
-function roundOf(name: string | null, rounds: Map<string, number>): number {
-  const [, number] = /(\d{1,3})\s*$/.exec(name ?? "") ?? [];
+function roundOf(name: string, rounds: Map<string, number>): number {
+  const [, number] = /(\d{1,3})\s*$/.exec(name) ?? [];
   if (number !== undefined && Number(number) > 0) return Number(number);
-  const index = rounds.get(name ?? "") ?? rounds.size + 1;
-  rounds.set(name ?? "", index);
+  const index = rounds.get(name) ?? rounds.size + 1;
+  rounds.set(name, index);
   return index;
 }
 

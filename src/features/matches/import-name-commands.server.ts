@@ -7,6 +7,7 @@ import { fieldError } from "../../platform/errors.ts";
 import { fitLine } from "../../platform/text/cut.ts";
 import { slugify } from "../../platform/text/slug.ts";
 import { type ImportedName, keyPart } from "../match-import/items.ts";
+import { personLimits } from "../sport-people/rules.ts";
 import { teamLimits } from "../sport-teams/rules.ts";
 import type { Stage } from "./fixture-columns.server.ts";
 
@@ -31,6 +32,7 @@ function byKey<Row extends NamedRow>(rows: readonly Row[]): Map<string, Row | "s
 
 /** As a team can be called: by what is left of a longer name it is known at the next import. */
 const teamName = (typed: string) => fitLine(typed, teamLimits.name);
+const personName = (typed: string) => fitLine(typed, personLimits.name);
 
 type Adding = { sport: SportName; now: Date; newId: () => string; createdBy: string | null };
 
@@ -103,12 +105,13 @@ export async function createImportNames(
   }
 
   /** A player of this name; one who is not known is added. */
-  async function person({ name, nameNe, birthDate = null }: ImportedName & { birthDate?: string | null }) {
+  async function person({ name: typed, nameNe, birthDate = null }: ImportedName & { birthDate?: string | null }) {
+    const name = personName(typed);
     const known = people.get(keyPart(name));
     if (known === "several") throw fieldError("name", "matchImport.sides");
     if (known) return known.id;
     const slug = await takeSlug(trx, "sport_people", { typed: null, following: slugify(name) });
-    const row = { id: newId(), name, name_ne: nameNe, slug };
+    const row = { id: newId(), name, name_ne: nameNe && personName(nameNe), slug };
     await insertRow(trx, "sport_people", { ...made, ...row, sport, birth_date: birthDate });
     people.set(keyPart(name), row);
     forgetting.push(() => people.delete(keyPart(name)) && added.people.pop());
@@ -124,7 +127,7 @@ export async function createImportNames(
   const idOf = (found: NamedRow | "several" | undefined) => (found === "several" ? undefined : found?.id);
   /** Whom a name means before anybody is added; `undefined` where that is nobody, or several. */
   const knownTeam = (name: string) => idOf(teams.get(keyPart(teamName(name))));
-  const knownPerson = (name: string) => idOf(people.get(keyPart(name)));
+  const knownPerson = (name: string) => idOf(people.get(keyPart(personName(name))));
 
   /** Before each item. */
   function begin(): void {

@@ -187,6 +187,29 @@ describe("the import of a season", () => {
     expect(await take()).toMatchObject({ created: 0, same: 1, teams: [] });
   });
 
+  test("cuts a round and refuses a group that are longer than a form lets them be", async () => {
+    const { takeFile, stage, db } = await sportBench({ kind: "groups" });
+    const round = `Round ${"of the first leg ".repeat(5)}1`;
+    const line = (group: string) => `2026-05-01,Arun,Bheri,${group},${round}\n`;
+    const take = (group: string) =>
+      takeFile({
+        stage_id: stage.id,
+        format: "csv",
+        text: `date,home,away,group,round\n${line(group)}`,
+        add_teams: "on",
+      });
+    expect(await take("Group of teams")).toMatchObject({
+      created: 0,
+      teams: [],
+      problems: [{ field: "group", code: "text.tooLong:12" }],
+    });
+    expect(await take("A")).toMatchObject({ created: 1, problems: [] });
+    expect(await take("A")).toMatchObject({ created: 0, same: 1, problems: [] });
+    const { round_name } = await db.selectFrom("matches").select("round_name").executeTakeFirstOrThrow();
+    expect(round_name).toMatch(/^Round of the first leg .{0,40}…$/);
+    expect(round_name.length).toBeLessThanOrEqual(60);
+  });
+
   test("forgets the teams of a match that it refuses", async () => {
     const { takeFile, stage } = await sportBench({ kind: "groups" });
     const text = "date,home,away,group\n2026-05-01,Arun,Bheri,\n2026-05-02,Bheri,Arun,A\n";
