@@ -29,7 +29,7 @@ export function OneField({
   within = "",
 }: EventFieldsProps & { field: EventField; within?: string }) {
   const { t } = useMessages();
-  const { name, input, options } = field;
+  const { name, input, options, most } = field;
   const value = start?.[name];
   const typed =
     value === null || value === undefined || typeof value === "object"
@@ -74,7 +74,7 @@ export function OneField({
       defaultValue={typed}
       inputMode={input === "count" ? "numeric" : undefined}
       lang={name.endsWith("_ne") ? "ne" : undefined}
-      maxLength={300}
+      maxLength={most}
     />
   );
 }

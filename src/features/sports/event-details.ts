@@ -71,8 +71,11 @@ export const choiceOrFirst = <const Names extends readonly [string, ...string[]]
 
 export const checkInput = asks(checkedBox, "check");
 
+/** One line of at most so many characters, or nothing. */
+export const lineInput = (most: number) => optionalLine(most).meta({ input: "text", most });
+
 /** A remark of the people who enter a match, in one language or both. */
-export const remarkInput = asks(optionalLine(300), "text");
+export const remarkInput = lineInput(300);
 
 /** A match that was given to one side: not played, or decided otherwise afterwards. It stands whatever the events say. */
 export const awardInput = z.object({
@@ -89,6 +92,8 @@ export type EventField = {
   name: string;
   input: EventInput;
   options: readonly string[];
+  /** How many characters a text may have. */
+  most: number | undefined;
   /** Of a list: the fields of each of its entries. */
   items: readonly EventField[];
 };
@@ -97,8 +102,8 @@ export type EventField = {
 export function eventFields(schema: z.ZodType): readonly EventField[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) => {
-    const input = field.meta()?.input as EventInput | undefined;
-    return input === undefined ? [] : [{ name, input, options: optionsOf(field), items: itemsOf(field) }];
+    const { input, most } = (field.meta() ?? {}) as { input?: EventInput; most?: number };
+    return input === undefined ? [] : [{ name, input, most, options: optionsOf(field), items: itemsOf(field) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { filesBelow, isCode, readSource } from "../../../tests/harness/source-tree.ts";
 import { getMessages } from "../../messages/messages.server.ts";
 import type { MessageKey } from "../../messages/messages.ts";
@@ -52,6 +53,13 @@ describe.each(sportIds)("%s", (id) => {
         fields.filter(({ input, options }) => (input === "choice") !== options.length > 0),
         kind,
       ).toEqual([]);
+      const takes = (name: string, length: number) => {
+        const shape = "shape" in schema ? (schema.shape as Record<string, z.ZodType>) : {};
+        return shape[name]?.safeParse("x".repeat(length)).success;
+      };
+      for (const { name, most } of fields)
+        if (most !== undefined)
+          expect([takes(name, most), takes(name, most + 1)], `${kind} ${name}`).toEqual([true, false]);
     }
   });
 

@@ -1,8 +1,7 @@
 // The kinds of event of a contest of athletics, in the order of the form, with what each of them takes.
 import { z } from "zod";
-import { optionalLine } from "../../../platform/text/clean-text.ts";
 import { wholeNumberInput } from "../../../platform/text/whole-number.ts";
-import { choiceInput, choiceOrFirst, noteInput } from "../event-details.ts";
+import { choiceInput, choiceOrFirst, lineInput, noteInput } from "../event-details.ts";
 import { choicesInput, optionalChoiceInput, orNull, requiredEntrantInput } from "../optional-details.ts";
 import { windInput } from "./marks.ts";
 
@@ -56,7 +55,7 @@ export const athleticsEventKinds = {
     heat,
     status: choiceInput(statuses),
     /** "TR 16.8", or a sentence. */
-    reason: optionalLine(200).meta({ input: "text" }),
+    reason: lineInput(200),
   }),
   qualified: z.object({ entrant: requiredEntrantInput, by: optionalChoiceInput(["Q", "q", "qR"]) }),
   points: z.object({

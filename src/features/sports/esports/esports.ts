@@ -1,8 +1,7 @@
 // E-sports: a number of maps, each with a name and a score of its own.
 import { z } from "zod";
-import { optionalLine } from "../../../platform/text/clean-text.ts";
 import { wholeNumberInput } from "../../../platform/text/whole-number.ts";
-import { awardInput, countInput, entrantInput, noteInput, sideInput } from "../event-details.ts";
+import { awardInput, countInput, entrantInput, lineInput, noteInput, sideInput } from "../event-details.ts";
 import { faultAt } from "../event-log.ts";
 import { askedAs } from "../rule-fields.ts";
 import {
@@ -29,7 +28,7 @@ const mostRounds = 999;
 /** In the order of the form. `best` is the best player of a map. */
 const esportsEvents = {
   map: z.object({
-    name: optionalLine(60).meta({ input: "text" }),
+    name: lineInput(60),
     home: countInput(mostRounds),
     away: countInput(mostRounds),
     best: entrantInput,
