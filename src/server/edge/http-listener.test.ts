@@ -525,6 +525,20 @@ describe("a body", () => {
     expect(world.calls).toBe(0);
   });
 
+  const ofForm = "application/x-www-form-urlencoded";
+  const part = '--b\r\nContent-Disposition: form-data; name="f"\r\n\r\nx\r\n';
+  test.each<[string, { type: string; body: string; status: number }]>([
+    ["5,000 fields", { type: ofForm, body: `${"f=&".repeat(4_999)}f=`, status: 200 }],
+    ["more fields", { type: ofForm, body: "f=&".repeat(5_001), status: 413 }],
+    ["4,000 parts", { type: "multipart/form-data; boundary=b", body: `${part.repeat(4_000)}--b--\r\n`, status: 200 }],
+    ["more parts", { type: 'Multipart/Form-Data; charset=x; boundary="b"', body: part.repeat(5_001), status: 413 }],
+    ["as many separators that are none", { type: "application/json", body: "&--b".repeat(6_000), status: 200 }],
+  ])("of %s gets its answer", async (_case, { type, body, status }) => {
+    const { origin } = await startEdge(echoLength);
+    const answer = await fetch(origin, { method: "POST", body, headers: { "content-type": type } });
+    expect(answer.status).toBe(status);
+  });
+
   test("in chunks below the limit arrives whole", async () => {
     const { raw } = await startEdge(echoLength);
     expect(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(15)}0\r\n\r\n`)).toContain(
