@@ -1,6 +1,7 @@
 // Renders a document whole before it is sent: the page cache keeps complete bodies, and a failing part can still turn
 // into an error page with the right status.
 import { Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
@@ -20,6 +21,7 @@ export default async function handleRequest(
   const { nonce, edition } = context.get(requestContext);
   const nonceOption = nonce === undefined ? {} : { nonce };
   const isStatic = entryContext.staticHandlerContext.matches.some(({ route }) => isStaticHandle(route.handle));
+  await roundOfItsOwn();
   const { html, failed } = await renderWhole(
     <LowDataContext value={edition === "low"}>
       <SharedMarkupContext value={isStatic ? renderShared : undefined}>
@@ -34,6 +36,17 @@ export default async function handleRequest(
   );
   headers.set("content-type", "text/html; charset=utf-8");
   return wholeResponse(html, { status: failed ? 500 : status, headers });
+}
+
+let lastRound: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves in a round of the event loop in which no other page is rendered. Pages whose data came together would otherwise be
+ * rendered in one go, and whoever is answered from memory or refused would wait for all of them (docs/reliability.md, 5).
+ */
+function roundOfItsOwn(): Promise<unknown> {
+  lastRound = lastRound.then(() => setImmediate());
+  return lastRound;
 }
 
 /** In characters: some three thousand cards. What has changed has another key, so nothing is ever wrong, only forgotten. */
