@@ -14,7 +14,7 @@ import { memory } from "./process-usage.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
 /** The warming up comes on top of the minutes, and does this many times as much in its own. */
-const warmUp = { minutes: minutes / 6, times: 5 };
+const warmUp = { minutes: minutes / 4, times: 5 };
 const sampleSeconds = 10;
 const openStreams = 50;
 /** Requests a second, of each kind. */

@@ -21,7 +21,7 @@ export default async function handleRequest(
   const { nonce, edition } = context.get(requestContext);
   const nonceOption = nonce === undefined ? {} : { nonce };
   const isStatic = entryContext.staticHandlerContext.matches.some(({ route }) => isStaticHandle(route.handle));
-  await roundOfItsOwn();
+  await turnToRender();
   const { html, failed } = await renderWhole(
     <LowDataContext value={edition === "low"}>
       <SharedMarkupContext value={isStatic ? renderShared : undefined}>
@@ -38,15 +38,15 @@ export default async function handleRequest(
   return wholeResponse(html, { status: failed ? 500 : status, headers });
 }
 
-let lastRound: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a round of the event loop in which no other page is rendered. Pages whose data came together would otherwise be
+ * Resolves in a round of the event loop in which no other page begins to be rendered. Pages whose data came together would otherwise be
  * rendered in one go, and whoever is answered from memory or refused would wait for all of them (docs/reliability.md, 5).
  */
-function roundOfItsOwn(): Promise<unknown> {
-  lastRound = lastRound.then(() => setImmediate());
-  return lastRound;
+function turnToRender(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
 }
 
 /** In characters: some three thousand cards. What has changed has another key, so nothing is ever wrong, only forgotten. */

@@ -157,7 +157,7 @@ async function takeMatch(context: Context, { names, rounds, match, createdBy }: 
   const fixture = {
     ...{ home_team_id, away_team_id, starts_at, time_confirmed: match.startsAt !== null },
     ...{ group_name: row.stage.kind === "groups" ? group : "", round_name },
-    ...{ round_index: roundOf(round_name, rounds), venue_id: names.venue(match.venue) },
+    ...{ round_index: roundOf(match.round ?? "", rounds), venue_id: names.venue(match.venue) },
   };
   const known = await findKnown(trx, row.stage.id, fixture);
   const id = known?.id ?? newId();

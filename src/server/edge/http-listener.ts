@@ -9,14 +9,7 @@ import { AppError } from "../../platform/errors.ts";
 import { type Log, withRequestId } from "../../platform/log.ts";
 import type { RequestFacts } from "../../platform/request-context.ts";
 import type { ClientIp } from "./client-ip.ts";
-import {
-  type BodyBudget,
-  BodyRefused,
-  completeBody,
-  createBodyBudget,
-  hasTooManyFields,
-  streamedBody,
-} from "./request-body.ts";
+import { type BodyBudget, BodyRefused, completeBody, createBodyBudget, streamedBody } from "./request-body.ts";
 import { forwardedFor, hostCount, isRead, passedHeaders, requestHead } from "./request-head.ts";
 import {
   allowedMethods,
@@ -232,7 +225,6 @@ async function answerForOne(
   if (bodyLimit?.streamed) return answerUpload(edge, exchange, bodyLimit, ask);
   const body = bodyLimit && (await completeBody(incoming, { limit: bodyLimit, budget: edge.budget }));
   try {
-    if (body && hasTooManyFields(body, incoming.headers["content-type"] ?? "")) throw new BodyRefused(413);
     const admitted = edge.isAlwaysAdmitted(pathname);
     const response = await (admitted ? ask(body) : edge.admission.requests(() => ask(body)));
     await sendResponse(exchange, response);

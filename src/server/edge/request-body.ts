@@ -63,8 +63,10 @@ export function completeBody(
       chunks.push(chunk);
     };
     const onEnd = () => {
+      const body = Buffer.concat(chunks);
+      if (hasTooManyFields(body, incoming.headers["content-type"] ?? "")) return refuse(413);
       stop();
-      resolve(Buffer.concat(chunks));
+      resolve(body);
     };
     const onClose = () => refuse(400);
     const timer = setTimeout(() => refuse(408), limit.seconds * 1000);
@@ -76,7 +78,7 @@ export function completeBody(
 const mostFields = 5_000;
 
 /** Whether a form has more fields than are read. Looks at the bytes alone, and no further than to the first one too many. */
-export function hasTooManyFields(body: Buffer, contentType: string): boolean {
+function hasTooManyFields(body: Buffer, contentType: string): boolean {
   const boundary = /^multipart\/form-data\b.*\bboundary="?([^";]+)/i.exec(contentType)?.[1];
   const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(contentType);
   const separator = isUrlEncoded ? "&" : boundary && `--${boundary}`;
