@@ -24,7 +24,7 @@ function watched(name: string, reads: string[]) {
   };
 }
 
-function site(reads: string[], isStatic: boolean): ServerBuild {
+function site(reads: string[], isStatic: boolean, onRender: () => void = () => undefined): ServerBuild {
   const route = (id: string, path: string, module: object, parentId?: string) => ({ id, path, parentId, module });
   const manifest = (id: string, path: string, parentId?: string) => ({
     id,
@@ -33,7 +33,10 @@ function site(reads: string[], isStatic: boolean): ServerBuild {
     module: "",
     hasLoader: id !== "root",
   });
-  const Page = () => <p>{useLoaderData<{ name: string }>().name}</p>;
+  const Page = () => {
+    onRender();
+    return <p>{useLoaderData<{ name: string }>().name}</p>;
+  };
   const build = {
     entry: { module: { default: handleRequest } },
     routes: {
@@ -101,4 +104,20 @@ test("data that is asked for by itself is the answer", async () => {
   const reads: string[] = [];
   await (await ask(withUnreadData(site(reads, true)), "/page.data")).text();
   expect(new Set(reads)).toEqual(new Set(["layout", "page"]));
+});
+
+test("pages whose data came together are rendered in different rounds of the event loop", async () => {
+  let round = 0;
+  let isOver = false;
+  const count = () => {
+    round += 1;
+    if (!isOver) setImmediate(count);
+  };
+  const rounds: number[] = [];
+  const build = withUnreadData(site([], true, () => rounds.push(round)));
+  count();
+  await Promise.all(Array.from({ length: 6 }, () => ask(build, "/page")));
+  isOver = true;
+  expect(rounds).toHaveLength(6);
+  expect(new Set(rounds).size).toBe(6);
 });
