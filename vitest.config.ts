@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const common = {
   testTimeout: 60_000,
@@ -15,11 +16,23 @@ const isShort = process.env.FAULTS === "short";
 /** Programs that are killed and restored, or only asked, without a limit of time: they share the processors with the permission matrix. */
 const untimed = ["backup", "import-screen", "kill", "observatory"].map((name) => `tests/process/${name}.test.ts`);
 const untimedOnPostgres = ["archive", "backup", "kill"].map((name) => `tests/process/${name}.postgres.test.ts`);
+/** Short files of long tests. By itself vitest begins with the largest file, and the longest test would be left over at the end, alone. */
+const longest = /\/tests\/(?:permissions\/\w+-half|process\/backup(?:\.postgres)?)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 // What main.ts says before it takes the bundle; said here too, so that no case loads another React before it.
 const env = { NODE_ENV: "production" };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Rules, queries and commands, beside what they test.
       {

@@ -1,7 +1,9 @@
-// Files with hostile and odd texts in them: what cannot be taken in is told line by line, what can is shown as it stands in the file, and
-// nothing of it runs.
+// Files with hostile and odd texts in them: what cannot be taken in is told line by line, what can is shown as it stands in the file (a
+// round no longer than a form lets it be), and nothing of it runs.
 import { expect, type Page } from "@playwright/test";
+import { matchLimits } from "../../src/features/matches/rules.ts";
 import { redirectInput } from "../../src/features/redirects/rules.ts";
+import { fitLine } from "../../src/platform/text/cut.ts";
 import { escapeText } from "../../src/platform/text/escape-html.ts";
 import { inDialog } from "./screens/interrupted-forms.ts";
 import { makeFootballMatch } from "./screens/matches.ts";
@@ -76,7 +78,7 @@ test("a file of matches is taken in as it stands, and what is wrong with it is t
   expectNothing(watched, "a file of matches");
   await expectShown(page, `/admin/matches?month=2026-11&competition=${competition}`, [
     ...names,
-    ...names.map((name) => `R ${name}`),
+    ...names.map((name) => fitLine(`R ${name}`, matchLimits.round)),
   ]);
   await expectShown(page, "/competition/cup-odd", names);
   expectNothing(watched, "the matches of a file");

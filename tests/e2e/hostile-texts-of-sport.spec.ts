@@ -173,7 +173,7 @@ test("what is typed about a map and an athlete is shown as it was typed, and doe
     });
     steps.push({ form, shown: [[`/match/${slug}`, field]] });
   }
-  expect(await walkAll(watched, steps)).toEqual({ fields: 5, texts: 0 });
+  expect(await walkAll(watched, steps)).toEqual({ fields: 5, texts: 2 });
 });
 
 test("what is written into a live blog is shown as it was typed, and does nothing", async ({ watched }) => {
