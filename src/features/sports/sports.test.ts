@@ -45,18 +45,16 @@ describe.each(sportIds)("%s", (id) => {
   test("gives a form the fields of each kind of event", () => {
     for (const [kind, schema] of Object.entries(sport.eventKinds)) {
       const fields = eventFields(schema);
+      const shape = "shape" in schema ? (schema.shape as Readonly<Record<string, z.ZodType>>) : {};
       expect(
         fields.map(({ name }) => name),
         kind,
-      ).toEqual(Object.keys("shape" in schema ? (schema.shape as object) : {}));
+      ).toEqual(Object.keys(shape));
       expect(
         fields.filter(({ input, options }) => (input === "choice") !== options.length > 0),
         kind,
       ).toEqual([]);
-      const takes = (name: string, length: number) => {
-        const shape = "shape" in schema ? (schema.shape as Record<string, z.ZodType>) : {};
-        return shape[name]?.safeParse("x".repeat(length)).success;
-      };
+      const takes = (name: string, length: number) => shape[name]?.safeParse("x".repeat(length)).success;
       for (const { name, most } of fields)
         if (most !== undefined)
           expect([takes(name, most), takes(name, most + 1)], `${kind} ${name}`).toEqual([true, false]);
