@@ -17,7 +17,7 @@ type Common = {
   isCompressible: boolean;
 };
 
-// What an entry takes of the heap beside the bytes of its page, measured by page-variants.test.ts.
+// What an entry takes of the heap beside the bytes of its page, measured by tests/process/page-cache-memory.test.ts.
 const entryBytes = 3_000;
 const variantBytes = 500;
 
